@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import { DEFAULT_HOSTS, factsOf, isMarket, knownMarketOf, MARKETS, marketOf, marketOfLanguage } from "./markets.ts";
+
+describe("market table", () => {
+  it.each([
+    ["se", "sv-SE", "SEK", "+46", 100_000, 500_000],
+    ["no", "nb-NO", "NOK", "+47", 100_000, 500_000],
+    ["dk", "da-DK", "DKK", "+45", 100_000, 500_000],
+    ["fi", "fi-FI", "EUR", "+358", 10_000, 50_000],
+    ["uk", "en-GB", "GBP", "+44", 10_000, 50_000],
+  ] as const)(
+    "%s has the facts of specification §5",
+    (market, bcp47, currency, phonePrefix, revenueUnit, valuationUnit) => {
+      expect(factsOf(market)).toMatchObject({ market, bcp47, currency, phonePrefix, revenueUnit, valuationUnit });
+    },
+  );
+
+  it("names time zones that exist", () => {
+    for (const market of MARKETS) {
+      expect(() => new Intl.DateTimeFormat("en", { timeZone: factsOf(market).timeZone })).not.toThrow();
+    }
+  });
+
+  it("accepts its own codes only", () => {
+    expect(MARKETS.every(isMarket)).toBe(true);
+    for (const value of ["sv", "SE", "", "gb", null, undefined, 1, ["se"], "toString"])
+      expect(isMarket(value)).toBe(false);
+  });
+});
+
+describe("market of a host", () => {
+  it.each([
+    ["stakeholm.se", "se"],
+    ["no.stakeholm.com", "no"],
+    ["DK.Stakeholm.com:443", "dk"],
+    ["fi.localhost:3000", "fi"],
+    ["stakeholm.com", "uk"],
+    ["www.stakeholm.com", "uk"],
+    ["uk.localhost", "uk"],
+  ])("%s is %s", (host, market) => {
+    expect(knownMarketOf(host)).toBe(market);
+  });
+
+  it.each(["localhost:3000", "127.0.0.1", "[::1]:3000", "evil.stakeholm.com.example", ""])(
+    "%s is nobody's, so se",
+    (host) => {
+      expect(knownMarketOf(host)).toBeUndefined();
+      expect(marketOf(host)).toBe("se");
+    },
+  );
+
+  it("follows configured hosts", () => {
+    const hosts = { ...DEFAULT_HOSTS, fi: "osakas.example" };
+    expect(marketOf("osakas.example", hosts)).toBe("fi");
+    expect(knownMarketOf("fi.stakeholm.com", hosts)).toBeUndefined();
+  });
+});
+
+describe("market of a language", () => {
+  it.each([
+    ["sv", "se"],
+    ["sv-FI", "se"],
+    ["nn-NO", "no"],
+    ["no", "no"],
+    ["da", "dk"],
+    ["FI", "fi"],
+    ["en-US", "uk"],
+    ["de", undefined],
+  ] as const)("%s is %s", (tag, market) => {
+    expect(marketOfLanguage(tag)).toBe(market);
+  });
+});

@@ -1,0 +1,179 @@
+// The one table in which the product's five market codes meet the facts of their countries.
+// Pure and small: it is part of every page's script.
+
+/** The product's own market code: in the database, in `preferredLanguage` and in the language switch (specification §1). */
+export type Market = "se" | "no" | "dk" | "fi" | "uk";
+
+/** BCP 47 tag of a market's language, for `Intl`, `lang` and `hreflang`. */
+export type Locale = "sv-SE" | "nb-NO" | "da-DK" | "fi-FI" | "en-GB";
+
+/** ISO 4217 code of a market's currency. */
+export type Currency = "SEK" | "NOK" | "DKK" | "EUR" | "GBP";
+
+/** ISO 3166-1 alpha-2 code of a market's country. */
+export type CountryCode = "SE" | "NO" | "DK" | "FI" | "GB";
+
+/** One host name (no scheme, no port) a market; an operator may replace the default ones by configuration. */
+export type MarketHosts = Readonly<Record<Market, string>>;
+
+export type MarketFacts = {
+  readonly market: Market;
+  readonly bcp47: Locale;
+  /** Value of the document's `lang`. */
+  readonly htmlLang: Locale;
+  readonly countryCode: CountryCode;
+  readonly currency: Currency;
+  /** International prefix with its plus sign (specification §5). */
+  readonly phonePrefix: `+${number}`;
+  /** IANA time zone of the market's office. */
+  readonly timeZone: string;
+  readonly host: string;
+  readonly developmentHost: string;
+  /** Step of a stated revenue, in whole units of `currency` (specification §5). */
+  readonly revenueUnit: number;
+  /** Step of a stated valuation, in whole units of `currency` (specification §5). */
+  readonly valuationUnit: number;
+  /** Review hours, Monday to Friday, wall-clock time in `timeZone`; public holidays excepted. */
+  readonly officeHours: { readonly from: string; readonly to: string };
+  /** The country's name in its own language; the same for every reader, so it is no catalog text. */
+  readonly nativeCountry: string;
+  /** The language's name in itself. */
+  readonly nativeLanguage: string;
+};
+
+/** All markets, in display order. */
+export const MARKETS = ["se", "no", "dk", "fi", "uk"] as const satisfies readonly Market[];
+
+/** The market of an unknown host and the language of last resort (specification §1). */
+export const DEFAULT_MARKET: Market = "se";
+
+const OFFICE_HOURS = { from: "08:00", to: "17:00" } as const;
+
+const FACTS: Readonly<Record<Market, MarketFacts>> = {
+  se: {
+    market: "se",
+    bcp47: "sv-SE",
+    htmlLang: "sv-SE",
+    countryCode: "SE",
+    currency: "SEK",
+    phonePrefix: "+46",
+    timeZone: "Europe/Stockholm",
+    host: "stakeholm.se",
+    developmentHost: "se.localhost",
+    revenueUnit: 100_000,
+    valuationUnit: 500_000,
+    officeHours: OFFICE_HOURS,
+    nativeCountry: "Sverige",
+    nativeLanguage: "Svenska",
+  },
+  no: {
+    market: "no",
+    bcp47: "nb-NO",
+    htmlLang: "nb-NO",
+    countryCode: "NO",
+    currency: "NOK",
+    phonePrefix: "+47",
+    timeZone: "Europe/Oslo",
+    host: "no.stakeholm.com",
+    developmentHost: "no.localhost",
+    revenueUnit: 100_000,
+    valuationUnit: 500_000,
+    officeHours: OFFICE_HOURS,
+    nativeCountry: "Norge",
+    nativeLanguage: "Norsk",
+  },
+  dk: {
+    market: "dk",
+    bcp47: "da-DK",
+    htmlLang: "da-DK",
+    countryCode: "DK",
+    currency: "DKK",
+    phonePrefix: "+45",
+    timeZone: "Europe/Copenhagen",
+    host: "dk.stakeholm.com",
+    developmentHost: "dk.localhost",
+    revenueUnit: 100_000,
+    valuationUnit: 500_000,
+    officeHours: OFFICE_HOURS,
+    nativeCountry: "Danmark",
+    nativeLanguage: "Dansk",
+  },
+  fi: {
+    market: "fi",
+    bcp47: "fi-FI",
+    htmlLang: "fi-FI",
+    countryCode: "FI",
+    currency: "EUR",
+    phonePrefix: "+358",
+    timeZone: "Europe/Helsinki",
+    host: "fi.stakeholm.com",
+    developmentHost: "fi.localhost",
+    revenueUnit: 10_000,
+    valuationUnit: 50_000,
+    officeHours: OFFICE_HOURS,
+    nativeCountry: "Suomi",
+    nativeLanguage: "Suomi",
+  },
+  uk: {
+    market: "uk",
+    bcp47: "en-GB",
+    htmlLang: "en-GB",
+    countryCode: "GB",
+    currency: "GBP",
+    phonePrefix: "+44",
+    timeZone: "Europe/London",
+    host: "stakeholm.com",
+    developmentHost: "uk.localhost",
+    revenueUnit: 10_000,
+    valuationUnit: 50_000,
+    officeHours: OFFICE_HOURS,
+    nativeCountry: "United Kingdom",
+    nativeLanguage: "English",
+  },
+};
+
+/** The facts of a market. */
+export function factsOf(market: Market): MarketFacts {
+  return FACTS[market];
+}
+
+/** Whether a value from outside (cookie, form, database) is one of the five market codes. */
+export function isMarket(value: unknown): value is Market {
+  return typeof value === "string" && (MARKETS as readonly string[]).includes(value);
+}
+
+/** The hosts that hold unless configuration says otherwise (specification §9, product decision 1). */
+export const DEFAULT_HOSTS: MarketHosts = hostsBy("host");
+
+/** The hosts of development and tests; `*.localhost` always resolves to the reader's own machine. */
+export const DEVELOPMENT_HOSTS: MarketHosts = hostsBy("developmentHost");
+
+function hostsBy(field: "host" | "developmentHost"): MarketHosts {
+  return Object.fromEntries(MARKETS.map((market) => [market, FACTS[market][field]])) as Record<Market, string>;
+}
+
+/**
+ * The market that a `Host` value (port allowed, any case) belongs to, or `undefined` for a host that is nobody's.
+ * Development hosts always count: nobody but the machine's own user can reach them.
+ */
+export function knownMarketOf(host: string, hosts: MarketHosts = DEFAULT_HOSTS): Market | undefined {
+  const name = host
+    .trim()
+    .toLowerCase()
+    .replace(/:\d+$/, "")
+    .replace(/\.$/, "")
+    .replace(/^www\./, "");
+  return MARKETS.find((market) => hosts[market].toLowerCase() === name || DEVELOPMENT_HOSTS[market] === name);
+}
+
+/** As `knownMarketOf`, with the default market for an unknown host (specification §1). */
+export function marketOf(host: string, hosts: MarketHosts = DEFAULT_HOSTS): Market {
+  return knownMarketOf(host, hosts) ?? DEFAULT_MARKET;
+}
+
+/** The market whose language a BCP 47 tag names (`fi`, `fi-FI`, `no`), or `undefined`. */
+export function marketOfLanguage(tag: string): Market | undefined {
+  const language = tag.toLowerCase().split("-")[0];
+  if (language === "no" || language === "nn") return "no";
+  return MARKETS.find((market) => FACTS[market].bcp47.split("-")[0] === language);
+}
