@@ -1,0 +1,38 @@
+// The price table of the paid plans. Plain data, so that the landing page, the packages page and checkout agree.
+import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
+
+/** The plans that cost something; Basic is free everywhere. */
+export type PaidPlan = "premium" | "enterprise";
+
+export const PAID_PLANS = ["premium", "enterprise"] as const satisfies readonly PaidPlan[];
+
+export type BillingPeriod = "month" | "year";
+
+export type Price = {
+  readonly plan: PaidPlan;
+  readonly period: BillingPeriod;
+  readonly currency: Currency;
+  /** What is charged a period now, in whole units of `currency`, VAT included. */
+  readonly charged: number;
+  /** The list price it is compared with; absent where none is known, and then none is shown. */
+  readonly list?: number;
+};
+
+type Amounts = { readonly charged: number; readonly list?: number };
+
+// Specification §9. Denmark's list and charged prices follow product decision 6; Norway shows no list price.
+const AMOUNTS: Readonly<Record<Market, Readonly<Record<PaidPlan, Amounts>>>> = {
+  se: { premium: { charged: 399, list: 499 }, enterprise: { charged: 3999, list: 4999 } },
+  no: { premium: { charged: 399 }, enterprise: { charged: 3999 } },
+  dk: { premium: { charged: 269, list: 345 }, enterprise: { charged: 2699, list: 3450 } },
+  fi: { premium: { charged: 35, list: 45 }, enterprise: { charged: 350, list: 450 } },
+  uk: { premium: { charged: 29, list: 39 }, enterprise: { charged: 299, list: 399 } },
+};
+
+/** Premium is paid by the month, Enterprise by the year (specification §1). */
+export const PERIOD_OF: Readonly<Record<PaidPlan, BillingPeriod>> = { premium: "month", enterprise: "year" };
+
+/** The price of a plan in a market, in whole units of the market's currency. */
+export function priceOf(market: Market, plan: PaidPlan): Price {
+  return { plan, period: PERIOD_OF[plan], currency: factsOf(market).currency, ...AMOUNTS[market][plan] };
+}
