@@ -1,0 +1,52 @@
+/** Which user of the operating system PostgreSQL runs as: it refuses to run as root. */
+import { chmodSync, lchownSync, lstatSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { StartupProblem } from "#server/startup-problem.ts";
+
+/** A user to run a process as; `undefined` where an Account is optional means the user who started the program. */
+export interface Account {
+  uid: number;
+  gid: number;
+}
+
+/**
+ * The account for the cluster in `cluster`: nobody's own choice unless the program runs as root. Then it is the owner of
+ * the existing cluster, so that a start with sudo leaves an ordinary user's data usable by that user, or else `nobody`.
+ */
+export function postgresAccount(cluster: string): Account | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  return nobody();
+}
+
+function nobody(): Account {
+  const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync("/etc/passwd", "utf8"));
+  // macOS writes nobody as -2; its passwd file keeps the sign, so it does not match, and 4294967294 is what it means.
+  if (line) return { uid: Number(line[1]), gid: Number(line[2]) };
+  if (process.platform === "darwin") return { uid: 4294967294, gid: 4294967294 };
+  throw new StartupProblem(
+    "PostgreSQL does not run as root, and this system has no user called nobody: start as an ordinary user, or set DATABASE_URL.",
+  );
+}
+
+/** Whether `account` may pass through every folder above `path` and into it, judged by owner, group and mode. */
+export function reachable(path: string, account: Account | undefined): boolean {
+  if (!account) return true;
+  for (let folder = path; ; folder = dirname(folder)) {
+    const { mode, uid, gid } = statSync(folder);
+    const bit = uid === account.uid ? 0o100 : gid === account.gid ? 0o010 : 0o001;
+    if (!(mode & bit)) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/** Hands a folder and all that is in it to `account`, for its eyes only: PostgreSQL insists on both. */
+export function giveTo(folder: string, account: Account | undefined): void {
+  chmodSync(folder, 0o700);
+  if (!account || lstatSync(folder).uid === account.uid) return;
+  for (const entry of readdirSync(folder, { recursive: true })) {
+    lchownSync(join(folder, entry as string), account.uid, account.gid);
+  }
+  lchownSync(folder, account.uid, account.gid);
+}

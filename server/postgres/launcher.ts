@@ -1,0 +1,275 @@
+/**
+ * Starts the embedded PostgreSQL on DATA_DIR and stops it again. It listens on a Unix socket in a private folder and on
+ * nothing else. Whatever a killed run left behind (an orphaned server, a stale lock file, a half-made cluster) is cleared
+ * by the next start; a run that still lives is left alone and named.
+ */
+import { type ChildProcess, spawn } from "node:child_process";
+import { accessSync, chownSync, constants, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { StartupProblem } from "#server/startup-problem.ts";
+import { type Account, postgresAccount, reachable } from "./account.ts";
+import { type Binaries, prepareBinaries } from "./binaries.ts";
+import { clusterIn, openCluster, openDataDir, owner, ownName } from "./cluster.ts";
+import {
+  disownPostmasterFile,
+  isAlive,
+  launcherSetting,
+  livingLauncher,
+  readPostmaster,
+  removeSocketDir,
+  runsOn,
+} from "./postmaster.ts";
+
+/** How to start. */
+export interface PostgresOptions {
+  /** The folder for everything that the program keeps; the cluster becomes its folder `postgres`. */
+  dataDir: string;
+  /** False gives up safety on power loss for speed: for tests and benches. */
+  durable?: boolean;
+}
+
+/** A running PostgreSQL. */
+export interface Postgres {
+  /** Connection string of the application's database. */
+  url: string;
+  /** Process id of the server. */
+  pid: number;
+  /** Whether this start made the cluster. */
+  created: boolean;
+  /** Resolves when the server has ended, by `stop` or by itself. */
+  exited: Promise<void>;
+  /** Ends every connection and the server, cleanly if that takes at most `patience` milliseconds (default 4000). */
+  stop(patience?: number): Promise<void>;
+}
+
+/** Starts PostgreSQL; throws a StartupProblem for what the person at the shell can remove. */
+export async function startPostgres({ dataDir, durable = true }: PostgresOptions): Promise<Postgres> {
+  const home = openDataDir(dataDir);
+  const cluster = clusterIn(home);
+  const account = postgresAccount(cluster);
+  const binaries = prepareBinaries(account, join(home, "cache"));
+  const created = !statSync(cluster, { throwIfNoEntry: false });
+  if (!created) await clearFormerRun(cluster, account);
+  await openCluster(cluster, binaries, account, durable);
+
+  const socketDir = makeSocketDir(account);
+  const { child, said } = await launch(cluster, socketDir, binaries, account).catch((error: unknown) => {
+    rmSync(socketDir, { recursive: true, force: true });
+    throw error;
+  });
+  const pid = child.pid!;
+  const atExit = () => process.kill(pid, "SIGINT");
+  process.once("exit", atExit);
+  const exited = new Promise<void>((resolve) => {
+    child.once("exit", () => {
+      process.off("exit", atExit);
+      rmSync(socketDir, { recursive: true, force: true });
+      resolve();
+    });
+  });
+  const stop = async (patience = 4000) => {
+    await end(pid, patience, exited);
+  };
+  try {
+    await ensureDatabase(databaseUrl(socketDir, "postgres"));
+  } catch (error) {
+    await stop();
+    throw explain(`${said()}\n${String(error)}`, cluster) ?? error;
+  }
+  return { url: databaseUrl(socketDir, owner), pid, created, exited, stop };
+}
+
+function databaseUrl(socketDir: string, database: string): string {
+  return `postgres://${owner}@localhost/${database}?host=${encodeURIComponent(socketDir)}`;
+}
+
+/** Stops an orphan of a killed run, makes way where its lock file is stale, and refuses where a run still lives. */
+async function clearFormerRun(cluster: string, account: Account | undefined): Promise<void> {
+  const former = readPostmaster(cluster);
+  if (!former) return;
+  if (runsOn(former.pid, cluster)) {
+    await untilSettled(cluster, former.pid);
+    const launcher = livingLauncher(cluster);
+    if (launcher && isAlive(former.pid)) throw busy(cluster, launcher);
+    await end(former.pid, 30_000);
+  } else if (isAlive(former.pid)) {
+    disownPostmasterFile(cluster);
+  }
+  removeSocketDir(former.socketDir, account?.uid);
+}
+
+function busy(cluster: string, pid: number): StartupProblem {
+  return new StartupProblem(
+    `The data in ${cluster} is in use by process ${pid}: stop that one first, or set DATA_DIR (and PORT) for a second program.`,
+  );
+}
+
+/** Waits until a server that is just starting has noted who started it, at most two seconds. */
+async function untilSettled(cluster: string, pid: number): Promise<void> {
+  for (let round = 0; round < 100; round++) {
+    const { status } = readPostmaster(cluster) ?? {};
+    if ((status && status !== "starting") || !isAlive(pid)) return;
+    await sleep(20);
+  }
+}
+
+/** Ends a server: its clean stop first, then the quick one that the next start recovers from, then the kernel's. */
+async function end(pid: number, patience: number, exited?: Promise<void>): Promise<void> {
+  for (const [signal, limit] of [
+    ["SIGINT", patience],
+    ["SIGQUIT", 3000],
+    ["SIGKILL", 3000],
+  ] as const) {
+    if (!isAlive(pid)) break;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      break;
+    }
+    if (await gone(pid, limit, exited)) break;
+  }
+  await exited;
+}
+
+async function gone(pid: number, limit: number, exited?: Promise<void>): Promise<boolean> {
+  const deadline = performance.now() + limit;
+  let over = false;
+  void exited?.then(() => {
+    over = true;
+  });
+  while (performance.now() < deadline) {
+    await sleep(5);
+    if (over || !isAlive(pid)) return true;
+  }
+  return false;
+}
+
+/** A new private folder for the socket, short enough for the kernel's 107 bytes and open to the account. */
+function makeSocketDir(account: Account | undefined): string {
+  for (const parent of new Set([tmpdir(), "/tmp", "/var/tmp", "/run", "/dev/shm"])) {
+    try {
+      if (Buffer.byteLength(parent) > 60 || !reachable(parent, account)) continue;
+      accessSync(parent, constants.W_OK);
+      const folder = mkdtempSync(join(parent, "stakeholm-"));
+      if (account) chownSync(folder, account.uid, account.gid);
+      return folder;
+    } catch {
+      // The next place may do; the sentence below tells when none does.
+    }
+  }
+  throw new StartupProblem(
+    "No folder for temporary files can be written: make /tmp writable, or set TMPDIR to a short path.",
+  );
+}
+
+interface Launched {
+  child: ChildProcess;
+  said: () => string;
+}
+
+async function launch(
+  cluster: string,
+  socketDir: string,
+  binaries: Binaries,
+  account: Account | undefined,
+): Promise<Launched> {
+  // Backends of a server that was killed may hold its memory for a moment longer: PostgreSQL then refuses, and so we ask again.
+  for (let attempt = 0; ; attempt++) {
+    const child = spawn(
+      binaries.postgres,
+      ["-D", ownName(cluster, account), "-k", socketDir, "-c", launcherSetting()],
+      // Detached, so that Ctrl-C in the terminal reaches only the program: requests in flight still need the database.
+      {
+        cwd: cluster,
+        ...account,
+        detached: true,
+        env: { LC_ALL: "C", TZ: "UTC" },
+        stdio: ["ignore", "ignore", "pipe"],
+      },
+    );
+    let said = "";
+    child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
+      said = (said + chunk).slice(-8192);
+    });
+    if (await isReady(child, cluster)) return { child, said: () => said };
+    const reason = `${said}\n${lastLog(cluster)}`;
+    const former = readPostmaster(cluster);
+    if (/lock file "postmaster.pid" already exists/.test(reason) && former && runsOn(former.pid, cluster)) {
+      await untilSettled(cluster, former.pid);
+      throw busy(cluster, livingLauncher(cluster) ?? former.pid);
+    }
+    if (/pre-existing shared memory block/.test(said) && attempt < 50) {
+      await sleep(100);
+      continue;
+    }
+    throw explain(reason, cluster) ?? new Error(`PostgreSQL did not start on ${cluster}:\n${reason.trim()}`);
+  }
+}
+
+/** True once the server takes connections, false when it has ended. Recovery after a crash may take its time. */
+async function isReady(child: ChildProcess, cluster: string): Promise<boolean> {
+  let over = false;
+  const closed = new Promise<void>((resolve) => {
+    child.once("close", () => resolve());
+  });
+  void closed.then(() => {
+    over = true;
+  });
+  const failed = new Promise<never>((_, reject) => child.once("error", reject));
+  while (!over && child.exitCode === null && child.signalCode === null) {
+    const { pid, status } = readPostmaster(cluster) ?? {};
+    if (pid === child.pid && status === "ready") return true;
+    await Promise.race([sleep(3), failed]);
+  }
+  await closed;
+  return false;
+}
+
+/** The end of today's log: the reason for a failed start stands there once PostgreSQL's own logging has begun. */
+function lastLog(cluster: string): string {
+  try {
+    const folder = join(cluster, "log");
+    const logs = readdirSync(folder).map((name) => ({
+      path: join(folder, name),
+      at: statSync(join(folder, name)).mtimeMs,
+    }));
+    const newest = logs.sort((a, b) => b.at - a.at)[0];
+    if (!newest || Date.now() - newest.at > 60_000) return "";
+    return readFileSync(newest.path, "utf8").slice(-2048);
+  } catch {
+    return "";
+  }
+}
+
+function explain(reason: string, cluster: string): StartupProblem | undefined {
+  if (/No space left on device|Disk quota exceeded/.test(reason)) {
+    return new StartupProblem(
+      `The disk that holds ${cluster} is full: free some space, or set DATA_DIR to another disk.`,
+    );
+  }
+  if (/Read-only file system/.test(reason)) {
+    return new StartupProblem(
+      `The disk that holds ${cluster} is read-only: set DATA_DIR to a folder that can be written.`,
+    );
+  }
+  if (/could not (create|map) .*shared memory|Cannot allocate memory/.test(reason)) {
+    return new StartupProblem(
+      `There is not enough memory for PostgreSQL: lower shared_buffers in ${join(cluster, "local.conf")}, or free some memory.`,
+    );
+  }
+  return undefined;
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from pg_database where datname = $1", [owner]);
+    if (!rowCount) await client.query(`create database ${owner}`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,64 @@
+/** The text of postgresql.conf for one small machine. */
+
+/**
+ * Settings of the embedded PostgreSQL. `durable: false` is for tests and benches: fast, and lost when the machine stops.
+ */
+export function postgresqlConf(durable: boolean): string {
+  return `${[...base, ...(durable ? kept : fleeting), "include_if_exists = 'local.conf'"].join("\n")}\n`;
+}
+
+const base = [
+  "# Written anew at every start. Settings of your own belong in local.conf beside this file; it is read last.",
+  "listen_addresses = ''",
+  "port = 5432",
+  "unix_socket_permissions = 0700",
+  "max_connections = 100",
+  "timezone = 'UTC'",
+  "log_timezone = 'UTC'",
+  "datestyle = 'iso, ymd'",
+  "default_text_search_config = 'pg_catalog.simple'",
+  "effective_cache_size = 1GB",
+  "work_mem = 8MB",
+  "random_page_cost = 1.1",
+  "jit = off",
+  // Requests run side by side already; a parallel query takes the processors from them, and fails in containers whose
+  // shared memory is 64 MB.
+  "max_parallel_workers_per_gather = 0",
+  "max_parallel_maintenance_workers = 0",
+  "max_logical_replication_workers = 0",
+  "idle_in_transaction_session_timeout = '60s'",
+  // The application logs its own failed queries without their values; PostgreSQL would write people's data out.
+  "log_min_messages = log",
+  "log_min_error_statement = panic",
+  "log_error_verbosity = terse",
+  "log_line_prefix = '%m [%p] '",
+];
+
+const kept = [
+  "shared_buffers = 256MB",
+  "maintenance_work_mem = 128MB",
+  "wal_compression = on",
+  "min_wal_size = 80MB",
+  "max_wal_size = 1GB",
+  "checkpoint_timeout = '15min'",
+  // One file for each day of the week, each emptied when its day comes round again.
+  "logging_collector = on",
+  "log_directory = 'log'",
+  "log_filename = 'postgres-%a.log'",
+  "log_truncate_on_rotation = on",
+  "log_rotation_age = 1d",
+  "log_rotation_size = 0",
+];
+
+const fleeting = [
+  "shared_buffers = 128MB",
+  "fsync = off",
+  "synchronous_commit = off",
+  "full_page_writes = off",
+  "wal_level = minimal",
+  "max_wal_senders = 0",
+  "max_wal_size = 4GB",
+  "checkpoint_timeout = '1h'",
+  "autovacuum_naptime = '10min'",
+  "logging_collector = off",
+];

@@ -1,0 +1,120 @@
+/**
+ * Real PostgreSQL for tests. Vitest loads this file twice: in its main process as the global set-up, which starts one
+ * throw-away server when the first test asks for it (a run of pure tests never pays for it), and in test files for
+ * `testDatabase()`, which clones the migrated template.
+ */
+import { randomBytes } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { Client } from "pg";
+import { inject } from "vitest";
+import type { TestProject } from "vitest/node";
+import { clusterIn } from "#server/postgres/cluster.ts";
+import { type Postgres, startPostgres } from "#server/postgres/launcher.ts";
+import { isAlive, readPostmaster } from "#server/postgres/postmaster.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Where the main process hands out the address of the template database. */
+    databaseDesk: string;
+  }
+}
+
+const template = "template_migrated";
+
+/** Vitest's global set-up: opens the desk at which test files ask for the server; the returned function ends it all. */
+export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
+  const prefix = "stakeholm-test-";
+  sweep(prefix);
+  const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
+  let starting: Promise<Postgres> | undefined;
+  const open = new Set<Socket>();
+  const desk = createServer(async (socket) => {
+    open.add(socket.on("error", () => {}).on("close", () => open.delete(socket)));
+    starting ??= startWithTemplate(join(folder, "data"));
+    const answer = await starting.then(
+      ({ url }) => ({ url }),
+      (error: unknown) => ({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
+    );
+    socket.end(JSON.stringify(answer));
+  });
+  const path = join(folder, "desk");
+  await listen(desk, path);
+  project.provide("databaseDesk", path);
+  return async () => {
+    for (const socket of open) socket.destroy();
+    desk.close();
+    await (await starting?.catch(() => undefined))?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}
+
+function listen(server: Server, path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject).listen(path, resolve);
+  });
+}
+
+/** Ends and removes what runs that were killed have left in the folder for temporary files. */
+function sweep(prefix: string): void {
+  for (const name of readdirSync(tmpdir())) {
+    const pid = name.startsWith(prefix) && Number(name.slice(prefix.length).split("-")[0]);
+    if (!pid || isAlive(pid)) continue;
+    const folder = join(tmpdir(), name);
+    const orphan = readPostmaster(clusterIn(join(folder, "data")));
+    if (orphan && isAlive(orphan.pid)) process.kill(orphan.pid, "SIGQUIT");
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function startWithTemplate(dataDir: string): Promise<Postgres> {
+  mkdirSync(dataDir);
+  const postgres = await startPostgres({ dataDir, durable: false });
+  try {
+    await administer(postgres.url, `create database ${template}`);
+    const { migrate } = await import("#app/platform/migrate.server.ts");
+    await migrate(named(postgres.url, template));
+    return postgres;
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+/** A database of a test file's own. */
+export interface TestDatabase {
+  url: string;
+  /** Removes it, ending connections that are still open. */
+  drop(): Promise<void>;
+}
+
+/** A fresh, migrated, empty database: one for each test file, made in `beforeAll` and dropped in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const answer = JSON.parse(await text(connect(inject("databaseDesk")))) as { url: string } | { error: string };
+  if ("error" in answer) throw new Error(`The database for tests did not start: ${answer.error}`);
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await administer(answer.url, `create database ${name} template ${template}`);
+  return {
+    url: named(answer.url, name),
+    drop: () => administer(answer.url, `drop database ${name} with (force)`),
+  };
+}
+
+function named(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
