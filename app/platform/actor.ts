@@ -1,0 +1,50 @@
+import type { Market } from "#app/i18n/markets.ts";
+
+export type Side = "investor" | "entrepreneur";
+export type StaffRole = "moderator" | "support" | "admin";
+export type Plan = "basic" | "premium" | "enterprise";
+
+/** Nobody signed in. */
+export interface Visitor {
+  kind: "visitor";
+}
+
+/** An anonymous account (product rule: may search, open pitches and bookmark). */
+export interface Guest {
+  kind: "guest";
+  id: string;
+}
+
+/** A signed-in account with a confirmed or unconfirmed email; `side` and `username` are null until onboarding is done. */
+export interface Member {
+  kind: "member";
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  username: string | null;
+  side: Side | null;
+  staffRole: StaffRole | null;
+  plan: Plan;
+  lang: Market;
+  pictureId: string | null;
+}
+
+/** Work that no person asked for: jobs and schedules. */
+export interface SystemActor {
+  kind: "system";
+  name: string;
+}
+
+/** Who does something: the first argument of every query and command. */
+export type Actor = Visitor | Guest | Member | SystemActor;
+
+/** Whoever has an account row: guests and members. */
+export type AccountHolder = Guest | Member;
+
+export const VISITOR: Visitor = { kind: "visitor" };
+
+/** A named actor for scheduled work, so that logs and rows say what did it. */
+export function systemActor(name: string): SystemActor {
+  return { kind: "system", name };
+}

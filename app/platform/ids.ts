@@ -1,0 +1,33 @@
+/** Identifiers. Keys are UUIDv7 (RFC 9562): they sort by time and need no shared sequence. */
+
+/** A new UUIDv7: 48 bits of milliseconds, the rest random. Works in the browser and on the server. */
+export function newId(now: number = Date.now()): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  for (let i = 0; i < 6; i++) bytes[i] = Math.floor(now / 2 ** (8 * (5 - i))) & 0xff;
+  bytes[6] = (bytes[6]! & 0x0f) | 0x70;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Whether the text is an identifier in canonical lower-case form. Anything else in an address is simply not found. */
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && ID.test(value);
+}
+
+// Without vowels and look-alikes, so that no public id spells a word or is misread aloud.
+const PUBLIC_ALPHABET = "23456789bcdfghjkmnpqrstvwxz";
+
+/** A new public id: ten characters, about 47 bits, for addresses that people see and share. */
+export function newPublicId(): string {
+  let id = "";
+  while (id.length < 10) {
+    for (const byte of crypto.getRandomValues(new Uint8Array(16))) {
+      // 243 = 9 × 27: larger bytes would favour the first letters.
+      if (byte < 243 && id.length < 10) id += PUBLIC_ALPHABET[byte % 27];
+    }
+  }
+  return id;
+}

@@ -1,0 +1,25 @@
+/** Structured logs. Secrets and personal data are cut out at every depth before a line is written. */
+import pino from "pino";
+
+const SECRET_KEY =
+  /^(password|newPassword|currentPassword|token|accessToken|refreshToken|idToken|secret|authorization|cookie|set-cookie|email|phone|name|text|ip|ipAddress|value)$/i;
+
+/** A copy without the values of secret and personal keys, at any depth up to eight. */
+export function redact(value: unknown, depth = 0): unknown {
+  if (value instanceof Error) {
+    return { type: value.name, message: value.message, stack: value.stack, code: (value as { code?: unknown }).code };
+  }
+  if (typeof value !== "object" || value === null || value instanceof Date) return value;
+  if (depth >= 8) return "[deep]";
+  if (Array.isArray(value)) return value.slice(0, 100).map((item) => redact(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [key, SECRET_KEY.test(key) ? "[redacted]" : redact(inner, depth + 1)]),
+  );
+}
+
+// Read straight from the environment: a wrong setting has to be reported, and that needs a log.
+export const log = pino({
+  level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === "test" ? "silent" : "info"),
+  base: undefined,
+  formatters: { log: (fields) => redact(fields) as Record<string, unknown> },
+});

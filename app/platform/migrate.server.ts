@@ -1,0 +1,66 @@
+/** Plain numbered SQL, applied once each, in order, by one process at a time. */
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { runMigrations } from "graphile-worker";
+import pg from "pg";
+
+// Any number will do, so long as every process uses the same.
+const LOCK = 5_310_219;
+const MIGRATIONS = path.resolve("db/migrations");
+
+/** A database that this version cannot use; the message is one sentence for the operator. */
+export class DatabaseProblem extends Error {}
+
+/**
+ * Brings the database at `url` to the newest schema. Safe to call from many processes at once.
+ * Throws DatabaseProblem when the server is older than PostgreSQL 15 or the schema is newer than this program.
+ */
+export async function migrate(url: string): Promise<{ applied: string[] }> {
+  const files = (await readdir(MIGRATIONS)).filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name)).sort();
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await checkVersion(client);
+    await client.query("select pg_advisory_lock($1)", [LOCK]);
+    await client.query(
+      "create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())",
+    );
+    const { rows } = await client.query<{ name: string }>("select name from migrations order by name");
+    const known = new Set(rows.map((row) => row.name));
+    const unknown = [...known].find((name) => !files.includes(name));
+    if (unknown) {
+      throw new DatabaseProblem(
+        `The database was migrated by a newer version (${unknown}); start that version or restore an older backup.`,
+      );
+    }
+    const applied: string[] = [];
+    for (const name of files.filter((file) => !known.has(file))) {
+      await client.query("begin");
+      try {
+        await client.query(await readFile(path.join(MIGRATIONS, name), "utf8"));
+        await client.query("insert into migrations (name) values ($1)", [name]);
+        await client.query("commit");
+      } catch (error) {
+        await client.query("rollback");
+        throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`, {
+          cause: error,
+        });
+      }
+      applied.push(name);
+    }
+    await runMigrations({ connectionString: url });
+    return { applied };
+  } finally {
+    await client.end();
+  }
+}
+
+async function checkVersion(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+  const version = rows[0]!.version;
+  if (version < 150_000) {
+    throw new DatabaseProblem(
+      `The database server is PostgreSQL ${Math.floor(version / 10_000)}; PostgreSQL 15 or later is needed.`,
+    );
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The outbox: commands write events in their own transaction; the pump, one loop in each process, takes them in batches,
+ * enqueues the jobs that follow (in the transaction that removes the event, so exactly once) and then broadcasts.
+ */
+import { sql } from "kysely";
+import { databasePool, db, onCommit, type Tx } from "./db.server.ts";
+import type { Broadcast, DomainEvent, Subscription } from "./events.ts";
+import { log } from "./log.server.ts";
+
+const BATCH = 500;
+// Only for events whose own process died before its pump ran.
+const SWEEP_MILLISECONDS = 1_000;
+
+/** Announces events in the given transaction. They take effect after it commits. */
+export async function emit(trx: Tx, ...events: DomainEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await trx
+    .insertInto("outbox")
+    .values(events.map(({ type, payload }) => ({ type, payload: JSON.stringify(payload) })))
+    .execute();
+}
+
+/** Starts the pump of this process. `publish` hands broadcasts to the live layer. Returns the function that stops it. */
+export function startPump(
+  subscriptions: readonly Subscription<never>[],
+  publish: (broadcasts: Broadcast[]) => void,
+): () => Promise<void> {
+  const byType = new Map<string, Subscription<never>[]>();
+  for (const subscription of subscriptions) {
+    const { type } = subscription.event;
+    byType.set(type, [...(byType.get(type) ?? []), subscription]);
+  }
+
+  let stopped = false;
+  let running: Promise<void> | undefined;
+  let again = false;
+
+  async function drain(): Promise<void> {
+    for (let taken = BATCH; taken === BATCH && !stopped; ) {
+      const events = await takeBatch(byType);
+      taken = events.length;
+      const broadcasts = events.flatMap(({ type, payload }) =>
+        (byType.get(type) ?? []).flatMap(({ broadcast }) => (broadcast ? [broadcast(payload as never)] : [])),
+      );
+      if (broadcasts.length > 0) publish(broadcasts);
+    }
+  }
+
+  function pump(): void {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = drain()
+      .catch((error: unknown) => log.error({ error }, "outbox pump failed; it runs again"))
+      .finally(() => {
+        running = undefined;
+        if (again) {
+          again = false;
+          pump();
+        }
+      });
+  }
+
+  onCommit(pump);
+  const sweep = setInterval(pump, SWEEP_MILLISECONDS);
+  pump();
+  return async () => {
+    stopped = true;
+    onCommit(undefined);
+    clearInterval(sweep);
+    await running;
+  };
+}
+
+/** Removes up to one batch of events and enqueues their jobs, in one transaction. */
+async function takeBatch(byType: Map<string, Subscription<never>[]>): Promise<DomainEvent[]> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<DomainEvent>`
+      delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
+      returning id, type, payload`.execute(trx);
+    const events = (rows as (DomainEvent & { id: number })[]).sort((a, b) => a.id - b.id);
+    const jobs = events.flatMap(({ type, payload }) =>
+      (byType.get(type) ?? []).flatMap((subscription) =>
+        (subscription.jobs ?? []).map((identifier) => ({ identifier, payload })),
+      ),
+    );
+    if (jobs.length > 0) {
+      await sql`select graphile_worker.add_jobs(array(
+        select json_populate_record(null::graphile_worker.job_spec, spec)
+        from json_array_elements(${JSON.stringify(jobs)}::json) as spec))`.execute(trx);
+    }
+    return events;
+  });
+}
+
+/** Enqueues a job in the given transaction. `at` delays it; `key` makes it replace an earlier one not yet run. */
+export async function addJob(
+  trx: Tx,
+  identifier: string,
+  payload: object,
+  options: { at?: Date; key?: string } = {},
+): Promise<void> {
+  await sql`select graphile_worker.add_job(${identifier}, ${JSON.stringify(payload)}::json,
+    run_at => ${options.at ?? null}::timestamptz, job_key => ${options.key ?? null}::text)`.execute(trx);
+}
+
+/** Whether any event still waits. For tests, which wait for the world to settle. */
+export async function outboxIsEmpty(): Promise<boolean> {
+  const { rows } = await databasePool().query("select 1 from outbox limit 1");
+  return rows.length === 0;
+}

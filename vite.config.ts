@@ -1,0 +1,17 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { catalogs } from "./app/i18n/catalogs.vite.ts";
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [catalogs(), reactRouter()],
+  resolve: {
+    alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
+  },
+  // Only use-intl must be bundled: the alias above has to reach inside it. Everything else is loaded from node_modules.
+  ssr: { noExternal: ["use-intl"] },
+  build: {
+    sourcemap: isSsrBuild,
+    rollupOptions: isSsrBuild ? { input: "./server/main.ts" } : {},
+  },
+  server: command === "serve" ? { middlewareMode: true } : {},
+}));
