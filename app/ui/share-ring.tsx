@@ -1,0 +1,105 @@
+import { Check, Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { Icon } from "./icon.tsx";
+import { type Arc, arcDash, ringArcs } from "./ring-geometry.ts";
+
+export type RingSize = 40 | 48 | 64 | 80 | 120 | 200 | 240;
+
+interface RingBase {
+  /** Edge length in CSS pixels. */
+  size?: RingSize;
+  /** Text alternative, in full: what is offered, kept and one's own. */
+  label: string;
+  /** Draws itself once, when a pitch opens. */
+  draw?: boolean;
+  className?: string;
+}
+
+export type ShareRingProps = RingBase &
+  (
+    | {
+        state?: "offered" | "review";
+        /** Percent of the company on offer, 0–100. */
+        offered: number;
+        /** Percent of the company within the offer that is one's own. */
+        yours?: number;
+        /** The formatted percentage in the middle, e.g. `12,5 %` or `12.5%`; at 40 px its sign is left out. */
+        figure?: string;
+        /** Words under the figure; only from 120 px. */
+        caption?: ReactNode;
+      }
+    | { state: "locked" | "done" | "empty" }
+  );
+
+/** A share of a company, and never anything else (look.md "The ring"). */
+export function ShareRing(props: ShareRingProps) {
+  const { size = 64, label, draw, className, state = "offered" } = props;
+  return (
+    <span
+      className={classNames(
+        "ring",
+        `ring-${size}`,
+        state !== "offered" && `ring-${state}`,
+        draw && "ring-draw",
+        className,
+      )}
+      role="img"
+      aria-label={label}
+    >
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        {props.state === "locked" ? (
+          <circle className="locked" cx="50" cy="50" r="40" pathLength={100} />
+        ) : props.state === "done" ? (
+          <circle className="kept" cx="50" cy="50" r="40" />
+        ) : props.state === "empty" ? (
+          <circle className="track" cx="50" cy="50" r="40" />
+        ) : (
+          "offered" in props && <Shares offered={props.offered} yours={props.yours} />
+        )}
+      </svg>
+      <span className="ring-c" aria-hidden="true">
+        {props.state === "locked" && <Icon of={Lock} />}
+        {props.state === "done" && <Icon of={Check} />}
+        {"figure" in props && props.figure && (
+          <span>
+            <Figure text={props.figure} signed={size > 40} />
+            {props.caption && <small>{props.caption}</small>}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
+
+function Shares({ offered, yours }: { offered: number; yours?: number }) {
+  const { kept, part, rest } = ringArcs(offered, yours);
+  return (
+    <>
+      {kept && <ArcCircle className="kept" r={40} arc={kept} />}
+      {part && <ArcCircle className="part" r={42.5} arc={part} />}
+      {rest && <ArcCircle className="rest" r={42.5} arc={rest} />}
+      {rest && <ArcCircle className="rest-edge" r={48.25} arc={rest} />}
+    </>
+  );
+}
+
+function ArcCircle({ className, r, arc }: { className: string; r: number; arc: Arc }) {
+  return <circle className={className} cx="50" cy="50" r={r} pathLength={100} {...arcDash(arc)} />;
+}
+
+/** `12,5 %`: the number large, the sign with its space small. */
+function Figure({ text, signed }: { text: string; signed: boolean }) {
+  const number = text.replace(/\s*%$/u, "");
+  return (
+    <>
+      {number}
+      {signed && number !== text && <span className="unit">{text.slice(number.length)}</span>}
+    </>
+  );
+}
+
+/** The legend word of an arc: what is kept, the part on offer or one's own, and the rest of the offer. */
+export function RingKey({ of, children }: { of: "kept" | "part" | "rest"; children: ReactNode }) {
+  return <span className={classNames("key", of !== "kept" && `key-${of}`)}>{children}</span>;
+}

@@ -1,0 +1,46 @@
+import type { LucideIcon } from "lucide-react";
+
+export interface ToastMessage {
+  text: string;
+  icon?: LucideIcon;
+  /** Failures stay until dismissed and are announced at once. */
+  kind?: "status" | "failure";
+  action?: { label: string; onSelect: () => void };
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+}
+
+const none: readonly ShownToast[] = [];
+let shown = none;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function replace(next: readonly ShownToast[]): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a short message over the page. At most three stand at once: the oldest goes. Only in the browser. */
+export function showToast(message: ToastMessage): number {
+  lastId += 1;
+  const same = shown.filter((toast) => toast.text !== message.text);
+  replace([...same, { ...message, id: lastId }].slice(-3));
+  return lastId;
+}
+
+/** Takes a message away; an unknown id does nothing. */
+export function dismissToast(id: number): void {
+  if (shown.some((toast) => toast.id === id)) replace(shown.filter((toast) => toast.id !== id));
+}
+
+/** The store as React reads it. */
+export const toastStore = {
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: (): readonly ShownToast[] => shown,
+  readOnServer: (): readonly ShownToast[] => none,
+};
