@@ -1,15 +1,17 @@
 /**
  * A reason not to start that the person at the shell can remove: a busy port, a full disk, a wrong setting.
- * `server/start.ts` prints its message as one sentence without a stack and exits with 1. It is recognised by its name,
- * because the built application carries a copy of this class of its own.
+ * `server/start.ts` prints its message as one sentence without a stack and exits with 1.
  */
 export class StartupProblem extends Error {
   override readonly name = "StartupProblem";
 }
 
-/** Whether an error is a StartupProblem, be it from the launcher or from the built application. */
-export function isStartupProblem(error: unknown): error is StartupProblem {
-  return error instanceof Error && error.name === "StartupProblem";
+/**
+ * Whether an error is one for the person at the shell, be it from the launcher or from the built application, whose
+ * platform has kinds of its own: SettingProblem, DatabaseProblem.
+ */
+export function isStartupProblem(error: unknown): error is Error {
+  return error instanceof Error && /Problem$/.test(error.name === "Error" ? error.constructor.name : error.name);
 }
 
 /** The sentence for an error of the file system at `path`, or the error itself when it is none that a person can remove. */

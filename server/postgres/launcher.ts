@@ -61,11 +61,8 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
     throw error;
   });
   const pid = child.pid!;
-  const atExit = () => process.kill(pid, "SIGINT");
-  process.once("exit", atExit);
   const exited = new Promise<void>((resolve) => {
     child.once("exit", () => {
-      process.off("exit", atExit);
       rmSync(socketDir, { recursive: true, force: true });
       resolve();
     });
@@ -190,6 +187,10 @@ async function launch(
         stdio: ["ignore", "ignore", "pipe"],
       },
     );
+    // A program that ends without `stop` takes the server along.
+    const endToo = () => void child.kill("SIGINT");
+    process.once("exit", endToo);
+    child.once("exit", () => process.off("exit", endToo));
     let said = "";
     child.stderr.setEncoding("utf8").on("data", (chunk: string) => {
       said = (said + chunk).slice(-8192);

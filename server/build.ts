@@ -1,0 +1,140 @@
+/** Builds the application when its sources have changed since the last build. */
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { isAlive } from "#server/postgres/postmaster.ts";
+import { fileProblem, StartupProblem } from "#server/startup-problem.ts";
+
+const sources = [
+  ...["app", "server", "db", "content", "standins", "public"],
+  ...["vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"],
+];
+
+/** What the last build was made from: by times and sizes, which is quick, and by contents, which is certain. */
+interface Stamp {
+  seen: string;
+  contents: string;
+}
+
+/** Builds if needed, into `build/` below `root`; `announce` is told so first. Throws a StartupProblem when building fails. */
+export async function ensureBuild(root: string, announce: (sentence: string) => void): Promise<void> {
+  if (isCurrent(root)) return;
+  await exclusively(root, async () => {
+    if (isCurrent(root)) return;
+    announce("Building (only after a change of the program) ...");
+    rmSync(stampPath(root), { force: true });
+    // Taken before building: a file changed meanwhile leads to another build next time, not to a stale one for good.
+    const files = listFiles(root);
+    const stamp: Stamp = { seen: seen(files), contents: contents(root, files) };
+    await build(root);
+    writeFileSync(stampPath(root), JSON.stringify(stamp));
+  });
+}
+
+function stampPath(root: string): string {
+  return join(root, "build/.stamp.json");
+}
+
+function isCurrent(root: string): boolean {
+  if (!existsSync(join(root, "build/server/index.js"))) return false;
+  let stamp: Stamp;
+  try {
+    stamp = JSON.parse(readFileSync(stampPath(root), "utf8")) as Stamp;
+  } catch {
+    return false;
+  }
+  const files = listFiles(root);
+  if (stamp.seen === seen(files)) return true;
+  if (stamp.contents !== contents(root, files)) return false;
+  try {
+    // Only the times have changed, as a checkout does; noted, so that the contents need not be read again.
+    writeFileSync(stampPath(root), JSON.stringify({ ...stamp, seen: seen(files) }));
+  } catch {
+    // A build that belongs to another user is none the worse for it.
+  }
+  return true;
+}
+
+interface Source {
+  path: string;
+  size: number;
+  mtimeMs: number;
+}
+
+function listFiles(root: string): Source[] {
+  const files: Source[] = [];
+  const visit = (path: string) => {
+    const found = statSync(join(root, path), { throwIfNoEntry: false });
+    if (found?.isDirectory()) for (const name of readdirSync(join(root, path)).sort()) visit(`${path}/${name}`);
+    else if (found && !path.includes(".test.")) files.push({ path, size: found.size, mtimeMs: found.mtimeMs });
+  };
+  for (const source of sources) visit(source);
+  return files;
+}
+
+function seen(files: Source[]): string {
+  const hash = createHash("sha256");
+  for (const { path, size, mtimeMs } of files) hash.update(`${path}\0${size}\0${mtimeMs}\n`);
+  return hash.digest("hex");
+}
+
+function contents(root: string, files: Source[]): string {
+  const hash = createHash("sha256");
+  for (const { path, size } of files) hash.update(`${path}\0${size}\0`).update(readFileSync(join(root, path)));
+  return hash.digest("hex");
+}
+
+async function build(root: string): Promise<void> {
+  const child = spawn(process.execPath, [join(root, "node_modules/@react-router/dev/bin.js"), "build"], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const stop = () => void child.kill();
+  process.once("exit", stop);
+  const ended = new Promise<number | null>((resolve, reject) => child.once("error", reject).once("close", resolve));
+  const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  process.off("exit", stop);
+  if (code === 0) return;
+  process.stderr.write(`${output}${errors}`);
+  throw new StartupProblem("Building failed; the reason stands above.");
+}
+
+/** Two programs started at the same moment (web and worker after an upgrade) must not build into one folder at once. */
+async function exclusively(root: string, task: () => Promise<void>): Promise<void> {
+  const lock = join(root, "build/.lock");
+  for (;;) {
+    try {
+      mkdirSync(join(root, "build"), { recursive: true });
+      const handle = openSync(lock, "wx");
+      writeFileSync(handle, String(process.pid));
+      closeSync(handle);
+      break;
+    } catch (error) {
+      if (!existsSync(lock)) throw fileProblem(error, join(root, "build"));
+      const holder = Number(readFileSync(lock, "utf8"));
+      // A lock without a number is one just being written, or left by a power cut in that very instant.
+      const abandoned = holder ? !isAlive(holder) : Date.now() - statSync(lock).mtimeMs > 5000;
+      if (abandoned) rmSync(lock, { force: true });
+      else await sleep(100);
+    }
+  }
+  try {
+    await task();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}

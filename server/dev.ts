@@ -1,0 +1,13 @@
+/** `bin/dev`: the same database as `bin/start`, and the application straight from its sources, reloading as they change. */
+import { supervise } from "#server/supervision.ts";
+
+process.env.NODE_ENV = "development";
+
+await supervise({
+  roles: ["web", "worker"],
+  command: "bin/dev",
+  run: async () => {
+    const { startDev } = await import("#server/vite-dev.ts");
+    return startDev();
+  },
+});

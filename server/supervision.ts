@@ -1,0 +1,186 @@
+/** What `bin/start` and `bin/dev` have in common: the settings of the start, the database, the banner and the orderly end. */
+import { createServer } from "node:net";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Role, Running } from "#server/application.ts";
+import { openDataDir } from "#server/postgres/cluster.ts";
+import { type Postgres, startPostgres } from "#server/postgres/launcher.ts";
+import { isStartupProblem, StartupProblem } from "#server/startup-problem.ts";
+
+/** The folder of the project. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Everything must have ended this many milliseconds after the first Ctrl-C. */
+const endWithin = 5000;
+
+/** What a command starts, once its settings are checked and the database runs. */
+export interface Plan {
+  roles: Role[];
+  /** The command as typed, for sentences that say how to call it again. */
+  command: string;
+  /** What must be ready before the database starts, such as the build. */
+  prepare?: () => Promise<void>;
+  /** Starts the application itself, with DATABASE_URL in the environment. */
+  run: () => Promise<Running>;
+}
+
+/** Carries out a plan and stays until a signal ends it. Never throws: problems are told to the person and end the process. */
+export async function supervise({ roles, command, prepare, run }: Plan): Promise<void> {
+  let postgres: Postgres | undefined;
+  let running: Running | undefined;
+  let ending = false;
+
+  const end = async (code: number) => {
+    ending = true;
+    setTimeout(() => process.exit(code || 1), endWithin - 200).unref();
+    const begun = performance.now();
+    // The application has three seconds for what is in flight; PostgreSQL has what then remains.
+    await Promise.race([running?.stop().catch(tell), pause(3000)]);
+    await postgres?.stop(Math.max(500, endWithin - 1000 - (performance.now() - begun)));
+    process.exit(code);
+  };
+  const onSignal = () => {
+    if (ending) process.exit(130);
+    say("\nStopping ...");
+    void end(0);
+  };
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
+  // A terminal that was closed must not turn the orderly end into a crash.
+  process.stdout.on("error", () => {});
+  process.stderr.on("error", () => {});
+
+  try {
+    process.env.DATA_DIR = resolve(process.env.DATA_DIR || join(root, ".data"));
+    process.chdir(root);
+    const embedded = !process.env.DATABASE_URL;
+    if (embedded) requireOneProcess(roles, command);
+    if (roles.includes("web")) await checkPort(command);
+    await prepare?.();
+    if (ending) return;
+    if (embedded) {
+      postgres = await startPostgres({ dataDir: process.env.DATA_DIR });
+      process.env.DATABASE_URL = postgres.url;
+      process.env.SEED ||= "demo";
+      void postgres.exited.then(() => {
+        if (ending) return;
+        say("PostgreSQL has ended unexpectedly, so Stakeholm ends too; start it again to recover what was stored.");
+        void end(1);
+      });
+    } else {
+      openDataDir(process.env.DATA_DIR);
+    }
+    if (ending) return void (await postgres?.stop());
+    running = await run();
+    if (ending) return;
+    say(banner(running, roles, embedded));
+  } catch (error) {
+    if (ending) return;
+    tell(databaseProblem(portProblem(error, command)));
+    await end(1);
+  }
+}
+
+function requireOneProcess(roles: Role[], command: string): void {
+  if (roles.length > 1) return;
+  throw new StartupProblem(
+    `${command} needs DATABASE_URL, because the embedded PostgreSQL serves one process only: bin/start runs both roles in one.`,
+  );
+}
+
+/** Fails with one sentence when PORT cannot be listened on; told before anything slow has begun. */
+async function checkPort(command: string): Promise<void> {
+  const { host, port } = listening();
+  if (!Number.isInteger(port) || port < 1 || port > 65535) {
+    throw new StartupProblem(`PORT is "${process.env.PORT}", but must be a number from 1 to 65535.`);
+  }
+  const probe = createServer();
+  await new Promise<void>((done, failed) => probe.once("error", failed).listen(port, host, done)).catch((error) => {
+    throw portProblem(error, command);
+  });
+  await new Promise((closed) => probe.close(closed));
+}
+
+function listening(): { host: string; port: number } {
+  return { host: process.env.HOST || "127.0.0.1", port: Number(process.env.PORT || 3000) };
+}
+
+/** The sentence for an error of listening, or the error itself when it is none. */
+function portProblem(error: unknown, command: string): unknown {
+  const { host, port } = listening();
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  if (syscall !== "listen" && syscall !== "getaddrinfo") return error;
+  if (code === "EADDRINUSE") {
+    const other = port < 65535 ? port + 1 : 3000;
+    return new StartupProblem(
+      `Port ${port} on ${host} is in use by another program: choose another one, as in PORT=${other} ${command}.`,
+    );
+  }
+  if (code === "EACCES") {
+    return new StartupProblem(`Port ${port} is reserved for root: choose one above 1023, as in PORT=3000 ${command}.`);
+  }
+  return new StartupProblem(
+    `HOST is "${host}", which is no address of this machine (${code}): 127.0.0.1 and 0.0.0.0 always are.`,
+  );
+}
+
+/** The sentence for a database that cannot be reached or cannot write, or the error itself when it is something else. */
+function databaseProblem(error: unknown): unknown {
+  const { code, message } = error as NodeJS.ErrnoException;
+  switch (code) {
+    case "ECONNREFUSED":
+    case "ENOTFOUND":
+    case "ETIMEDOUT":
+    case "EHOSTUNREACH":
+    case "EAI_AGAIN":
+      return new StartupProblem(`The database in DATABASE_URL does not answer (${message || code}).`);
+    case "28P01":
+    case "28000":
+    case "3D000":
+    case "42501":
+      return new StartupProblem(`The database in DATABASE_URL refuses: ${message}.`);
+    case "53100":
+    case "ENOSPC":
+      return new StartupProblem("The disk of the database or of DATA_DIR is full: free some space, and start again.");
+    case "EROFS":
+      return new StartupProblem(`${process.env.DATA_DIR} is read-only: set DATA_DIR to a folder that can be written.`);
+    default:
+      return error;
+  }
+}
+
+function banner(running: Running, roles: Role[], embedded: boolean): string {
+  const database = embedded ? `in ${join(process.env.DATA_DIR!, "postgres")}` : databaseName(process.env.DATABASE_URL!);
+  const head = roles.includes("web") ? `Stakeholm is ready at ${running.url}` : "Stakeholm's worker is ready";
+  const facts = [
+    ...running.lines,
+    `Files are kept in ${process.env.DATA_DIR}`,
+    `The database is ${database}`,
+    "Ctrl-C stops it",
+  ];
+  return `\n${head}\n\n${facts.map((line) => (line === "" ? "" : `  ${line}`)).join("\n")}\n`;
+}
+
+/** The address of a database without its password. */
+function databaseName(address: string): string {
+  try {
+    const { host, pathname } = new URL(address);
+    return `${pathname.slice(1)} on ${host}`;
+  } catch {
+    return "the one in DATABASE_URL";
+  }
+}
+
+/** Writes a problem of the start as one sentence, and anything else with its stack. */
+function tell(error: unknown): void {
+  say(
+    isStartupProblem(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error),
+  );
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
+}
