@@ -1,0 +1,49 @@
+import { readFileSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { geoConicConformal } from "d3-geo";
+import { describe, expect, it } from "vitest";
+import { MARKETS } from "#app/i18n/markets.ts";
+import { type MapOutline, project, unproject } from "./map-projection.ts";
+import { townsOf } from "./places.server.ts";
+
+const PARALLELS = { se: [57, 66], no: [60, 69], dk: [55, 57], fi: [61, 68], uk: [52, 58] } as const;
+
+describe.each(MARKETS)("map of %s", (market) => {
+  const file = readFileSync(new URL(`../../../content/places/map/${market}.json`, import.meta.url));
+  const outline: MapOutline = JSON.parse(file.toString());
+
+  it("is small enough to be fetched when a map is shown", () => {
+    expect(gzipSync(file).length).toBeLessThan(25 * 1024);
+  });
+
+  it("is drawn in steps of path data only", () => {
+    for (const path of [outline.land, outline.abroad]) expect(path).toMatch(/^(M[-\d. ]+(l[-\d. ]+)+z)+$/);
+  });
+
+  it("projects as the reference implementation does, and back", async () => {
+    const { projection } = outline;
+    const reference = geoConicConformal()
+      .rotate([-projection.meridian, 0])
+      .parallels([...PARALLELS[market]])
+      .scale(projection.scale)
+      .translate([projection.dx, projection.dy]);
+    for (const { lat, lon } of await townsOf(market)) {
+      const { x, y } = project(projection, { lat, lon });
+      const [rx, ry] = reference([lon, lat])!;
+      expect(x).toBeCloseTo(rx, 3);
+      expect(y).toBeCloseTo(ry, 3);
+      const back = unproject(projection, { x, y });
+      expect(back.lat).toBeCloseTo(lat, 4);
+      expect(back.lon).toBeCloseTo(lon, 4);
+    }
+  });
+
+  it("has its towns on it", async () => {
+    for (const [name, x, y] of outline.towns) {
+      expect(x, name).toBeGreaterThan(-100);
+      expect(x, name).toBeLessThan(outline.width + 100);
+      expect(y, name).toBeGreaterThan(-100);
+      expect(y, name).toBeLessThan(outline.height + 100);
+    }
+  });
+});

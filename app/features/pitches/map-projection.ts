@@ -1,0 +1,56 @@
+// The conic conformal projection (Lambert) of the market maps: the outlines in content/places/map are drawn with it once,
+// by prepare.ts, so that a page needs these few lines and no map library to put a pin on them.
+
+/** A place on earth, in degrees (WGS 84). */
+export type Position = { readonly lat: number; readonly lon: number };
+
+/** A place on a market's map, in the map's own units; y points down. */
+export type MapPoint = { readonly x: number; readonly y: number };
+
+export type ProjectionFacts = {
+  /** Meridian that stands upright, in degrees. */
+  readonly meridian: number;
+  /** Exponent and constant of the cone. */
+  readonly n: number;
+  readonly f: number;
+  readonly scale: number;
+  readonly dx: number;
+  readonly dy: number;
+};
+
+/** What content/places/map/<market>.json holds. */
+export type MapOutline = {
+  readonly width: number;
+  readonly height: number;
+  readonly projection: ProjectionFacts;
+  /** SVG path of the market's own country. */
+  readonly land: string;
+  /** SVG path of the countries around it, as far as the map reaches. */
+  readonly abroad: string;
+  /** Name, x, y, and from how many times magnified the label has room (1, 2, 4 or 8). */
+  readonly towns: readonly (readonly [name: string, x: number, y: number, from: number])[];
+};
+
+const RADIANS = Math.PI / 180;
+
+/** Where a position lies on the map. Positions outside the map get points outside its width and height. */
+export function project({ meridian, n, f, scale, dx, dy }: ProjectionFacts, { lat, lon }: Position): MapPoint {
+  const r = f / Math.tan(Math.PI / 4 + (lat * RADIANS) / 2) ** n;
+  const angle = n * (lon - meridian) * RADIANS;
+  return { x: dx + scale * r * Math.sin(angle), y: dy - scale * (f - r * Math.cos(angle)) };
+}
+
+/** The position of a point of the map, in degrees with five decimals (about a metre). */
+export function unproject({ meridian, n, f, scale, dx, dy }: ProjectionFacts, { x, y }: MapPoint): Position {
+  const across = (x - dx) / scale;
+  const down = f - (dy - y) / scale;
+  const r = Math.hypot(across, down);
+  return {
+    lat: degrees((2 * Math.atan((f / r) ** (1 / n)) - Math.PI / 2) / RADIANS),
+    lon: degrees(meridian + Math.atan2(across, down) / n / RADIANS),
+  };
+}
+
+function degrees(value: number): number {
+  return Math.round(value * 100_000) / 100_000;
+}
