@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { NavLink, type NavLinkProps } from "react-router";
+
+export interface TabPanel {
+  key: string;
+  label: ReactNode;
+  /** How many things are behind it. */
+  count?: ReactNode;
+  disabled?: boolean;
+  panel: ReactNode;
+}
+
+export interface TabsProps {
+  /** Name of the row of tabs. */
+  label: string;
+  tabs: readonly TabPanel[];
+  defaultTab?: string;
+}
+
+/** Panels of one page, one shown at a time. For places with addresses use `TabLinks`, which needs no script. */
+export function Tabs({ label, tabs, defaultTab }: TabsProps) {
+  const base = useId();
+  const [current, setCurrent] = useState(defaultTab ?? tabs.find((tab) => !tab.disabled)?.key);
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    const open = tabs.filter((tab) => !tab.disabled);
+    const at = open.findIndex((tab) => tab.key === current);
+    const step = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
+    const next =
+      event.key === "Home" ? open[0] : event.key === "End" ? open.at(-1) : step && open.at((at + step) % open.length);
+    if (!next) return;
+    event.preventDefault();
+    setCurrent(next.key);
+    document.getElementById(`${base}-${next.key}`)?.focus();
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus is on the tabs in it */}
+      <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.key}
+            id={`${base}-${tab.key}`}
+            type="button"
+            role="tab"
+            className="tab"
+            aria-selected={tab.key === current}
+            aria-controls={`${base}-${tab.key}-panel`}
+            tabIndex={tab.key === current ? 0 : -1}
+            disabled={tab.disabled}
+            onClick={() => setCurrent(tab.key)}
+          >
+            {tab.label}
+            {tab.count !== undefined && <span className="muted">{tab.count}</span>}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.key}
+          id={`${base}-${tab.key}-panel`}
+          role="tabpanel"
+          aria-labelledby={`${base}-${tab.key}`}
+          hidden={tab.key !== current}
+        >
+          {tab.panel}
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** A row of links that looks like tabs: each place has its address. */
+export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="tabs" aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+export interface TabLinkProps extends Omit<NavLinkProps, "style" | "className" | "children"> {
+  count?: ReactNode;
+  children: ReactNode;
+}
+
+/** One place of `TabLinks`; the current one is marked by React Router, or by `aria-current` where only the query differs. */
+export function TabLink({ count, children, ...link }: TabLinkProps) {
+  return (
+    <NavLink {...link} className="tab">
+      {children}
+      {count !== undefined && <span className="muted">{count}</span>}
+    </NavLink>
+  );
+}
