@@ -53,10 +53,9 @@ export function openDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     writeFileSync(probe, "a block that must reach the disk\n".repeat(256), { flush: true });
+    rmSync(probe);
   } catch (error) {
     throw fileProblem(error, dataDir);
-  } finally {
-    rmSync(probe, { force: true });
   }
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < leastSpace) {

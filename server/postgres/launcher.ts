@@ -67,8 +67,10 @@ export async function startPostgres({ dataDir, durable = true }: PostgresOptions
       resolve();
     });
   });
+  const isOver = () => child.exitCode !== null || child.signalCode !== null;
   const stop = async (patience = 4000) => {
-    await end(pid, patience, exited);
+    await end(pid, patience, isOver);
+    await exited;
   };
   try {
     await ensureDatabase(databaseUrl(socketDir, "postgres"));
@@ -91,7 +93,7 @@ async function clearFormerRun(cluster: string, account: Account | undefined): Pr
     await untilSettled(cluster, former.pid);
     const launcher = livingLauncher(cluster);
     if (launcher && isAlive(former.pid)) throw busy(cluster, launcher);
-    await end(former.pid, 30_000);
+    await end(former.pid, 30_000, () => !runsOn(former.pid, cluster));
   } else if (isAlive(former.pid)) {
     disownPostmasterFile(cluster);
   }
@@ -113,35 +115,24 @@ async function untilSettled(cluster: string, pid: number): Promise<void> {
   }
 }
 
-/** Ends a server: its clean stop first, then the quick one that the next start recovers from, then the kernel's. */
-async function end(pid: number, patience: number, exited?: Promise<void>): Promise<void> {
+/**
+ * Ends a server: its clean stop first, then the quick one that the next start recovers from, then the kernel's.
+ * `isOver` tells whether it has ended, which its process id alone does not: an orphan may stay behind as a zombie.
+ */
+async function end(pid: number, patience: number, isOver: () => boolean): Promise<void> {
   for (const [signal, limit] of [
     ["SIGINT", patience],
     ["SIGQUIT", 3000],
     ["SIGKILL", 3000],
   ] as const) {
-    if (!isAlive(pid)) break;
+    const deadline = performance.now() + limit;
     try {
-      process.kill(pid, signal);
+      if (!isOver()) process.kill(pid, signal);
     } catch {
-      break;
+      // It ended in this very moment.
     }
-    if (await gone(pid, limit, exited)) break;
+    while (!isOver() && performance.now() < deadline) await sleep(5);
   }
-  await exited;
-}
-
-async function gone(pid: number, limit: number, exited?: Promise<void>): Promise<boolean> {
-  const deadline = performance.now() + limit;
-  let over = false;
-  void exited?.then(() => {
-    over = true;
-  });
-  while (performance.now() < deadline) {
-    await sleep(5);
-    if (over || !isAlive(pid)) return true;
-  }
-  return false;
 }
 
 /** A new private folder for the socket, short enough for the kernel's 107 bytes and open to the account. */
