@@ -2,16 +2,14 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
 
-export default defineConfig(({ isSsrBuild, command }) => ({
+export default defineConfig({
   plugins: [catalogs(), reactRouter()],
   resolve: {
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },
   // Only use-intl must be bundled: the alias above has to reach inside it. Everything else is loaded from node_modules.
   ssr: { noExternal: ["use-intl"] },
-  build: {
-    sourcemap: isSsrBuild,
-    rollupOptions: isSsrBuild ? { input: "./server/main.ts" } : {},
+  environments: {
+    ssr: { build: { sourcemap: true, rolldownOptions: { input: "./server/main.ts" } } },
   },
-  server: command === "serve" ? { middlewareMode: true } : {},
-}));
+});

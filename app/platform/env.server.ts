@@ -21,7 +21,10 @@ const schema = z.object({
   SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   /** se=…,no=…,dk=…,fi=…,uk=… */
   MARKET_HOSTS: z.string().optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://").optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional(),
   MAIL_FROM: z.string().min(3).default("Stakeholm <no-reply@stakeholm.com>"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16).optional(),
@@ -50,7 +53,9 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   for (const entry of MARKET_HOSTS?.split(",") ?? []) {
     const [market, host] = entry.split("=").map((part) => part.trim());
     if (!MARKETS.includes(market as Market) || !host) {
-      throw new SettingProblem(`MARKET_HOSTS has "${entry}"; each entry must read market=host, such as se=stakeholm.se.`);
+      throw new SettingProblem(
+        `MARKET_HOSTS has "${entry}"; each entry must read market=host, such as se=stakeholm.se.`,
+      );
     }
     hosts[market as Market] = host.toLowerCase();
   }

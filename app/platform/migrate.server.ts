@@ -56,7 +56,9 @@ export async function migrate(url: string): Promise<{ applied: string[] }> {
 }
 
 async function checkVersion(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: number }>("select current_setting('server_version_num')::int as version");
+  const { rows } = await client.query<{ version: number }>(
+    "select current_setting('server_version_num')::int as version",
+  );
   const version = rows[0]!.version;
   if (version < 150_000) {
     throw new DatabaseProblem(

@@ -62,7 +62,8 @@ export const paths = {
   pitchCompletion: (publicId: string) => `/pages/create/${publicId}/completion`,
   pitchWithdrawal: (publicId: string) => `/pages/create/${publicId}/withdrawal`,
   pitchDeletion: (publicId: string) => `/pages/create/${publicId}/deletion`,
-  pitch: ({ publicId, companyName }: PitchAddress) => `/pitches/${[slug(companyName ?? ""), publicId].filter(Boolean).join("-")}`,
+  pitch: ({ publicId, companyName }: PitchAddress) =>
+    `/pitches/${[slug(companyName ?? ""), publicId].filter(Boolean).join("-")}`,
   pitchBookmark: (publicId: string) => `/pitches/${publicId}/bookmark`,
   notifications: () => "/pages/notifications",
   notificationsRead: () => "/pages/notifications/read",

@@ -1,0 +1,67 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type ActionFunctionArgs,
+  type EntryContext,
+  isRouteErrorResponse,
+  type LoaderFunctionArgs,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import "./i18n/catalog.server.ts";
+import { log } from "./platform/log.server.ts";
+import { visitOf } from "./platform/visit.server.ts";
+import { ServerOnly } from "./server-only.ts";
+
+export const streamTimeout = 10_000;
+
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> | Response {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const visit = visitOf(context);
+  // Search engines and page caches want the whole page at once; people want its first bytes soon.
+  const ready =
+    visit.actor.kind === "visitor" || isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
+
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => abort(), streamTimeout + 1_000);
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerOnly value={{ nonce: visit.nonce }}>
+        <ServerRouter context={entry} url={request.url} nonce={visit.nonce} />
+      </ServerOnly>,
+      {
+        nonce: visit.nonce,
+        [ready]() {
+          const body = new PassThrough({
+            final(done) {
+              clearTimeout(timer);
+              done();
+            },
+          });
+          pipe(body);
+          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        },
+        onShellError: reject,
+        onError(error: unknown) {
+          status = 500;
+          if (!request.signal.aborted) log.error({ error, requestId: visit.requestId }, "rendering failed");
+        },
+      },
+    );
+  });
+}
+
+/** Bugs end here: logged with the request's id, which the error page shows. */
+export function handleError(error: unknown, { request, context }: LoaderFunctionArgs | ActionFunctionArgs): void {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  const visit = visitOf(context);
+  log.error({ error, requestId: visit.requestId, method: request.method, path: visit.url.pathname }, "request failed");
+}

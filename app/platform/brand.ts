@@ -1,0 +1,2 @@
+/** The platform's name; an operator renames it here. */
+export const BRAND = "Stakeholm";

@@ -1,0 +1,106 @@
+/**
+ * Forms: one Zod schema for browser, server and database edge. Schemas speak in codes (`required`, `too-long:120`); catalog `errors`,
+ * section `validation`, has the words.
+ */
+
+import type { Submission, SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { z } from "zod";
+import { type Failure, statusOf } from "./failure.ts";
+
+z.config({ customError: (issue) => codeOf(issue as z.core.$ZodRawIssue) });
+
+function codeOf(issue: z.core.$ZodRawIssue): string {
+  switch (issue.code) {
+    case "invalid_type":
+      return issue.input === undefined ? "required" : issue.expected === "number" ? "number" : "invalid";
+    case "too_small":
+      if (issue.origin === "string") return issue.minimum === 1 ? "required" : `too-short:${issue.minimum}`;
+      return issue.origin === "number" ? `too-small:${issue.minimum}` : "required";
+    case "too_big":
+      return issue.origin === "string" ? `too-long:${issue.maximum}` : `too-big:${issue.maximum}`;
+    case "invalid_format":
+      return issue.format === "email" || issue.format === "url" || issue.format === "date" ? issue.format : "invalid";
+    case "invalid_value":
+      return issue.input === undefined ? "choose" : "invalid";
+    default:
+      return "invalid";
+  }
+}
+
+// NUL cannot be stored; the other control characters, lone surrogates and invisible directional overrides only deceive.
+// Kept: tab, line feed, carriage return, and the joiners that emoji and some scripts are made with (U+200C, U+200D).
+const UNSHOWABLE = /(?![\t\n\r])\p{Cc}|[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]|\p{Cs}/u;
+
+/** A single line of text a person wrote: trimmed, white space folded, 1 to `max` UTF-16 units. */
+export function line(max: number) {
+  return z
+    .string()
+    .transform((text) => text.normalize("NFC").trim().replace(/\s+/g, " "))
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(max)
+        .refine((text) => !UNSHOWABLE.test(text), { error: "characters" }),
+    );
+}
+
+/** Several lines of text a person wrote: trimmed, line ends made `\n`, 1 to `max` UTF-16 units. */
+export function paragraphs(max: number) {
+  return z
+    .string()
+    .transform((text) =>
+      text
+        .normalize("NFC")
+        .replace(/\r\n?/g, "\n")
+        .replace(/\n{3,}/g, "\n\n")
+        .trim(),
+    )
+    .pipe(
+      z
+        .string()
+        .min(1)
+        .max(max)
+        .refine((text) => !UNSHOWABLE.test(text), { error: "characters" }),
+    );
+}
+
+/** A web address with http or https. */
+export function webAddress() {
+  return z
+    .string()
+    .trim()
+    .max(300)
+    .refine(
+      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).hostname.includes("."),
+      {
+        error: "url",
+      },
+    );
+}
+
+/** Reads a submitted form against its schema. */
+export function parseForm<S extends z.ZodType>(
+  form: FormData,
+  schema: S,
+): Submission<z.input<S>, string[], z.output<S>> {
+  return parseWithZod(form, { schema }) as Submission<z.input<S>, string[], z.output<S>>;
+}
+
+/** What an action answers when a form did not do: the form's content, field codes and the failure. */
+export interface FormAnswer {
+  form: SubmissionResult<string[]>;
+  failure: Failure;
+}
+
+/** Answers with the form as it was typed, a failure over it, and the failure's HTTP status. Password fields are not sent back. */
+export function refuse(
+  submission: Submission<unknown, string[], unknown>,
+  failure: Failure,
+  hide: string[] = ["password"],
+) {
+  const form = submission.reply({ formErrors: [failure.code], fieldErrors: failure.fields ?? {}, hideFields: hide });
+  return data<FormAnswer>({ form, failure }, { status: statusOf(failure) });
+}

@@ -1,0 +1,21 @@
+/** Prometheus metrics of this process. */
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+const registry = new Registry();
+collectDefaultMetrics({ register: registry });
+
+/** How long requests took, by method, route pattern and status class. */
+export const requestSeconds = new Histogram({
+  name: "http_request_seconds",
+  help: "Time from a request's arrival to its response, in seconds",
+  labelNames: ["method", "status"],
+  buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [registry],
+});
+
+export const metricsType = registry.contentType;
+
+/** All metrics in the text format. */
+export function metricsText(): Promise<string> {
+  return registry.metrics();
+}

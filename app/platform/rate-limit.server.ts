@@ -1,0 +1,65 @@
+/** Limits on how often, kept in PostgreSQL so that every process counts the same. */
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { databasePool } from "./db.server.ts";
+
+/** `points` in `duration` seconds. Keys are network addresses, account ids or email addresses. */
+const LIMITS = {
+  /** Any request that changes something, by network address. */
+  write: { points: 600, duration: 60 },
+  "sign-up": { points: 20, duration: 3_600 },
+  "sign-in": { points: 60, duration: 900 },
+  "guest-start": { points: 20, duration: 3_600 },
+  upload: { points: 120, duration: 3_600 },
+  /** Messages, by account. */
+  message: { points: 120, duration: 60 },
+  /** Confirmation and reset mails, by email address: one a minute … */
+  "mail-minute": { points: 1, duration: 60 },
+  /** … and five an hour (product rule). */
+  "mail-hour": { points: 5, duration: 3_600 },
+  /** Failed sign-ins of one account. */
+  "sign-in-failure": { points: 5, duration: 900 },
+} as const;
+
+export type LimitName = keyof typeof LIMITS;
+
+const limiters = new Map<LimitName, RateLimiterPostgres>();
+
+function limiter(name: LimitName): RateLimiterPostgres {
+  let found = limiters.get(name);
+  if (!found) {
+    found = new RateLimiterPostgres({
+      storeClient: databasePool(),
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: name,
+      // A limit that is already broken is answered from memory, so that a flood does not reach the database.
+      inMemoryBlockOnConsumed: LIMITS[name].points + 1,
+      inMemoryBlockDuration: Math.min(LIMITS[name].duration, 10),
+      ...LIMITS[name],
+    });
+    limiters.set(name, found);
+  }
+  return found;
+}
+
+/** Counts one use; false when the limit is reached. */
+export async function takeToken(name: LimitName, key: string): Promise<boolean> {
+  try {
+    await limiter(name).consume(key);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return false;
+    throw refusal;
+  }
+}
+
+/** Whether a use would be allowed, without counting one. */
+export async function hasToken(name: LimitName, key: string): Promise<boolean> {
+  const used = await limiter(name).get(key);
+  return !used || used.consumedPoints < LIMITS[name].points;
+}
+
+/** Forgets the uses of a key: the right password ends the count of wrong ones. */
+export async function forgetTokens(name: LimitName, key: string): Promise<void> {
+  await limiter(name).delete(key);
+}

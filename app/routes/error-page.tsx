@@ -1,0 +1,36 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PublicMain } from "#app/ui/shell.tsx";
+
+type NotFoundThing = "page" | "pitch" | "profile";
+
+/** A page for an address that leads nowhere, or for our own failure; with the request's id for support. */
+export function ErrorPage({
+  status,
+  requestId,
+  thing = "page",
+}: {
+  status: number;
+  requestId?: string;
+  thing?: NotFoundThing;
+}) {
+  const t = useT("errors");
+  const notFound = status < 500;
+  const names = { page: "notFound", pitch: "pitchNotFound", profile: "profileNotFound" } as const;
+  const name = notFound ? names[thing] : "serverError";
+  return (
+    <PublicMain className="error-page">
+      <title>{t(`page.${name}Title`)}</title>
+      <h1>{t(`page.${name}Title`)}</h1>
+      <p>{t(`page.${name}Text`)}</p>
+      {!notFound && requestId && <p className="meta">{t("page.requestId", { id: requestId })}</p>}
+      <p className="actions">
+        <LinkButton to={paths.landing()}>{t("page.toStart")}</LinkButton>
+        <LinkButton to={paths.search()} variant="quiet">
+          {t("page.toSearch")}
+        </LinkButton>
+      </p>
+    </PublicMain>
+  );
+}

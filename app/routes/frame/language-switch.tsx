@@ -1,0 +1,52 @@
+import { Check } from "lucide-react";
+import { Form, useLocation } from "react-router";
+import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Flag } from "#app/ui/flag.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+
+/** The language dropdown outside the pages area (specification §2): a 32 × 32 flag that names the current country. */
+export function LanguageDropdown() {
+  const t = useT("shell");
+  const market = useMarket();
+  return (
+    <details className="dropdown">
+      <summary className="btn btn-t langbtn">
+        <Flag code={market} size="32" alt={t(`country.${market}`)} />
+        <span className="vh">{t("chooseLanguage")}</span>
+        <span className="only-w">{factsOf(market).nativeLanguage}</span>
+      </summary>
+      <LanguageChoices />
+    </details>
+  );
+}
+
+/** The five countries, each a button; the current one is marked. */
+export function LanguageChoices() {
+  const t = useT("shell");
+  const market = useMarket();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={paths.language()} reloadDocument className="menu" aria-label={t("chooseLanguage")}>
+      <input type="hidden" name="next" value={pathname + search} />
+      {MARKETS.map((choice) => (
+        <button
+          key={choice}
+          type="submit"
+          name="market"
+          value={choice}
+          lang={factsOf(choice).htmlLang}
+          className={choice === market ? "is-active" : undefined}
+          aria-current={choice === market ? "true" : undefined}
+        >
+          <Flag code={choice} />
+          <span>
+            {factsOf(choice).nativeCountry} · {factsOf(choice).nativeLanguage}
+          </span>
+          {choice === market && <Icon of={Check} size="s" />}
+        </button>
+      ))}
+    </Form>
+  );
+}

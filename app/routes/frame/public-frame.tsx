@@ -1,0 +1,92 @@
+import { Menu } from "lucide-react";
+import { Link } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { FooterColumn, PublicFooter, PublicHeader } from "#app/ui/shell.tsx";
+import { Wordmark } from "#app/ui/wordmark.tsx";
+import { LanguageChoices, LanguageDropdown } from "./language-switch.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** The frame of visitors: wordmark, ways in, language; the risk warning in the foot. */
+export function PublicFrame({ children }: { children: React.ReactNode }) {
+  const t = useT("shell");
+  const logo = (
+    <Link to={paths.landing()} className="logo-link">
+      <Wordmark name={BRAND} />
+    </Link>
+  );
+  return (
+    <div className="frame-public">
+      <PublicHeader
+        logo={logo}
+        navLabel={t("mainMenu")}
+        links={
+          <>
+            <Link to={`${paths.landing()}#how`}>{t("nav.how")}</Link>
+            <Link to={`${paths.landing()}#prices`}>{t("nav.prices")}</Link>
+            <Link to={paths.search()}>{t("nav.search")}</Link>
+          </>
+        }
+      >
+        <LanguageDropdown />
+        <LinkButton variant="quiet" className="only-w" to={paths.signIn()}>
+          {t("nav.signIn")}
+        </LinkButton>
+        <LinkButton className="only-w" to={paths.signUp()}>
+          {t("nav.signUp")}
+        </LinkButton>
+        <details className="dropdown only-n">
+          <summary className="btn btn-t btn-i" aria-label={t("menu")}>
+            <Icon of={Menu} />
+          </summary>
+          <nav className="menu" aria-label={t("mainMenu")}>
+            <Link to={paths.signIn()}>{t("nav.signIn")}</Link>
+            <Link to={paths.signUp()}>{t("nav.signUp")}</Link>
+            <Link to={paths.search()}>{t("nav.search")}</Link>
+            <Link to={`${paths.landing()}#how`}>{t("nav.how")}</Link>
+            <Link to={`${paths.landing()}#prices`}>{t("nav.prices")}</Link>
+          </nav>
+        </details>
+      </PublicHeader>
+      {children}
+      <PublicFooter
+        brand={
+          <>
+            {logo}
+            <LanguageChoices />
+            <ThemeSwitch />
+          </>
+        }
+        navLabel={t("footer.label")}
+        columns={
+          <>
+            <FooterColumn title={t("footer.service")}>
+              <li>
+                <Link to={`${paths.landing()}#how`}>{t("nav.how")}</Link>
+              </li>
+              <li>
+                <Link to={`${paths.landing()}#prices`}>{t("nav.prices")}</Link>
+              </li>
+              <li>
+                <Link to={paths.search()}>{t("nav.search")}</Link>
+              </li>
+            </FooterColumn>
+            <FooterColumn title={t("footer.legal")}>
+              <li>
+                <Link to={paths.terms()}>{t("nav.terms")}</Link>
+              </li>
+              <li>
+                <Link to={paths.privacy()}>{t("nav.privacy")}</Link>
+              </li>
+            </FooterColumn>
+          </>
+        }
+      >
+        <p className="risk">{t("riskWarning", { brand: BRAND })}</p>
+      </PublicFooter>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** The frame around every page: the public one for visitors, the member's for guests and members. */
+import { useEffect, useRef } from "react";
+import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { useRoot } from "#app/root.tsx";
+import { MAIN_ID, SkipLink } from "#app/ui/shell.tsx";
+import type { Route } from "./+types/layout.ts";
+import { ErrorPage } from "./error-page.tsx";
+import { MemberFrame } from "./frame/member-frame.tsx";
+import { PublicFrame } from "./frame/public-frame.tsx";
+
+export interface FrameHandle {
+  /** Three-pane screens: the page's panes reach the edges and the navigation is a rail. */
+  screen?: "search" | "inbox" | "review";
+  /** The page brings its own action bar or form in the place of the tab bar. */
+  ownBar?: boolean;
+}
+
+function Frame({ children }: { children: React.ReactNode }) {
+  const t = useT("shell");
+  const { actor } = useRoot();
+  const handle = Object.assign({}, ...useMatches().map((match) => match.handle)) as FrameHandle;
+  useFocusOnNavigation();
+  return (
+    <>
+      <SkipLink>{t("skipToContent")}</SkipLink>
+      {actor.kind === "member" || actor.kind === "guest" ? (
+        <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar}>
+          {children}
+        </MemberFrame>
+      ) : (
+        <PublicFrame>{children}</PublicFrame>
+      )}
+    </>
+  );
+}
+
+// A client-side navigation must tell a screen reader where it is, as a page load does.
+function useFocusOnNavigation(): void {
+  const { pathname } = useLocation();
+  const first = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return;
+    }
+    const focused = document.activeElement;
+    const main = document.getElementById(MAIN_ID);
+    if (main && !main.contains(focused)) main.focus({ preventScroll: true });
+  }, [pathname]);
+}
+
+export default function Layout() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+/** What a page throws as a not-found response says in its data which thing it is. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { requestId } = useRoot();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const thing =
+    isRouteErrorResponse(error) && (error.data === "pitch" || error.data === "profile") ? error.data : "page";
+  return (
+    <Frame>
+      <ErrorPage status={status} requestId={requestId} thing={thing} />
+    </Frame>
+  );
+}

@@ -1,0 +1,43 @@
+/** What every response and every request must satisfy before the product sees it. */
+
+/** Security headers of every response; `nonce` names the only scripts that may run. */
+export function securityHeaders(nonce: string, tls: boolean): Record<string, string> {
+  const policy = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    // Videos play only after a click; the frame is the one thing of others that a page may show.
+    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ];
+  return {
+    "Content-Security-Policy": policy.join("; "),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    ...(tls ? { "Strict-Transport-Security": "max-age=63072000; includeSubDomains" } : {}),
+  };
+}
+
+const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/**
+ * Whether a request may change state: browsers say where it comes from, and it must be this very host. Without either header
+ * (not a browser of today) it may pass only when it carries no cookie to abuse.
+ */
+export function mayChangeState(method: string, headers: Headers, host: string): boolean {
+  if (SAFE.has(method)) return true;
+  const origin = headers.get("origin");
+  if (origin !== null) return URL.canParse(origin) && new URL(origin).host === host;
+  const site = headers.get("sec-fetch-site");
+  if (site !== null) return site === "same-origin" || site === "none";
+  return !headers.has("cookie");
+}

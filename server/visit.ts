@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { actorOf } from "#app/features/accounts/queries-session.server.ts";
+import { isMarket, marketOf } from "#app/i18n/markets.ts";
+import { readCookie } from "#app/platform/cookies.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { Visit } from "#app/platform/visit.server.ts";
+
+/** Finds out everything the product needs to know of a request. */
+export async function makeVisit(request: Request, remoteAddress: string): Promise<Visit> {
+  const { headers } = request;
+  const cookies = headers.get("cookie");
+  const actor = await actorOf(headers);
+  const preferred = readCookie(cookies, "preferredLanguage");
+  const theme = readCookie(cookies, "theme");
+  const url = publicUrl(request);
+  return {
+    requestId: randomUUID(),
+    nonce: randomBytes(16).toString("base64"),
+    // Specification §1: stored preference, then host, then se. A member's stored preference is the account's.
+    market: actor.kind === "member" ? actor.lang : isMarket(preferred) ? preferred : marketOf(url.host, env().hosts),
+    theme: theme === "light" || theme === "dark" ? theme : "system",
+    url,
+    actor,
+    ip: clientAddress(headers, remoteAddress),
+    headers,
+  };
+}
+
+/** The address as the reader's browser shows it. Behind a proxy with TLS the scheme is PUBLIC_URL's. */
+function publicUrl(request: Request): URL {
+  const url = new URL(request.url);
+  if (env().PUBLIC_URL?.startsWith("https:")) url.protocol = "https:";
+  return url;
+}
+
+/** The client's address: the entry that the outermost believed proxy wrote, or the connection's own. */
+function clientAddress(headers: Headers, remoteAddress: string): string {
+  const proxies = env().TRUSTED_PROXIES;
+  if (proxies === 0) return remoteAddress;
+  const chain =
+    headers
+      .get("x-forwarded-for")
+      ?.split(",")
+      .map((entry) => entry.trim()) ?? [];
+  return chain.at(-proxies) || remoteAddress;
+}

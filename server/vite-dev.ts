@@ -1,0 +1,22 @@
+/** The application straight from its sources, for `bin/dev`: Vite transforms them, reloads the browser and replaces modules. */
+import type { ServerBuild } from "react-router";
+import { createServer } from "vite";
+import type { Running } from "./application.ts";
+import type { startFromSources } from "./dev-main.ts";
+
+/** Starts web and worker. A changed route takes effect at the next request; a change below `server/` wants a new start. */
+export async function startDev(): Promise<Running> {
+  const vite = await createServer({ server: { middlewareMode: true } });
+  const main = (await vite.ssrLoadModule("/server/dev-main.ts")) as { startFromSources: typeof startFromSources };
+  const running = await main.startFromSources(
+    () => vite.ssrLoadModule("virtual:react-router/server-build") as unknown as Promise<ServerBuild>,
+    vite.middlewares,
+  );
+  return {
+    ...running,
+    stop: async () => {
+      await running.stop();
+      await vite.close();
+    },
+  };
+}

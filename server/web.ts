@@ -1,0 +1,98 @@
+/** The HTTP side of the process: what surrounds every request to the product. */
+import type { HttpBindings } from "@hono/node-server";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { env } from "#app/platform/env.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { requestSeconds } from "#app/platform/metrics.server.ts";
+import { takeToken } from "#app/platform/rate-limit.server.ts";
+import { type Visit, visitContext } from "#app/platform/visit.server.ts";
+import { canonicalPath } from "./canonical.ts";
+import { mayChangeState, securityHeaders } from "./security.ts";
+import { makeVisit } from "./visit.ts";
+
+/** One upload of 5 MB with its form around it (specification §9). */
+const LARGEST_BODY = 6 * 1024 * 1024;
+
+type Server = { Bindings: HttpBindings; Variables: { visit: Visit } };
+
+export interface WebOptions {
+  /** The built routes, or a function that loads them anew (development). */
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  mode: "production" | "development";
+  /** Folder of the built client files; none in development, where Vite serves them. */
+  clientFolder?: string;
+}
+
+/** The product as one function from request to response. */
+export function createWeb({ build, mode, clientFolder }: WebOptions): Hono<Server> {
+  const web = new Hono<Server>();
+  const handle = createRequestHandler(build, mode);
+  const tls = Boolean(env().PUBLIC_URL?.startsWith("https:"));
+
+  web.use(async (c, next) => {
+    const started = performance.now();
+    await next();
+    requestSeconds.observe(
+      { method: c.req.method, status: `${Math.floor(c.res.status / 100)}xx` },
+      (performance.now() - started) / 1000,
+    );
+  });
+
+  if (clientFolder) {
+    web.use(
+      "/assets/*",
+      serveStatic({
+        root: clientFolder,
+        precompressed: true,
+        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
+      }),
+    );
+    web.use(
+      "*",
+      serveStatic({ root: clientFolder, onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600") }),
+    );
+  }
+
+  web.use(async (c, next) => {
+    const url = new URL(c.req.url);
+    const canonical = canonicalPath(url.pathname);
+    return canonical === undefined ? next() : c.redirect(canonical + url.search, 301);
+  });
+
+  web.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text("Payload Too Large", 413) }));
+  web.use(compress());
+
+  web.use(async (c, next) => {
+    const visit = await makeVisit(c.req.raw, c.env.incoming.socket.remoteAddress ?? "");
+    c.set("visit", visit);
+    if (!mayChangeState(c.req.method, c.req.raw.headers, visit.url.host)) {
+      log.warn({ requestId: visit.requestId, path: visit.url.pathname }, "refused a request from another origin");
+      return c.text("Forbidden", 403);
+    }
+    if (c.req.method !== "GET" && c.req.method !== "HEAD" && !(await takeToken("write", visit.ip))) {
+      return c.text("Too Many Requests", 429, { "Retry-After": "60" });
+    }
+    await next();
+    finish(c, visit, tls);
+  });
+
+  web.all("*", async (c) => {
+    const context = new RouterContextProvider();
+    context.set(visitContext, c.get("visit"));
+    return handle(c.req.raw, context);
+  });
+
+  return web;
+}
+
+function finish(c: Context<Server>, visit: Visit, tls: boolean): void {
+  for (const [name, value] of Object.entries(securityHeaders(visit.nonce, tls))) c.res.headers.set(name, value);
+  c.res.headers.set("X-Request-Id", visit.requestId);
+  // Pages depend on the reader; what may be stored says so itself.
+  if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-cache");
+  if (!c.res.headers.has("Content-Language")) c.res.headers.append("Vary", "Cookie");
+}
