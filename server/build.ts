@@ -98,7 +98,7 @@ function contents(root: string, files: Source[]): string {
 }
 
 async function build(root: string): Promise<void> {
-  const child = spawn(process.execPath, [join(root, "node_modules/@react-router/dev/bin.js"), "build"], {
+  const child = spawn(process.execPath, [toolPath(root, "react-router", "@react-router/dev"), "build"], {
     cwd: root,
     env: { ...process.env, NODE_ENV: "production" },
     stdio: ["ignore", "pipe", "pipe"],
@@ -111,6 +111,15 @@ async function build(root: string): Promise<void> {
   if (code === 0) return;
   process.stderr.write(`${output}${errors}`);
   throw new StartupProblem("Building failed; the reason stands above.");
+}
+
+/** The file behind the command `name` of an installed package, for running it by this very Node. */
+export function toolPath(root: string, name: string, packageName = name): string {
+  const home = join(root, "node_modules", packageName);
+  const { bin } = JSON.parse(readFileSync(join(home, "package.json"), "utf8")) as {
+    bin: string | Record<string, string>;
+  };
+  return join(home, typeof bin === "string" ? bin : bin[name]!);
 }
 
 /** Two programs started at the same moment (web and worker after an upgrade) must not build into one folder at once. */

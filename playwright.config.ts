@@ -1,0 +1,59 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig, devices } from "@playwright/test";
+import { findChromium } from "./tests/chromium.ts";
+
+// Read by Playwright's main process first and by its workers after it: what is decided here reaches them by the environment.
+if (!process.env.E2E_PORT) {
+  process.env.E2E_PORT = String(20_000 + (process.pid % 10_000));
+  const folder = mkdtempSync(join(tmpdir(), "stakeholm-e2e-"));
+  process.env.E2E_DATA_DIR = folder;
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
+}
+
+const baseURL = `http://localhost:${process.env.E2E_PORT}`;
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  fullyParallel: false,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  reporter: "list",
+  use: {
+    baseURL,
+    locale: "sv-SE",
+    timezoneId: "Europe/Stockholm",
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: findChromium(), args: isRoot ? ["--no-sandbox"] : [] },
+  },
+  projects: [
+    { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+    {
+      name: "mobile",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: `"${process.execPath}" server/start.ts`,
+    url: `${baseURL}/healthz`,
+    env: {
+      PORT: process.env.E2E_PORT,
+      HOST: "127.0.0.1",
+      DATA_DIR: process.env.E2E_DATA_DIR ?? "",
+      DATABASE_URL: "",
+      SEED: "demo",
+      LOG_LEVEL: "warn",
+    },
+    timeout: 180_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 6000 },
+    reuseExistingServer: false,
+    stdout: "ignore",
+    stderr: "pipe",
+  },
+});

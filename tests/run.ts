@@ -1,0 +1,153 @@
+/** `bin/test`: every check that continuous integration runs, in the order in which a failure is cheapest to find. */
+import { spawn } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureBuild, toolPath } from "#server/build.ts";
+import { findChromium, installChromium } from "./chromium.ts";
+
+interface Outcome {
+  passed: number;
+  failed: number;
+}
+
+interface Stage {
+  name: string;
+  about: string;
+  run: (paths: string[]) => Promise<Outcome>;
+}
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const folder = mkdtempSync(join(tmpdir(), "stakeholm-run-"));
+// Colours are for terminals; a log file would be unreadable.
+const plain = process.stdout.isTTY ? [] : ["--colors=off"];
+if (!process.stdout.isTTY) process.env.NO_COLOR = "1";
+const passed: Outcome = { passed: 0, failed: 0 };
+const failure: Outcome = { passed: 0, failed: 1 };
+
+const stages: Stage[] = [
+  {
+    name: "generate",
+    about: "the types of routes and messages",
+    run: async () => ((await call("npm", "run", "--silent", "generate")) ? passed : failure),
+  },
+  {
+    name: "types",
+    about: "the TypeScript compiler",
+    run: async () => ((await tool("typescript", "tsc", "--noEmit")) ? passed : failure),
+  },
+  {
+    name: "lint",
+    about: "rules and format of the source",
+    run: async () => ((await tool("@biomejs/biome", "biome", "ci", ...plain)) ? passed : failure),
+  },
+  { name: "unit", about: "architecture, catalogs, rules, and commands on a real PostgreSQL", run: runVitest },
+  { name: "build", about: "the program as it is served", run: runBuild },
+  { name: "browser", about: "journeys in Chromium", run: runPlaywright },
+];
+
+async function runVitest(paths: string[]): Promise<Outcome> {
+  const report = join(folder, "vitest.json");
+  const ok = await tool(
+    "vitest",
+    "vitest",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...paths,
+  );
+  const { numPassedTests = 0, numFailedTests = 0 } = read(report) as Record<string, number>;
+  // A test file that cannot be loaded, or an error outside every test, counts as one failure.
+  return { passed: numPassedTests, failed: ok ? numFailedTests : Math.max(1, numFailedTests) };
+}
+
+async function runBuild(): Promise<Outcome> {
+  try {
+    await ensureBuild(root, () => {});
+    return passed;
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    return failure;
+  }
+}
+
+async function runPlaywright(paths: string[]): Promise<Outcome> {
+  if (!findChromium()) {
+    say("Installing Chromium ...");
+    const problem = installChromium();
+    if (problem) {
+      say(problem);
+      return failure;
+    }
+  }
+  if ((await runBuild()) === failure) return failure;
+  const report = join(folder, "playwright.json");
+  process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
+  const ok = await tool("@playwright/test", "playwright", "test", "--reporter=list,json", ...paths);
+  const { stats } = read(report) as { stats?: { expected: number; unexpected: number; flaky: number } };
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  return { passed: stats?.expected ?? 0, failed: ok ? failed : Math.max(1, failed) };
+}
+
+function tool(packageName: string, name: string, ...args: string[]): Promise<boolean> {
+  return call(process.execPath, toolPath(root, name, packageName), ...args);
+}
+
+function call(command: string, ...args: string[]): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: root, stdio: "inherit" });
+    child.once("error", reject).once("exit", (code) => resolve(code === 0));
+  });
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+function read(report: string): unknown {
+  return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : {};
+}
+
+/** Which stages the words on the command line ask for; a path belongs to the unit stage or to the browser's. */
+function choose(words: string[]): { chosen: Stage[]; paths: string[] } {
+  const named = stages.filter(({ name }) => words.includes(name));
+  const paths = words.filter((word) => !stages.some(({ name }) => name === word));
+  if (words.length === 0) return { chosen: stages, paths };
+  if (named.length > 0) return { chosen: named, paths };
+  const isBrowser = (path: string) => path.includes("e2e");
+  return {
+    chosen: stages.filter(
+      ({ name }) => (name === "browser" && paths.some(isBrowser)) || (name === "unit" && !paths.every(isBrowser)),
+    ),
+    paths,
+  };
+}
+
+const words = process.argv.slice(2);
+if (words.includes("--help") || words.includes("-h")) {
+  say("Usage: bin/test [--all] [STAGE|PATH ...]\n");
+  for (const { name, about } of stages) say(`  ${name.padEnd(10)}${about}`);
+  say("\nStops at the first stage that fails; with --all it runs the others too.");
+  process.exit(0);
+}
+
+const goOn = words.includes("--all");
+const { chosen, paths } = choose(words.filter((word) => word !== "--all"));
+const total: Outcome = { passed: 0, failed: 0 };
+// Ctrl-C reaches the running stage as well, which ends by itself; what it left behind is then cleaned up here.
+process.on("SIGINT", () => process.exit(130));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+
+for (const { name, run } of chosen) {
+  say(`\n== ${name}`);
+  const begun = performance.now();
+  const outcome = await run(paths);
+  total.passed += outcome.passed;
+  total.failed += outcome.failed;
+  say(`== ${name}: ${outcome.failed ? "failed" : "ok"}, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  if (outcome.failed && !goOn) break;
+}
+say(`\n${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed ? 1 : 0;
