@@ -1,0 +1,32 @@
+// The whole demo world in one place: everybody, and every pitch of every market.
+import { peopleDk } from "./people/dk.ts";
+import { peopleFi } from "./people/fi.ts";
+import { peopleNo } from "./people/no.ts";
+import { peopleSe } from "./people/se.ts";
+import { peopleUk } from "./people/uk.ts";
+import { draftsDk, pitchesDk } from "./pitches/dk.ts";
+import { draftsFi, pitchesFi } from "./pitches/fi.ts";
+import { draftsNo, pitchesNo } from "./pitches/no.ts";
+import { draftsSe, pitchesSe } from "./pitches/se.ts";
+import { draftsUk, pitchesUk } from "./pitches/uk.ts";
+import type { WorldDraft, WorldPerson, WorldPitch } from "./types.ts";
+
+export const people: readonly WorldPerson[] = [...peopleSe, ...peopleNo, ...peopleDk, ...peopleFi, ...peopleUk];
+
+export const pitches: readonly WorldPitch[] = [...pitchesSe, ...pitchesNo, ...pitchesDk, ...pitchesFi, ...pitchesUk];
+
+export const drafts: readonly WorldDraft[] = [...draftsSe, ...draftsNo, ...draftsDk, ...draftsFi, ...draftsUk];
+
+/** The person of that id; throws for a name that is not in this world, because that is a slip in the data. */
+export function personOf(id: string): WorldPerson {
+  const person = people.find((each) => each.id === id);
+  if (!person) throw new Error(`No person "${id}" in the demo world`);
+  return person;
+}
+
+/** The submitted pitch of that id; throws for one that is not in this world. */
+export function pitchOf(id: string): WorldPitch {
+  const pitch = pitches.find((each) => each.id === id);
+  if (!pitch) throw new Error(`No pitch "${id}" in the demo world`);
+  return pitch;
+}
