@@ -54,3 +54,32 @@ describe.each(files)("%s", (file) => {
 test("no market has a catalog that English lacks", () => {
   for (const market of MARKETS) expect(readdirSync(path.join(root, market)).sort()).toEqual(files);
 });
+
+/** Every text in the program's sources that could name a message: whole strings, and patterns of template literals. */
+function namesInSources(): { strings: Set<string>; patterns: RegExp[] } {
+  const strings = new Set<string>();
+  const patterns = new Set<string>();
+  for (const file of readdirSync(path.resolve("app"), { recursive: true, encoding: "utf8" })) {
+    if (!/\.tsx?$/.test(file) || file.includes(".test.")) continue;
+    const source = readFileSync(path.resolve("app", file), "utf8");
+    for (const [, , text] of source.matchAll(/(["'])([\w.-]+)\1/g)) strings.add(text!);
+    for (const [, template] of source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)) {
+      const pattern = template!.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "\u0000");
+      // A template without any fixed part would excuse every message.
+      if (/[\w-]/.test(pattern) && /^[\w.\u0000-]+$/.test(pattern)) {
+        patterns.add(pattern.replaceAll(".", "\\.").replaceAll("\u0000", "[\\w-]+(?:\\.[\\w-]+)*"));
+      }
+    }
+  }
+  return { strings, patterns: [...patterns].map((pattern) => new RegExp(`^${pattern}$`)) };
+}
+
+test("every message is used somewhere", () => {
+  const { strings, patterns } = namesInSources();
+  const unused = files.flatMap((file) =>
+    [...read("uk", file).keys()]
+      .filter((key) => !strings.has(key) && !patterns.some((pattern) => pattern.test(key)))
+      .map((key) => `${file} ${key}`),
+  );
+  expect(unused).toEqual([]);
+});

@@ -1,0 +1,23 @@
+/**
+ * Writes `db/types.ts` from the migrated schema: starts a throw-away PostgreSQL, migrates it and lets kysely-codegen look.
+ * Run by `npm run types`; `npm run types -- --verify` fails when the file is not what the schema says.
+ */
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { migrate } from "#app/platform/migrate.server.ts";
+import { startPostgres } from "#server/postgres/launcher.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "stakeholm-types-"));
+const postgres = await startPostgres({ dataDir, durable: false });
+try {
+  await migrate(postgres.url);
+  execFileSync(process.execPath, ["node_modules/kysely-codegen/dist/cli/bin.js", ...process.argv.slice(2)], {
+    env: { ...process.env, DATABASE_URL: postgres.url },
+    stdio: "inherit",
+  });
+} finally {
+  await postgres.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
