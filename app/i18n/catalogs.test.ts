@@ -64,10 +64,10 @@ function namesInSources(): { strings: Set<string>; patterns: RegExp[] } {
     const source = readFileSync(path.resolve("app", file), "utf8");
     for (const [, , text] of source.matchAll(/(["'])([\w.-]+)\1/g)) strings.add(text!);
     for (const [, template] of source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)) {
-      const pattern = template!.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "\u0000");
+      const pattern = template!.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "\uffff");
       // A template without any fixed part would excuse every message.
-      if (/[\w-]/.test(pattern) && /^[\w.\u0000-]+$/.test(pattern)) {
-        patterns.add(pattern.replaceAll(".", "\\.").replaceAll("\u0000", "[\\w-]+(?:\\.[\\w-]+)*"));
+      if (/[\w-]/.test(pattern) && /^[\w.\uffff-]+$/.test(pattern)) {
+        patterns.add(pattern.replaceAll(".", "\\.").replaceAll("\uffff", "[\\w-]+(?:\\.[\\w-]+)*"));
       }
     }
   }

@@ -1,6 +1,6 @@
 /** Words and formats in components. */
 import { type ReactNode, use, useMemo } from "react";
-import { IntlProvider, useLocale, useTranslations } from "use-intl";
+import { IntlProvider, useLocale, useNow, useTranslations } from "use-intl";
 import { formatsOf, type MarketFormats } from "./format.ts";
 import { factsOf, type Locale, MARKETS, type Market } from "./markets.ts";
 import { type Feature, messagesOf } from "./registry.ts";
@@ -42,4 +42,12 @@ export function useMarket(): Market {
 export function useFormat(): MarketFormats {
   const market = useMarket();
   return useMemo(() => formatsOf(market), [market]);
+}
+
+/** How long ago a moment was, in words: "just now", "5 minutes ago" (specification §9 "Relative time labels"). */
+export function useAgo(): (moment: Date | string) => string {
+  const t = useT("shell");
+  const format = useFormat();
+  const now = useNow();
+  return (moment) => format.ago(moment, now) ?? t("justNow");
 }

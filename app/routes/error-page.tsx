@@ -26,6 +26,11 @@ export function ErrorPage({
       <p>{t(`page.${name}Text`)}</p>
       {!notFound && requestId && <p className="meta">{t("page.requestId", { id: requestId })}</p>}
       <p className="actions">
+        {!notFound && (
+          <a className="btn btn-p" href="">
+            {t("page.reload")}
+          </a>
+        )}
         <LinkButton to={paths.landing()}>{t("page.toStart")}</LinkButton>
         <LinkButton to={paths.search()} variant="quiet">
           {t("page.toSearch")}
