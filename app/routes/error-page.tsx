@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -16,6 +17,7 @@ export function ErrorPage({
   thing?: NotFoundThing;
 }) {
   const t = useT("errors");
+  const { pathname, search } = useLocation();
   const notFound = status < 500;
   const names = { page: "notFound", pitch: "pitchNotFound", profile: "profileNotFound" } as const;
   const name = notFound ? names[thing] : "serverError";
@@ -27,9 +29,9 @@ export function ErrorPage({
       {!notFound && requestId && <p className="meta">{t("page.requestId", { id: requestId })}</p>}
       <p className="actions">
         {!notFound && (
-          <a className="btn btn-p" href="">
+          <LinkButton variant="primary" to={pathname + search} reloadDocument>
             {t("page.reload")}
-          </a>
+          </LinkButton>
         )}
         <LinkButton to={paths.landing()}>{t("page.toStart")}</LinkButton>
         <LinkButton to={paths.search()} variant="quiet">
