@@ -6,7 +6,6 @@ import { TextInput } from "./text-input.tsx";
 function Track({ from, to }: { from?: number; to: number }) {
   return (
     <svg aria-hidden="true">
-      <line className="slider-track" x1="-10" x2="100%" y1="3" y2="3" />
       <line className="slider-fill" x1={from === undefined ? -10 : `${from}%`} x2={`${to}%`} y1="3" y2="3" />
     </svg>
   );

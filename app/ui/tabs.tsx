@@ -36,7 +36,6 @@ export function Tabs({ label, tabs, defaultTab }: TabsProps) {
 
   return (
     <>
-      {/* biome-ignore lint/a11y/useFocusableInteractive: the focus is on the tabs in it */}
       <div className="tabs" role="tablist" aria-label={label} onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
