@@ -6,6 +6,7 @@ export default [
   route("healthz", "routes/resources/healthz.ts"),
   route("readyz", "routes/resources/readyz.ts"),
   route("metrics", "routes/resources/metrics.ts"),
+  route("files/:id/:width", "routes/resources/files.ts"),
 
   // Choices that any reader may make
   route("pages/language", "routes/account/language.ts"),

@@ -1,0 +1,25 @@
+import { formatFor, isPictureWidth } from "#app/features/files/picture.ts";
+import { pictureBytes, pictureFor } from "#app/features/files/queries.server.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/files.ts";
+
+/** A stored picture at a width. Its content never changes, so caches need not ask again. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const width = Number(params.width);
+  const picture = isPictureWidth(width) ? await pictureFor(visitOf(context).actor, params.id) : undefined;
+  if (!picture || !isPictureWidth(width)) return new Response(null, { status: 404 });
+
+  const format = formatFor(request.headers.get("accept"), picture.fallback);
+  const headers = new Headers({
+    "Content-Type": `image/${format}`,
+    "Cache-Control": `${picture.isPublic ? "public" : "private"}, max-age=31536000, immutable`,
+    Vary: "Accept",
+    ETag: `"${picture.key.slice(0, 32)}-${picture.purpose}-${width}-${format}"`,
+  });
+  if (request.headers.get("if-none-match")?.includes(headers.get("ETag")!)) {
+    return new Response(null, { status: 304, headers });
+  }
+  const bytes = await pictureBytes(picture, width, format);
+  if (!bytes) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(bytes), { headers });
+}
