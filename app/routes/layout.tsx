@@ -1,13 +1,22 @@
 /** The frame around every page: the public one for visitors, the member's for guests and members. */
 import { useEffect, useRef } from "react";
-import { isRouteErrorResponse, Outlet, useLocation, useMatches } from "react-router";
+import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
+import { takeFlash } from "#app/platform/flash.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/shell.tsx";
+import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout.ts";
 import { ErrorPage } from "./error-page.tsx";
+import { FlashToast } from "./frame/flash-toast.tsx";
 import { MemberFrame } from "./frame/member-frame.tsx";
 import { PublicFrame } from "./frame/public-frame.tsx";
+
+/** What there is to say since the last page. Runs again after every action, so a redirect's message arrives with its target. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { flash, headers } = takeFlash(context);
+  return data({ flash }, { headers });
+}
 
 export interface FrameHandle {
   /** Three-pane screens: the page's panes reach the edges and the navigation is a rail. */
@@ -20,17 +29,22 @@ function Frame({ children }: { children: React.ReactNode }) {
   const t = useT("shell");
   const { actor } = useRoot();
   const handle = Object.assign({}, ...useMatches().map((match) => match.handle)) as FrameHandle;
+  const flash = useRouteLoaderData<typeof loader>("routes/layout")?.flash ?? null;
+  const inside = actor.kind === "member" || actor.kind === "guest";
   useFocusOnNavigation();
   return (
     <>
       <SkipLink>{t("skipToContent")}</SkipLink>
-      {actor.kind === "member" || actor.kind === "guest" ? (
+      {inside ? (
         <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar}>
           {children}
         </MemberFrame>
       ) : (
         <PublicFrame>{children}</PublicFrame>
       )}
+      <ToastRegion label={t("toasts")} dismissLabel={t("dismissToast")} raised={inside && !handle.ownBar}>
+        <FlashToast flash={flash} />
+      </ToastRegion>
     </>
   );
 }

@@ -1,0 +1,25 @@
+/** What a page may say once after something was done; the words are in catalog `flash`. */
+
+/** Every such message. A new one gets its words in five languages. */
+export const FLASHES = [
+  "bookmark-added",
+  "bookmark-removed",
+  "pitch-queued",
+  "pitch-updated",
+  "pitch-withdrawn",
+  "pitch-deleted",
+  "pitch-done",
+  "signed-out",
+  "email-confirmed",
+  "password-changed",
+  "profile-saved",
+] as const;
+
+export type FlashName = (typeof FLASHES)[number];
+
+/** A message on its way to one page. */
+export interface Flash {
+  /** Tells two equal messages apart, so that each is shown once. */
+  id: string;
+  text: string;
+}

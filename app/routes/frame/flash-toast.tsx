@@ -1,0 +1,21 @@
+import { useEffect, useState } from "react";
+import type { Flash } from "#app/platform/flash.ts";
+import { Toast } from "#app/ui/toast.tsx";
+import { showToast } from "#app/ui/toast-store.ts";
+
+let lastShown: string | undefined;
+
+/**
+ * What the server has to say after a redirect. Without script it stands in the page; with script it becomes a message like any
+ * other, so that it is announced and goes away by itself.
+ */
+export function FlashToast({ flash }: { flash: Flash | null }) {
+  const [taken, setTaken] = useState(false);
+  useEffect(() => {
+    setTaken(true);
+    if (!flash || flash.id === lastShown) return;
+    lastShown = flash.id;
+    showToast({ text: flash.text });
+  }, [flash]);
+  return flash && !taken ? <Toast text={flash.text} /> : null;
+}
