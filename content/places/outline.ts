@@ -32,7 +32,7 @@ const NEARBY = new Set(
 
 const SIZE = 1000;
 // How far beyond its own box a map is drawn, so that wide and tall frames show land rather than an edge.
-const MARGIN = 700;
+const MARGIN = 1400;
 const SMALLEST_ISLAND = 3;
 
 /** The drawn map of a market. `towns` must be in order of population; `tools` resolves `topojson-simplify`. */
@@ -56,11 +56,8 @@ export function outlineOf(
   const weight = (triangle: [Point, Point, Point]) => {
     const [[ax, ay], [bx, by], [cx, cy]] = triangle;
     const area = Math.abs((ax - cx) * (by - ay) - (ax - bx) * (cy - ay)) / 2;
-    return triangle.some((point) => inside(point, 60))
-      ? area
-      : triangle.some((point) => inside(point, MARGIN))
-        ? area / 40
-        : area / 5000;
+    const coarse = [60, 700, MARGIN].findIndex((margin) => triangle.some((point) => inside(point, margin)));
+    return area / ([1, 40, 200][coarse] ?? 5000);
   };
   const smooth: Topology = simplify(presimplify(flat, weight), detail);
   const countries = (smooth.objects.countries as GeometryCollection).geometries;
@@ -189,10 +186,11 @@ function pathOf(rings: Point[][]): string {
   return path.replace(/(?<!\d)0\./g, ".");
 }
 
-// Greedy: the larger town keeps its label; a label needs room that shrinks as the reader zooms in.
+// Towns to be named, in the order in which their labels claim room: first the largest ones that stand apart on the whole
+// map, then more and more of those between them, so that no part of a country stays empty.
 function labelled(towns: readonly { name: string; x: number; y: number }[]): MapOutline["towns"] {
-  const taken: [name: string, x: number, y: number, from: number][] = [];
-  for (const [from, limit] of [
+  const taken: [name: string, x: number, y: number][] = [];
+  for (const [closer, limit] of [
     [1, 14],
     [2, 36],
     [4, 80],
@@ -200,8 +198,8 @@ function labelled(towns: readonly { name: string; x: number; y: number }[]): Map
   ] as const) {
     for (const { name, x, y } of towns) {
       if (taken.length >= limit) break;
-      const free = taken.every(([, tx, ty]) => Math.abs(tx - x) > 190 / from || Math.abs(ty - y) > 48 / from);
-      if (free) taken.push([name, Math.round(x * 10) / 10, Math.round(y * 10) / 10, from]);
+      const free = taken.every(([, tx, ty]) => Math.abs(tx - x) > 190 / closer || Math.abs(ty - y) > 48 / closer);
+      if (free) taken.push([name, Math.round(x * 10) / 10, Math.round(y * 10) / 10]);
     }
   }
   return taken;

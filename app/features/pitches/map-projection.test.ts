@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { geoConicConformal } from "d3-geo";
 import { describe, expect, it } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { type MapOutline, project, unproject } from "./map-projection.ts";
+import { type MapOutline, parseDegrees, project, unproject } from "./map-projection.ts";
 import { townsOf } from "./places.server.ts";
 
 const PARALLELS = { se: [57, 66], no: [60, 69], dk: [55, 57], fi: [61, 68], uk: [52, 58] } as const;
@@ -45,5 +45,32 @@ describe.each(MARKETS)("map of %s", (market) => {
       expect(y, name).toBeGreaterThan(-100);
       expect(y, name).toBeLessThan(outline.height + 100);
     }
+  });
+});
+
+describe("degrees as typed", () => {
+  it.each([
+    ["59.32938", 90, 59.32938],
+    ["59,32938", 90, 59.32938],
+    [" -0.12574°", 180, -0.12574],
+    ["−3,5", 180, -3.5],
+    ["18", 180, 18],
+    ["59.3293812345", 90, 59.32938],
+    ["-0", 90, 0],
+  ] as const)("%j is %d", (typed, limit, value) => {
+    expect(parseDegrees(typed, limit)).toBe(value);
+  });
+
+  it.each([
+    ["", 90],
+    ["91", 90],
+    ["-180.00001", 180],
+    ["1e1", 90],
+    ["N 59", 90],
+    ["59 19 45", 90],
+    ["NaN", 180],
+    ["Infinity", 180],
+  ] as const)("%j is none", (typed, limit) => {
+    expect(parseDegrees(typed, limit)).toBeUndefined();
   });
 });

@@ -27,8 +27,8 @@ export type MapOutline = {
   readonly land: string;
   /** SVG path of the countries around it, as far as the map reaches. */
   readonly abroad: string;
-  /** Name, x, y, and from how many times magnified the label has room (1, 2, 4 or 8). */
-  readonly towns: readonly (readonly [name: string, x: number, y: number, from: number])[];
+  /** Towns that may be named, in the order in which their labels claim room. */
+  readonly towns: readonly (readonly [name: string, x: number, y: number])[];
 };
 
 const RADIANS = Math.PI / 180;
@@ -49,6 +49,17 @@ export function unproject({ meridian, n, f, scale, dx, dy }: ProjectionFacts, { 
     lat: degrees((2 * Math.atan((f / r) ** (1 / n)) - Math.PI / 2) / RADIANS),
     lon: degrees(meridian + Math.atan2(across, down) / n / RADIANS),
   };
+}
+
+/**
+ * Reads a latitude (`limit` 90) or longitude (`limit` 180) in decimal degrees, comma or point, as a form sends it.
+ * `undefined` for anything else; the result has at most five decimals.
+ */
+export function parseDegrees(text: string, limit: 90 | 180): number | undefined {
+  const typed = text.normalize("NFKC").trim().replace("\u2212", "-").replace(/\s*°$/, "").replace(",", ".");
+  if (!/^-?\d{1,3}(\.\d{1,15})?$/.test(typed)) return undefined;
+  const value = degrees(Number(typed));
+  return Math.abs(value) <= limit ? value + 0 : undefined;
 }
 
 function degrees(value: number): number {

@@ -1,0 +1,114 @@
+import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
+import { Link } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import type { Position } from "../map-projection.ts";
+import { ClusterDrawing, PinDrawing, type PinLook } from "./map-pin.tsx";
+import { CLOSEST, type Cluster, type FramePoint, fanned } from "./map-view.ts";
+
+/** A pin on the map. */
+export type MapPin = Position & {
+  readonly id: string;
+  /** Spoken and shown as a tooltip: the company, its place, and the share when the reader may see it. */
+  readonly label: string;
+  /** Share on offer in basis points: drawn as the ring. */
+  readonly offered?: number | undefined;
+  /** The share may not be seen by this reader: dotted ring, no number. */
+  readonly locked?: boolean | undefined;
+  /** Where the pin leads; without it the pin only marks the place. */
+  readonly to?: string | undefined;
+};
+
+type PinsProps = {
+  pins: readonly MapPin[];
+  /** Where each of `pins` is in the frame. */
+  places: readonly FramePoint[];
+  clusters: readonly Cluster[];
+  zoom: number;
+  selected: string | undefined;
+  /** Magnifies so that the pins with these indexes come apart. */
+  open: (members: readonly number[]) => void;
+  /** Brings a place into the frame: a pin reached by keyboard may lie outside it. */
+  reveal: (place: FramePoint) => void;
+};
+
+/** All pins of a map that nobody moves, gathered where they are crowded; the selected one lies on top. */
+export function Pins({ pins, places, clusters, zoom, selected, open, reveal }: PinsProps) {
+  const t = useT("places");
+  const { percent } = useFormat();
+  const crowds = clusters.filter(({ members }) => members.length > 1 && zoom < CLOSEST);
+  const single = clusters.flatMap((cluster) => {
+    const { members } = cluster;
+    if (members.length === 1) return [{ pin: pins[members[0]!]!, place: places[members[0]!]! }];
+    if (zoom < CLOSEST) return [];
+    const fan = fanned(cluster, members.length);
+    return members.map((index, nth) => ({ pin: pins[index]!, place: fan[nth]! }));
+  });
+  const last = (id: string) => Number(id === selected);
+  return (
+    <>
+      {crowds.map((cluster) => (
+        // biome-ignore lint/a11y/useSemanticElements: HTML buttons cannot stand inside SVG.
+        <g
+          key={cluster.members.map((index) => pins[index]!.id).join()}
+          className="pin-place"
+          role="button"
+          tabIndex={0}
+          aria-label={t("map.cluster", { count: cluster.members.length })}
+          transform={placed(cluster)}
+          onPointerDown={still}
+          onClick={() => open(cluster.members)}
+          onFocus={() => reveal(cluster)}
+          onKeyDown={(event: KeyboardEvent) => {
+            if (event.key !== "Enter" && event.key !== " ") return;
+            event.preventDefault();
+            open(cluster.members);
+          }}
+        >
+          <ClusterDrawing count={cluster.members.length} />
+        </g>
+      ))}
+      {single
+        .toSorted((one, other) => last(one.pin.id) - last(other.pin.id))
+        .map(({ pin, place }) => (
+          <Pin key={pin.id} pin={pin} onFocus={() => reveal(place)}>
+            <g transform={placed(place)}>
+              <title>{pin.label}</title>
+              <PinDrawing look={lookOf(pin, percent)} selected={pin.id === selected} />
+            </g>
+          </Pin>
+        ))}
+    </>
+  );
+}
+
+function Pin({ pin, onFocus, children }: { pin: MapPin; onFocus: () => void; children: ReactNode }) {
+  return pin.to ? (
+    <Link className="pin-place" to={pin.to} aria-label={pin.label} onFocus={onFocus} onPointerDown={still}>
+      {children}
+    </Link>
+  ) : (
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: a group in SVG is not interactive.
+    <g role="img" aria-label={pin.label}>
+      {children}
+    </g>
+  );
+}
+
+/** What a pin shows to this reader. */
+export function lookOf(pin: MapPin, percent: (basisPoints: number) => string): PinLook {
+  if (pin.locked) return { kind: "locked" };
+  if (pin.offered === undefined) return { kind: "mark" };
+  // One decimal has room in the ring; the label says the exact share.
+  const figure = percent(Math.round(pin.offered / 10) * 10).replace(/\s*%$/u, "");
+  return { kind: "offered", offered: pin.offered, figure };
+}
+
+/** The `transform` that puts a drawing at a place of the frame. */
+export function placed({ left, top }: FramePoint): string {
+  return `translate(${left} ${top})`;
+}
+
+// A press on a pin is not the beginning of a drag of the map.
+function still(event: PointerEvent) {
+  event.stopPropagation();
+}

@@ -1,0 +1,83 @@
+import "./map.css";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import type { Market } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { Position } from "../map-projection.ts";
+import { useOutline } from "./map-outlines.ts";
+import type { MapPin } from "./map-pins.tsx";
+import { Surface } from "./map-surface.tsx";
+import type { Frame } from "./map-view.ts";
+
+export type { MapPin } from "./map-pins.tsx";
+
+export type PitchMapProps = {
+  market: Market;
+  pins: readonly MapPin[];
+  /** Accessible name; "Map of Sweden: 37 pitches" when left out. */
+  label?: string;
+  /** What is in view at first: the whole country (default), or the surroundings of the pins. */
+  start?: "country" | "pins";
+  /** Id of the pin to draw as chosen, such as that of the result under the pointer. */
+  selected?: string;
+  /** Makes the first pin movable; called with the place where it was put. A click on the map puts it there as well. */
+  onMove?: (position: Position) => void;
+};
+
+/**
+ * The map of a market with pitches on it. It needs script, and the messages of `places`; give it a box with a height
+ * (`.mapbox`, `.minimap`). Its outline is fetched when it comes into view.
+ */
+export function PitchMap({ market, pins, label, start = "country", selected, onMove }: PitchMapProps) {
+  const t = useT("places");
+  const box = useRef<HTMLDivElement>(null);
+  const { frame, seen } = useFrame(box);
+  const { outline, retry } = useOutline(market, seen);
+  return (
+    <div className="mapview" ref={box}>
+      {typeof outline !== "string" && frame ? (
+        <Surface
+          key={market}
+          outline={outline}
+          frame={frame}
+          label={label ?? t("map.label", { market, count: onMove ? 0 : pins.length })}
+          pins={pins}
+          start={start}
+          selected={selected}
+          onMove={onMove}
+        />
+      ) : outline === "failed" ? (
+        <div className="mapview-state">
+          <p role="alert">{t("map.failed")}</p>
+          <Button onClick={retry}>{t("map.retry")}</Button>
+        </div>
+      ) : (
+        <p className="mapview-state soft">{t("map.loading")}</p>
+      )}
+    </div>
+  );
+}
+
+/** The size of the box, and whether it has ever been in view (a box that is not displayed never is). */
+function useFrame(box: RefObject<HTMLDivElement | null>): { frame: Frame | null; seen: boolean } {
+  const [frame, setFrame] = useState<Frame | null>(null);
+  const [seen, setSeen] = useState(false);
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const size = new ResizeObserver(() => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) setFrame({ width, height });
+    });
+    const sight = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) setSeen(true);
+    });
+    size.observe(element);
+    sight.observe(element);
+    return () => {
+      size.disconnect();
+      sight.disconnect();
+    };
+  }, [box]);
+  return { frame, seen };
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from "react";
+import type { Market } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { type Position, parseDegrees } from "../map-projection.ts";
+import { PitchMap } from "./map.tsx";
+
+export type PinPickerProps = {
+  market: Market;
+  /** What the fields hold at first: degrees as stored, or whatever was typed before an error. */
+  latitude: string;
+  longitude: string;
+  /** Where the pin stands while the fields hold no position: the middle of the chosen county. */
+  fallback: Position;
+  /** Names under which the fields are posted. */
+  names: { readonly latitude: string; readonly longitude: string };
+  errors?: { readonly latitude?: ReactNode; readonly longitude?: ReactNode };
+  /** Called with each complete position, for drafts that save themselves. */
+  onChange?: (position: Position) => void;
+};
+
+/**
+ * Choosing the place of a pitch: a map with one movable pin above two fields. The fields are what is posted, so the form
+ * works without script, and are the way to move the pin without dragging. Needs the messages of `places`.
+ */
+export function PinPicker({ market, names, errors, fallback, onChange, ...stored }: PinPickerProps) {
+  const t = useT("places");
+  const hydrated = useHydrated();
+  const [latitude, setLatitude] = useState(stored.latitude);
+  const [longitude, setLongitude] = useState(stored.longitude);
+  const typed = positionOf(latitude, longitude);
+  const change = (nextLatitude: string, nextLongitude: string) => {
+    setLatitude(nextLatitude);
+    setLongitude(nextLongitude);
+    const position = positionOf(nextLatitude, nextLongitude);
+    if (position) onChange?.(position);
+  };
+  return (
+    <div className="pin-picker">
+      {hydrated && (
+        <>
+          <p className="soft">{t("pin.help")}</p>
+          <PitchMap
+            // Another county, another view.
+            key={`${market} ${fallback.lat} ${fallback.lon}`}
+            market={market}
+            pins={[{ id: "pin", label: t("pin.label"), ...(typed ?? fallback) }]}
+            start="pins"
+            onMove={({ lat, lon }) => change(String(lat), String(lon))}
+          />
+          {!typed && <p className="soft">{t("pin.unset")}</p>}
+        </>
+      )}
+      <div className="grid2">
+        <Coordinate
+          label={t("pin.latitude")}
+          hint={(example) => t("pin.latitudeHint", { example })}
+          example={fallback.lat}
+          error={errors?.latitude}
+          name={names.latitude}
+          value={latitude}
+          onChange={(value) => change(value, longitude)}
+        />
+        <Coordinate
+          label={t("pin.longitude")}
+          hint={(example) => t("pin.longitudeHint", { example })}
+          example={fallback.lon}
+          error={errors?.longitude}
+          name={names.longitude}
+          value={longitude}
+          onChange={(value) => change(latitude, value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+type CoordinateProps = {
+  label: string;
+  hint: (example: string) => string;
+  example: number;
+  error: ReactNode;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+function Coordinate({ label, hint, example, error, name, value, onChange }: CoordinateProps) {
+  return (
+    <Field label={label} hint={hint(String(example))} error={error}>
+      <TextInput
+        name={name}
+        value={value}
+        // Not "decimal": that keyboard has no minus on a phone.
+        inputMode="text"
+        autoComplete="off"
+        maxLength={20}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Field>
+  );
+}
+
+function positionOf(latitude: string, longitude: string): Position | undefined {
+  const lat = parseDegrees(latitude, 90);
+  const lon = parseDegrees(longitude, 180);
+  return lat === undefined || lon === undefined ? undefined : { lat, lon };
+}
