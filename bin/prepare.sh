@@ -49,10 +49,13 @@ install_packages() {
   fi
   trap 'rm -rf "$log" "$scratch"' EXIT
   trap 'exit 130' INT TERM
-  # Building needs what npm leaves out when it is told, by NODE_ENV or a setting, that this is production.
-  if ! (cd "$root" && npm ci --include=dev --include=optional --no-audit --no-fund --loglevel=error </dev/null) >"$log" 2>&1; then
-    cat "$log" >&2
-    fail "Installing the packages failed; what npm said stands above. The first installation needs the network."
+  if ! run_npm ci; then
+    # A registry that lacks packages for other systems, as mirrors do, leaves a lock file that `npm ci` finds incomplete.
+    # What the lock file does name is then installed by it all the same.
+    if ! grep -q "npm error code EUSAGE" "$log" || ! run_npm install --no-save; then
+      cat "$log" >&2
+      fail "Installing the packages failed; what npm said stands above. The first installation needs the network."
+    fi
   fi
   find_node || install_node
   find_node || fail "The project's own Node.js did not install: npm has no package of it for $(uname -sm)."
@@ -62,6 +65,11 @@ install_packages() {
   trap - EXIT INT TERM
   unset npm_config_cache
   say "Packages are installed."
+}
+
+# Building needs what npm leaves out when it is told, by NODE_ENV or a setting, that this is production.
+run_npm() {
+  (cd "$root" && npm "$@" --include=dev --include=optional --no-audit --no-fund --loglevel=error </dev/null) >"$log" 2>&1
 }
 
 # Where install scripts are switched off, the package `node` is there without the program that its script fetches.
