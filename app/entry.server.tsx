@@ -12,7 +12,8 @@ import {
 } from "react-router";
 import "./i18n/catalog.server.ts";
 import { log } from "./platform/log.server.ts";
-import { visitOf } from "./platform/visit.server.ts";
+import { type Visit, visitOf } from "./platform/visit.server.ts";
+import type { RouteHandle } from "./root.tsx";
 import { ServerOnly } from "./server-only.ts";
 
 export const streamTimeout = 10_000;
@@ -35,7 +36,7 @@ export default function handleRequest(
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);
     const { pipe, abort } = renderToPipeableStream(
       <ServerOnly value={{ nonce: visit.nonce }}>
-        <ServerRouter context={entry} url={request.url} nonce={visit.nonce} />
+        <ServerRouter context={entry} url={request.url} nonce={hydrates(entry, visit) ? visit.nonce : undefined} />
       </ServerOnly>,
       {
         nonce: visit.nonce,
@@ -57,6 +58,14 @@ export default function handleRequest(
       },
     );
   });
+}
+
+/** As `useHydration` in root.tsx: a page without script needs no nonce on its links. */
+function hydrates(entry: EntryContext, { actor }: Visit): boolean {
+  return (
+    actor.kind !== "visitor" ||
+    entry.staticHandlerContext.matches.some(({ route }) => (route.handle as RouteHandle | undefined)?.hydrate)
+  );
 }
 
 /** Bugs end here: logged with the request's id, which the error page shows. */

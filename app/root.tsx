@@ -19,6 +19,7 @@ import { type Feature, messagesOf } from "./i18n/registry.ts";
 import { Messages } from "./i18n/translate.tsx";
 import { rememberPage, syncPreferredLanguage } from "./platform/browser-memory.ts";
 import { now } from "./platform/clock.ts";
+import pageMemory from "./platform/page-memory.ts?worker&url";
 import { visitOf } from "./platform/visit.server.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
 import { useNonce } from "./server-only.ts";
@@ -57,6 +58,8 @@ const FRAME: readonly Feature[] = ["shell", "errors"];
 export interface RouteHandle {
   /** Catalogs whose messages the page uses, besides `shell` and `errors`. */
   messages?: readonly Feature[];
+  /** The page has live forms: visitors, too, get its script. */
+  hydrate?: boolean;
 }
 
 function usePageMessages(): Feature[] {
@@ -64,14 +67,26 @@ function usePageMessages(): Feature[] {
   return [...new Set([...FRAME, ...named])].sort();
 }
 
+/**
+ * Whether the page comes alive in the browser. What visitors read (start page, search, teasers, texts) is complete as it is sent and
+ * stays without script; pages with live forms say `hydrate` in their handle; members always get the whole program.
+ */
+function useHydration(): boolean {
+  const root = useRouteLoaderData<typeof loader>("root");
+  const matches = useMatches();
+  return root?.actor.kind !== "visitor" || matches.some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
+}
+
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
   const market = root?.market ?? "se";
   const nonce = useNonce();
+  const hydration = useHydration();
   return (
     <html
       lang={factsOf(market).htmlLang}
       dir="ltr"
+      data-market={market}
       data-theme={root && root.theme !== "system" ? root.theme : undefined}
     >
       <head>
@@ -85,20 +100,44 @@ export function Layout({ children }: { children: React.ReactNode }) {
       </head>
       <body>
         <Screen>{children}</Screen>
-        <ScrollRestoration nonce={nonce} />
-        <Scripts nonce={nonce} />
+        {hydration ? (
+          <>
+            <ScrollRestoration nonce={nonce} />
+            <Scripts nonce={nonce} />
+          </>
+        ) : (
+          <>
+            <script type="module" src={pageMemory} />
+            <Prefetch nonce={nonce} />
+          </>
+        )}
       </body>
     </html>
   );
 }
 
+// Without a router in the page, the browser itself fetches the next page while the pointer is still on its way.
+const PREFETCH = JSON.stringify({
+  prefetch: [
+    { where: { and: [{ href_matches: "/*" }, { not: { href_matches: "/files/*" } }] }, eagerness: "moderate" },
+  ],
+});
+
+function Prefetch({ nonce }: { nonce: string | undefined }) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+    <script type="speculationrules" nonce={nonce} dangerouslySetInnerHTML={{ __html: PREFETCH }} />
+  );
+}
+
 export default function App({ loaderData }: Route.ComponentProps) {
   const features = usePageMessages();
+  const hydration = useHydration();
   return (
     <Messages market={loaderData.market} features={features} now={loaderData.now}>
       <PageMemory />
       <Outlet />
-      <DeliveredMessages features={features} />
+      {hydration && <DeliveredMessages features={features} />}
     </Messages>
   );
 }
@@ -134,7 +173,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <Messages market={root?.market ?? "se"} features={FRAME} now={root?.now ?? now()}>
       <ErrorPage status={status} requestId={root?.requestId} />
-      <DeliveredMessages features={[...FRAME]} />
+      {root?.actor.kind !== "visitor" && <DeliveredMessages features={[...FRAME]} />}
     </Messages>
   );
 }

@@ -1,7 +1,6 @@
 /** The application as one bundle: `server/start.ts` imports it once the database is up. */
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
-import { getRequestListener } from "@hono/node-server";
 import type { Run } from "./application.ts";
 import { startProcess } from "./process.ts";
 import { createWeb } from "./web.ts";
@@ -9,6 +8,5 @@ import { createWeb } from "./web.ts";
 export const run: Run = ({ roles }) => {
   // serveStatic wants its folder relative to the working directory.
   const clientFolder = path.relative(process.cwd(), path.resolve(import.meta.dirname, "../client"));
-  const web = createWeb({ build, mode: "production", clientFolder });
-  return startProcess(roles, getRequestListener(web.fetch));
+  return startProcess(roles, createWeb({ build, mode: "production", clientFolder }));
 };

@@ -1,5 +1,5 @@
 /** One process of the application, in the order in which its parts depend on each other. */
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -8,12 +8,12 @@ import { startPump } from "#app/platform/outbox.server.ts";
 import type { Role, Running } from "./application.ts";
 import { SUBSCRIPTIONS, startWorker } from "./worker.ts";
 
-/** Migrates, then starts pump, worker and web as the roles say. `listener` answers requests. */
-export async function startProcess(roles: readonly Role[], listener: RequestListener): Promise<Running> {
+/** Migrates, then starts pump, worker and web as the roles say. */
+export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await migrate(env().DATABASE_URL);
   const stops = [closeDatabase, startPump(SUBSCRIPTIONS, () => {})];
   if (roles.includes("worker")) stops.push((await startWorker()).stop);
-  if (roles.includes("web")) stops.push(await listen(createServer(listener)));
+  if (roles.includes("web")) stops.push(await listen(createServer(web.listener)));
   return {
     url: address(),
     lines: [],

@@ -1,5 +1,6 @@
 /** The HTTP side of the process: what surrounds every request to the product. */
-import type { HttpBindings } from "@hono/node-server";
+import type { RequestListener } from "node:http";
+import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -11,6 +12,7 @@ import { requestSeconds } from "#app/platform/metrics.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { canonicalPath } from "./canonical.ts";
+import { createPageCache, type PageCache, pageKey } from "./page-cache.ts";
 import { mayChangeState, securityHeaders } from "./security.ts";
 import { makeVisit } from "./visit.ts";
 
@@ -27,8 +29,26 @@ export interface WebOptions {
   clientFolder?: string;
 }
 
-/** The product as one function from request to response. */
-export function createWeb({ build, mode, clientFolder }: WebOptions): Hono<Server> {
+export interface Web {
+  /** Answers a request of Node's server. */
+  listener: RequestListener;
+  /** Pages kept for visitors. */
+  cache: PageCache;
+}
+
+/** The product as a listener for Node's server: stored pages first, everything else through the layers below. */
+export function createWeb(options: WebOptions): Web {
+  const cache = createPageCache();
+  const answer = getRequestListener(createApp(options, cache).fetch);
+  return {
+    cache,
+    listener: (request, response) => {
+      if (!cache.answer(request, response)) void answer(request, response);
+    },
+  };
+}
+
+function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache): Hono<Server> {
   const web = new Hono<Server>();
   const handle = createRequestHandler(build, mode);
   const tls = Boolean(env().PUBLIC_URL?.startsWith("https:"));
@@ -77,6 +97,7 @@ export function createWeb({ build, mode, clientFolder }: WebOptions): Hono<Serve
       return c.text("Too Many Requests", 429, { "Retry-After": "60" });
     }
     await next();
+    await keepForVisitors(c, visit, cache);
     finish(c, visit, tls);
   });
 
@@ -87,6 +108,14 @@ export function createWeb({ build, mode, clientFolder }: WebOptions): Hono<Serve
   });
 
   return web;
+}
+
+async function keepForVisitors(c: Context<Server>, visit: Visit, cache: PageCache): Promise<void> {
+  if (!visit.pageTags || c.res.status !== 200 || c.res.headers.has("Set-Cookie")) return;
+  if (!c.res.headers.get("Content-Type")?.startsWith("text/html")) return;
+  const { url, headers } = c.env.incoming;
+  const key = pageKey(c.req.method, url ?? "", headers.host, headers.cookie);
+  if (key) cache.store(key, await c.res.clone().text(), visit.nonce, visit.pageTags);
 }
 
 function finish(c: Context<Server>, visit: Visit, tls: boolean): void {

@@ -18,6 +18,8 @@ let pool: pg.Pool | undefined;
 export function databasePool(): pg.Pool {
   if (!pool) {
     pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: env().DATABASE_POOL, statement_timeout: 15_000 });
+    // The job queue wants every connection to have a listener of its own.
+    pool.on("connect", (client) => client.on("error", () => {}));
     // An idle connection that breaks (the database restarts) is replaced at next use; without a listener it would end the process.
     pool.on("error", (error) => log.warn({ error }, "idle database connection lost"));
   }

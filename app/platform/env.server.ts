@@ -45,7 +45,9 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
   const parsed = schema.safeParse(filled);
   if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`);
+    const wrong = parsed.error.issues.map(({ path, message }) =>
+      path[0]! in filled ? `${path[0]!.toString()} ${message}` : `${path[0]!.toString()} is missing`,
+    );
     throw new SettingProblem(`These settings cannot be used: ${wrong.join("; ")}.`);
   }
   const { MARKET_HOSTS, DEV_PAGES, ...settings } = parsed.data;

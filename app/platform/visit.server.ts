@@ -16,6 +16,8 @@ export interface Visit {
   /** Network address of the client, for rate limits; never logged. */
   ip: string;
   headers: Headers;
+  /** Set by `cacheForVisitors`: what the page shows, so that a change of it drops the stored page. */
+  pageTags?: readonly string[];
 }
 
 export const visitContext = createContext<Visit>();
@@ -25,6 +27,15 @@ type Context = Readonly<RouterContextProvider>;
 /** The visit of this request. */
 export function visitOf(context: Context): Visit {
   return context.get(visitContext);
+}
+
+/**
+ * Lets the server keep the rendered page for other visitors until one of the tags is announced as stale (`Broadcast.stalePages`).
+ * Does nothing for anybody but visitors; their page must hold nothing personal.
+ */
+export function cacheForVisitors(context: Context, tags: readonly string[]): void {
+  const visit = visitOf(context);
+  if (visit.actor.kind === "visitor") visit.pageTags = tags;
 }
 
 function signInFirst(visit: Visit): Response {
