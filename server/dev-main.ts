@@ -1,4 +1,5 @@
 /** What `server/main.ts` is to the build, for sources that Vite serves. */
+import type { RequestListener } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { Connect } from "vite";
 import type { Running } from "./application.ts";
@@ -8,8 +9,7 @@ import { createWeb } from "./web.ts";
 /** Starts web and worker; `build` loads the routes anew, `middlewares` answer for scripts and styles. */
 export function startFromSources(build: () => Promise<ServerBuild>, middlewares: Connect.Server): Promise<Running> {
   const web = createWeb({ build, mode: "development" });
-  return startProcess(["web", "worker"], {
-    ...web,
-    listener: (request, response) => middlewares(request, response, () => web.listener(request, response)),
-  });
+  const listener: RequestListener = (request, response) =>
+    middlewares(request, response, () => web.listener(request, response));
+  return startProcess(["web", "worker"], { ...web, listener });
 }

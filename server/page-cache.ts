@@ -155,7 +155,7 @@ function gzipped(page: StoredPage, nonce: string): Buffer {
   block.writeUInt16LE(bytes.length, 1);
   block.writeUInt16LE(~bytes.length & 0xffff, 3);
   bytes.copy(block, 5);
-  const pieces = [GZIP_HEADER];
+  const pieces: Buffer[] = [GZIP_HEADER];
   let checksum = page.firstCrc;
   let length = 0;
   page.parts.forEach((part, index) => {

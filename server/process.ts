@@ -6,6 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
 import { startPump } from "#app/platform/outbox.server.ts";
 import type { Role, Running } from "./application.ts";
+import type { Web } from "./web.ts";
 import { SUBSCRIPTIONS, startWorker } from "./worker.ts";
 
 /** Migrates, then starts pump, worker and web as the roles say. */
