@@ -4,7 +4,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { resolve } from "node:path";
-import { countiesOf } from "#app/features/pitches/counties.ts";
+import { countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { COUNTY_OF_DIVISION, NOT_A_TOWN, OWN_NAME } from "./divisions.ts";
 import { outlineOf } from "./outline.ts";
