@@ -75,35 +75,46 @@ export type PortraitSpec = {
 export type LogoShape =
   | "arches"
   | "bars"
-  | "bird"
+  | "beams"
+  | "bench"
   | "boat"
   | "book"
   | "comb"
+  | "compass"
   | "cube"
-  | "dots"
   | "drop"
+  | "eye"
   | "fish"
   | "flame"
   | "grain"
-  | "hen"
+  | "jar"
+  | "kelp"
   | "keyhole"
   | "leaves"
   | "lighthouse"
   | "links"
+  | "loaf"
+  | "logs"
   | "masks"
   | "monogram"
+  | "moon"
   | "mountain"
   | "orbit"
+  | "paper-boat"
   | "petals"
   | "quarters"
   | "roof"
+  | "sails"
+  | "sawtooth"
   | "shield"
   | "signal"
+  | "sole"
   | "speech"
   | "spiral"
   | "steps"
   | "sunrise"
   | "timber"
+  | "voices"
   | "waves"
   | "wheel";
 
@@ -111,12 +122,12 @@ export type LogoSpec = {
   readonly shape: LogoShape;
   /** Ground, main ink, second ink: six-digit hex. */
   readonly colours: readonly [string, string, string];
-  /** How the mark stands on its tile: the whole tile coloured (default), in a disc, or free on white. */
+  /** How the mark stands: on a coloured tile (default), in a disc on white, or large and free on a pale tile. */
   readonly frame?: "tile" | "disc" | "bare";
-  /** How many petals, bars, rings and so on, where the construction can vary. */
+  /** How many petals, bars, spokes or rings, where the construction can vary. */
   readonly count?: number;
-  /** One or two capitals for `monogram`, drawn as geometry since no font can be relied on. */
-  readonly letters?: string;
+  /** The capitals of a `monogram`, drawn as geometry since no font can be relied on. */
+  readonly letters?: "BL" | "S" | "T";
 };
 
 export type WorldPerson = {

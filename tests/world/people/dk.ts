@@ -118,15 +118,7 @@ export const peopleDk: readonly WorldPerson[] = [
     plan: "basic",
     identityVerified: false,
     joinedDaysAgo: 82,
-    portrait: {
-      skin: 1,
-      hair: "side",
-      hairColour: "auburn",
-      clothes: "hoodie",
-      clothesColour: "slate",
-      background: "mist",
-      beard: "short",
-    },
+    portrait: null,
   },
   {
     id: "birthe-lykke",
@@ -416,14 +408,7 @@ export const peopleDk: readonly WorldPerson[] = [
     plan: "premium",
     identityVerified: false,
     joinedDaysAgo: 187,
-    portrait: {
-      skin: 2,
-      hair: "quiff",
-      hairColour: "brown",
-      clothes: "blazer",
-      clothesColour: "slate",
-      background: "lilac",
-    },
+    portrait: null,
   },
   {
     id: "sidsel-abildgaard",
@@ -447,13 +432,6 @@ export const peopleDk: readonly WorldPerson[] = [
     plan: "basic",
     identityVerified: false,
     joinedDaysAgo: 37,
-    portrait: {
-      skin: 1,
-      hair: "ponytail",
-      hairColour: "chestnut",
-      clothes: "shirt",
-      clothesColour: "cream",
-      background: "fjord",
-    },
+    portrait: null,
   },
 ];

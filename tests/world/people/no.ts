@@ -205,15 +205,7 @@ export const peopleNo: readonly WorldPerson[] = [
     plan: "basic",
     identityVerified: false,
     joinedDaysAgo: 140,
-    portrait: {
-      skin: 1,
-      hair: "bob",
-      hairColour: "blond",
-      clothes: "vneck",
-      clothesColour: "rust",
-      background: "lilac",
-      age: "older",
-    },
+    portrait: null,
   },
   {
     id: "lukas-nowak",
@@ -333,14 +325,7 @@ export const peopleNo: readonly WorldPerson[] = [
     plan: "basic",
     identityVerified: false,
     joinedDaysAgo: 155,
-    portrait: {
-      skin: 1,
-      hair: "long",
-      hairColour: "brown",
-      clothes: "hoodie",
-      clothesColour: "rust",
-      background: "mist",
-    },
+    portrait: null,
   },
   {
     id: "priya-raman",

@@ -446,14 +446,6 @@ export const peopleSe: readonly WorldPerson[] = [
     plan: "basic",
     identityVerified: false,
     joinedDaysAgo: 45,
-    portrait: {
-      skin: 1,
-      hair: "crop",
-      hairColour: "blond",
-      clothes: "knit",
-      clothesColour: "moss",
-      background: "sky",
-      beard: "stubble",
-    },
+    portrait: null,
   },
 ];

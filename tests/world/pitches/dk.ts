@@ -35,7 +35,7 @@ export const pitchesDk: readonly WorldPitch[] = [
     shareholdersAgreement: true,
     boardSeat: true,
     involvement: "either",
-    logo: { shape: "sunrise", colours: ["#f3d9a4", "#6b3e1d", "#d9642c"] },
+    logo: { shape: "loaf", colours: ["#f3d9a4", "#6b3e1d", "#d9642c"] },
     pitchText: paragraphs(
       "Vores rugbrød hæver i 22 timer og koster 48 kroner. Alligevel er der kø kl. 6.30, og det har der været i otte år.",
       "Rugmarken har fire bagerier i Odense og Middelfart og leverer til 41 caféer. Sidste år solgte vi for 22,4 mio. kr. med et resultat på 1,1 mio. før skat. En ny butik tjener sig hjem på 26 måneder, det har vi gjort tre gange.",
@@ -75,7 +75,7 @@ export const pitchesDk: readonly WorldPitch[] = [
     shareholdersAgreement: false,
     boardSeat: true,
     involvement: "active",
-    logo: { shape: "boat", colours: ["#fdf6ec", "#d1495b", "#30638e"], frame: "bare" },
+    logo: { shape: "paper-boat", colours: ["#fdf6ec", "#d1495b", "#30638e"], frame: "bare" },
     pitchText: paragraphs(
       "Vi folder indersiden. Papirværftet tegner papirindlæg, der holder flasker, keramik og måleudstyr fast i kassen uden skum og uden lim.",
       "Kunderne er mindre producenter, som vil af med plast, men ikke vil have knuste varer. Af 96 designs er der kun fundet brud i to. En kunde i Ebeltoft sparede 31 % fragtvolumen, fordi indlægget ligger fladt, til det skal bruges.",
@@ -235,7 +235,7 @@ export const pitchesDk: readonly WorldPitch[] = [
     shareholdersAgreement: false,
     boardSeat: true,
     involvement: "active",
-    logo: { shape: "roof", colours: ["#2f4b3c", "#f1e4c3", "#d98e4a"], frame: "disc" },
+    logo: { shape: "sawtooth", colours: ["#2f4b3c", "#f1e4c3", "#d98e4a"], frame: "disc" },
     pitchText: paragraphs(
       "På Værkstedsskolen bygger en bankmand en stol på to uger. Han kommer hjem med ømme fingre og bestiller næste kursus fra toget.",
       "Vi underviser voksne i træ, smedning, sejlmageri og læder i et gammelt pakhus på molen. 1.260 kursister sidste år, 93 % belægning og venteliste på smedjen. Omsætningen var 5,2 mio. kr., og overskuddet bliver altid i skolen.",

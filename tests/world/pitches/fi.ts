@@ -155,7 +155,7 @@ export const pitchesFi: readonly WorldPitch[] = [
     shareholdersAgreement: true,
     boardSeat: true,
     involvement: "either",
-    logo: { shape: "orbit", colours: ["#11151c", "#d8f3dc", "#ff9f1c"] },
+    logo: { shape: "eye", colours: ["#11151c", "#d8f3dc", "#ff9f1c"] },
     pitchText: paragraphs(
       "Marraskuussa Oulussa on valoisaa kuusi tuntia. Kameramme näkee loput kahdeksantoista, 1,8 kilometrin päähän, ilman jäähdytystä ja ilman näkyvää valoa.",
       "Pimeänäkö valmistaa lämpökameroita sähköasemille, satamiin ja viranomaisille. Jokainen yksikkö tunnistaa ihmisen, eläimen ja ajoneuvon itse, joten kuvaa ei tarvitse lähettää pilveen. Asennettuna on 640 kameraa neljässä maassa.",
@@ -195,7 +195,7 @@ export const pitchesFi: readonly WorldPitch[] = [
     shareholdersAgreement: true,
     boardSeat: true,
     involvement: "active",
-    logo: { shape: "steps", colours: ["#fdf0ed", "#8f2d56", "#f4a259"], frame: "bare" },
+    logo: { shape: "sole", colours: ["#fdf0ed", "#8f2d56", "#f4a259"], frame: "bare" },
     pitchText: paragraphs(
       "Lonkkaleikkauksen jälkeen potilas kotiutetaan toisena päivänä. Sen jälkeen kukaan ei oikeastaan tiedä, miten hän kävelee.",
       "Askelmitta on pohjallinen, joka mittaa painon, rytmin ja ontumisen ja kertoo fysioterapeutille, kuka tarvitsee soiton tänään. Kahden hyvinvointialueen kokeilussa oli 260 potilasta: uusintakäynnit vähenivät 23 prosenttia ja yksi irronnut proteesi löytyi viikkoa aiemmin.",
@@ -355,7 +355,7 @@ export const pitchesFi: readonly WorldPitch[] = [
     shareholdersAgreement: false,
     boardSeat: true,
     involvement: "active",
-    logo: { shape: "roof", colours: ["#7d4f35", "#f7efe2", "#e3b23c"] },
+    logo: { shape: "logs", colours: ["#7d4f35", "#f7efe2", "#e3b23c"] },
     pitchText: paragraphs(
       "Vanhassa hirressä on lahoa yleensä kaksi alinta kertaa. Loput kestävät vielä sata vuotta, jos joku vaihtaa ne kaksi.",
       "Sitä me teemme, 34 taloa vuodessa Savossa ja Kymenlaaksossa. Nostamme rakennuksen, veistämme uudet hirret samasta metsästä ja laskemme sen takaisin. Jonossa on 61 taloa, pisin odottaa puolitoista vuotta. Liikevaihto 610 000 euroa, neljä kirvesmiestä ja minä.",
@@ -395,7 +395,7 @@ export const pitchesFi: readonly WorldPitch[] = [
     shareholdersAgreement: false,
     boardSeat: false,
     involvement: "either",
-    logo: { shape: "wheel", colours: ["#fef9ef", "#227c9d", "#fe6d73"], frame: "bare", count: 8 },
+    logo: { shape: "compass", colours: ["#fef9ef", "#227c9d", "#fe6d73"], frame: "bare", count: 8 },
     pitchText: paragraphs(
       "Pieni leipomo ei palkkaa vientipäällikköä. Se voi silti myydä Hampuriin, jos joku tuntee ostajan, etiketin ja rahtikirjan.",
       "Vientipolku on yhdentoista ruokatalon yhteinen vientiosasto. Kuukausimaksu on 890 euroa ja provisio neljä prosenttia. Kahdessa vuodessa olemme avanneet 37 jälleenmyyjää Saksassa, Hollannissa ja Vietnamissa, yhteensä 1,3 miljoonan euron viennin.",
@@ -450,7 +450,7 @@ export const pitchesFi: readonly WorldPitch[] = [
     shareholdersAgreement: false,
     boardSeat: true,
     involvement: "either",
-    logo: { shape: "links", colours: ["#e9f5db", "#31572c", "#f26419"], frame: "bare" },
+    logo: { shape: "links", colours: ["#e9f5db", "#31572c", "#f26419"], frame: "bare", count: 3 },
     pitchText: paragraphs(
       "Porakone pyörii elinaikanaan keskimäärin kolmetoista minuuttia. Lainavarastossa se pyörii kolmetoista minuuttia ennen lounasta.",
       "Jäsen maksaa 8 euroa kuussa ja lainaa mitä tarvitsee: työkaluja, teltan, painepesurin, peräkärryn. Kaappeja on viidessä taloyhtiössä ja kahdessa kirjastossa Tampereella, jäseniä 2 140. Liikevaihto kasvoi 260 000 euroon, ja hävikki on 0,7 prosenttia.",

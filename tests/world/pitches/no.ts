@@ -195,7 +195,7 @@ export const pitchesNo: readonly WorldPitch[] = [
     shareholdersAgreement: true,
     boardSeat: true,
     involvement: "active",
-    logo: { shape: "boat", colours: ["#e6f0f2", "#0e5a6b", "#f4a259"], frame: "bare" },
+    logo: { shape: "sails", colours: ["#e6f0f2", "#0e5a6b", "#f4a259"], frame: "bare" },
     pitchText: paragraphs(
       "Pakker til øyene utenfor Bergen brukte fire dager. Med to elektriske båter og faste anløp bruker vi én, hele året.",
       "Holmrute betjener 31 brygger og 2 200 husstander, på kontrakt med tre pakkeselskaper og Vestland fylkeskommune. I fjor fraktet vi 148 000 pakker, omsatte for 8,2 millioner og gikk for første gang i pluss.",
@@ -235,7 +235,7 @@ export const pitchesNo: readonly WorldPitch[] = [
     shareholdersAgreement: false,
     boardSeat: false,
     involvement: "either",
-    logo: { shape: "grain", colours: ["#23402b", "#d9e5b8", "#e8b04a"] },
+    logo: { shape: "kelp", colours: ["#23402b", "#d9e5b8", "#e8b04a"] },
     pitchText: paragraphs(
       "Sukkertare smaker som havet hadde gått på kokkeskole. Vi dyrker den utenfor Kjerringøy, tørker den i Bodø og blander den til krydder, kraft og et salt som heter Flo.",
       "Produktene står i 58 butikker og på hylla hos en nasjonal grossist siden august. Salget i år er allerede 1,6 millioner kroner. Det beste tallet er et annet: 52 prosent av restaurantene bestiller igjen innen seks uker.",
@@ -275,7 +275,7 @@ export const pitchesNo: readonly WorldPitch[] = [
     shareholdersAgreement: true,
     boardSeat: true,
     involvement: "active",
-    logo: { shape: "arches", colours: ["#1b1f3b", "#b8c4f0", "#f6d186"] },
+    logo: { shape: "moon", colours: ["#1b1f3b", "#b8c4f0", "#f6d186"] },
     pitchText: paragraphs(
       "I Finnmark venter du fjorten måneder på en søvnutredning. Du må reise, sove dårlig på et fremmed rom og reise hjem igjen.",
       "Nattpust er en sensor på størrelse med en tommelnegl som limes på halsen. Den måler pustestopp, oksygen og stilling i tre netter hjemme, og spesialisten får et ferdig utkast til tolkning på norsk eller nordsamisk.",
@@ -355,7 +355,7 @@ export const pitchesNo: readonly WorldPitch[] = [
     shareholdersAgreement: false,
     boardSeat: true,
     involvement: "active",
-    logo: { shape: "cube", colours: ["#f7c948", "#2d2a32", "#e4572e"] },
+    logo: { shape: "cube", colours: ["#f7c948", "#2d2a32", "#e4572e"], count: 6 },
     pitchText: paragraphs(
       "640 brettspill, tolv kraner og ingen skjermer på veggen. Terning & Tapp er en pub der folk blir sittende i tre timer fordi noen må vinne.",
       "Vi har 21 000 besøk i året i Kristiansand. Gjestene betaler 79 kr for spillbordet, og verter lærer bort reglene, det er det som gjør at også bestemor kommer. Bordene er fulle fra torsdag til søndag. Omsetning 6,7 millioner, driftsmargin ni prosent.",
@@ -435,7 +435,7 @@ export const pitchesNo: readonly WorldPitch[] = [
     shareholdersAgreement: false,
     boardSeat: false,
     involvement: "active",
-    logo: { shape: "drop", colours: ["#1282a2", "#fefcfb", "#f7b538"], frame: "disc" },
+    logo: { shape: "drop", colours: ["#1282a2", "#fefcfb", "#f7b538"], frame: "disc", count: 2 },
     pitchText: paragraphs(
       "Bunnstoff er gift. Stadig flere havner sier nei til det, og båteiere på Sørlandet lurer på hva de skal gjøre i stedet.",
       "Rein Brygge vasker skroget mens båten ligger i vannet, med børster og en duk som samler opp groen. Det tar 40 minutter for en 26-foting og koster 1 490 kr. I sommer vasket jeg 430 båter fra én flåte i Kristiansand, alene og med en sommervikar.",

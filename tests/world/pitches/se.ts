@@ -115,7 +115,7 @@ export const pitchesSe: readonly WorldPitch[] = [
     shareholdersAgreement: true,
     boardSeat: false,
     involvement: "either",
-    logo: { shape: "timber", colours: ["#2b2a28", "#f2c14e", "#f6f1e7"] },
+    logo: { shape: "beams", colours: ["#2b2a28", "#f2c14e", "#f6f1e7"] },
     pitchText: paragraphs(
       "Varje år rivs limträbalkar i Öresundsregionen som håller i hundra år till. Vi plockar ner dem, hållfasthetsprovar, kapar och säljer dem vidare med dokumenterad styrka.",
       "Köpare är byggbolag som måste redovisa klimatpåverkan och arkitekter som vill ha material med historia. Under senaste räkenskapsåret sålde vi 840 kubikmeter stomvirke och 210 000 tegelstenar för 14,3 miljoner kronor. Bruttomarginalen är 38 procent.",

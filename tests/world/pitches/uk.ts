@@ -75,7 +75,7 @@ export const pitchesUk: readonly WorldPitch[] = [
     shareholdersAgreement: false,
     boardSeat: false,
     involvement: "either",
-    logo: { shape: "waves", colours: ["#f5efe0", "#1c5d75", "#e0803c"], frame: "bare" },
+    logo: { shape: "jar", colours: ["#f5efe0", "#1c5d75", "#e0803c"], frame: "bare" },
     pitchText: paragraphs(
       "Bring a jar, fill it, pay by weight. That is the whole idea, and in Margate, Whitstable and Deal it now feeds about 2,300 regulars.",
       "Refill shops have a reputation for closing. Ours have not, because we run them like grocers: 340 lines, no scented candles, prices checked against the supermarkets every Monday and lower on two thirds of them. Sales were £620,000 last year and we covered our costs for the first time.",
@@ -331,7 +331,7 @@ export const pitchesUk: readonly WorldPitch[] = [
     shareholdersAgreement: true,
     boardSeat: true,
     involvement: "active",
-    logo: { shape: "speech", colours: ["#e63946", "#f1faee", "#1d3557"] },
+    logo: { shape: "voices", colours: ["#e63946", "#f1faee", "#1d3557"] },
     pitchText: paragraphs(
       "A slogan that works in English usually dies in Welsh. We write both from scratch, at the same table, and that has been our whole trick for ten years.",
       "Tafodiaith makes campaigns for public bodies, a national theatre, two banks and a brewery. Ten staff, all bilingual. Fees were £970,000 last year with a profit of £118,000, and framework agreements cover roughly half of next year already.",
@@ -371,7 +371,7 @@ export const pitchesUk: readonly WorldPitch[] = [
     shareholdersAgreement: false,
     boardSeat: false,
     involvement: "either",
-    logo: { shape: "bars", colours: ["#264653", "#e9c46a", "#f4a261"], frame: "disc", count: 4 },
+    logo: { shape: "bench", colours: ["#264653", "#e9c46a", "#f4a261"], frame: "disc", count: 4 },
     pitchText: paragraphs(
       "Clyde Bench is a workshop with forty benches, one dust extractor and no boss. Members pay £48 a month and make furniture, guitars, coffins and mistakes.",
       "There are 372 members. A third earn part of their living here, and eleven small firms have started at these benches. Turnover was £240,000 last year, including courses, and we finished £3,100 to the good.",
