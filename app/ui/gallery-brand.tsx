@@ -9,6 +9,7 @@ import { Icon } from "./icon.tsx";
 import { Ledger, LedgerRow } from "./ledger.tsx";
 import { LogoTile } from "./logo-tile.tsx";
 import { SectionHead } from "./section-head.tsx";
+import { ShareBar } from "./share-bar.tsx";
 import { RingKey, ShareRing } from "./share-ring.tsx";
 import { Mark, Wordmark } from "./wordmark.tsx";
 
@@ -101,6 +102,27 @@ export function GalleryBrand({ theme }: { theme: GalleryTheme }) {
             </span>
           </State>
         </Flow>
+      </Spec>
+      <Spec title="Ownership before and after">
+        <div className="own">
+          <ShareBar
+            title="Before"
+            label="Before: Morag 70 percent, Ewan 30 percent"
+            parts={[
+              { key: "morag", percent: 70, text: "Morag 70%", kind: "kept" },
+              { key: "ewan", percent: 30, text: "Ewan 30%", kind: "other" },
+            ]}
+          />
+          <ShareBar
+            title="After"
+            label="After: Morag 64.75 percent, Ewan 27.75 percent, you 7.5 percent"
+            parts={[
+              { key: "morag", percent: 64.75, text: "64.75%", kind: "kept" },
+              { key: "ewan", percent: 27.75, text: "27.75%", kind: "other" },
+              { key: "you", percent: 7.5, text: "7.5%", kind: "you" },
+            ]}
+          />
+        </div>
       </Spec>
       <Spec title="Colour roles">
         <div className="gallery-swatches">

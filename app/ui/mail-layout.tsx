@@ -1,0 +1,166 @@
+/**
+ * The paper that mails are written on: one narrow column, readable without pictures and in clients that drop style sheets. Mail
+ * clients know no custom properties, so the roles of `tokens.css` stand here as their light values.
+ */
+import type { ReactNode } from "react";
+
+const page = "#f5f6f2";
+const card = "#ffffff";
+const ink = "#13211b";
+const inkSoft = "#43524a";
+const inkQuiet = "#5a6861";
+const line = "#dde0d8";
+const action = "#14523d";
+const onAction = "#ffffff";
+const font = "'Hanken Grotesk', Arial, Helvetica, sans-serif";
+
+export interface MailLayoutProps {
+  /** BCP 47 tag of the words inside. */
+  lang: string;
+  /** The sender's name, at the head. */
+  brand: string;
+  /** What an inbox shows after the subject. */
+  preview: string;
+  /** Why the reader gets this mail. */
+  footer: ReactNode;
+  children: ReactNode;
+}
+
+/** A whole mail. */
+export function MailLayout({ lang, brand, preview, footer, children }: MailLayoutProps) {
+  return (
+    <html lang={lang} dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light" />
+        <title>{preview}</title>
+      </head>
+      <body style={{ margin: 0, padding: 0, backgroundColor: page, color: ink, fontFamily: font }}>
+        <div data-skip-in-text style={{ display: "none", maxHeight: 0, overflow: "hidden", opacity: 0 }}>
+          {preview}
+        </div>
+        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ backgroundColor: page }}>
+          <tbody>
+            <tr>
+              <td align="center" style={{ padding: "32px 16px" }}>
+                <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560 }}>
+                  <tbody>
+                    <tr>
+                      <td style={{ padding: "0 4px 16px", fontSize: 20, fontWeight: 600, color: ink }}>{brand}</td>
+                    </tr>
+                    <tr>
+                      <td
+                        style={{
+                          backgroundColor: card,
+                          border: `1px solid ${line}`,
+                          borderRadius: 8,
+                          padding: "28px 28px 20px",
+                        }}
+                      >
+                        {children}
+                      </td>
+                    </tr>
+                    <tr>
+                      <td style={{ padding: "16px 4px", fontSize: 13, lineHeight: 1.5, color: inkQuiet }}>{footer}</td>
+                    </tr>
+                  </tbody>
+                </table>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+/** The first line inside. */
+export function MailHeading({ children }: { children: ReactNode }) {
+  return <h1 style={{ margin: "0 0 16px", fontSize: 22, lineHeight: 1.25, fontWeight: 600, color: ink }}>{children}</h1>;
+}
+
+/** A paragraph. */
+export function MailParagraph({ children }: { children: ReactNode }) {
+  return <p style={{ margin: "0 0 16px", fontSize: 16, lineHeight: 1.5, color: inkSoft }}>{children}</p>;
+}
+
+/** What another person wrote: their words, line by line, set apart. */
+export function MailQuote({ children }: { children: string }) {
+  return (
+    <blockquote
+      style={{
+        margin: "0 0 16px",
+        padding: "4px 0 4px 16px",
+        borderLeft: `3px solid ${line}`,
+        fontSize: 16,
+        lineHeight: 1.5,
+        color: ink,
+        whiteSpace: "pre-line",
+      }}
+    >
+      {children}
+    </blockquote>
+  );
+}
+
+/** A term and what is said about it, one pair a line. */
+export function MailFacts({ facts }: { facts: readonly { term: string; text: string }[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
+      <tbody>
+        {facts.map(({ term, text }) => (
+          <tr key={term}>
+            <td
+              style={{
+                padding: "8px 12px 8px 0",
+                borderTop: `1px solid ${line}`,
+                fontSize: 15,
+                lineHeight: 1.5,
+                color: ink,
+                verticalAlign: "top",
+              }}
+            >
+              <strong style={{ fontWeight: 600 }}>{term}</strong>
+              <br />
+              <span style={{ whiteSpace: "pre-line", color: inkSoft }}>{text}</span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** The one thing to do, with its address written out below for clients that show no buttons. */
+export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <>
+      <p style={{ margin: "24px 0 16px" }}>
+        <a
+          href={href}
+          style={{
+            display: "inline-block",
+            padding: "12px 20px",
+            borderRadius: 8,
+            backgroundColor: action,
+            color: onAction,
+            fontSize: 16,
+            fontWeight: 500,
+            textDecoration: "none",
+          }}
+        >
+          {children}
+        </a>
+      </p>
+      <p
+        data-skip-in-text
+        style={{ margin: "0 0 16px", fontSize: 13, lineHeight: 1.5, color: inkQuiet, overflowWrap: "anywhere" }}
+      >
+        <a href={href} style={{ color: inkQuiet }}>
+          {href}
+        </a>
+      </p>
+    </>
+  );
+}
