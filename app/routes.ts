@@ -12,6 +12,8 @@ export default [
   route("pages/language", "routes/account/language.ts"),
   route("pages/theme", "routes/account/theme.ts"),
 
+  route("dev/ui", "routes/dev/ui.tsx"),
+
   layout("routes/layout.tsx", [
     // Everything else is not found, with the site around it.
     route("*", "routes/not-found.tsx"),
