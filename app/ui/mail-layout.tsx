@@ -77,7 +77,9 @@ export function MailLayout({ lang, brand, preview, footer, children }: MailLayou
 
 /** The first line inside. */
 export function MailHeading({ children }: { children: ReactNode }) {
-  return <h1 style={{ margin: "0 0 16px", fontSize: 22, lineHeight: 1.25, fontWeight: 600, color: ink }}>{children}</h1>;
+  return (
+    <h1 style={{ margin: "0 0 16px", fontSize: 22, lineHeight: 1.25, fontWeight: 600, color: ink }}>{children}</h1>
+  );
 }
 
 /** A paragraph. */

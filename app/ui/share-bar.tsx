@@ -33,7 +33,12 @@ export function ShareBar({ title, label, parts }: ShareBarProps) {
       <svg className="own-bar" role="img" aria-label={label}>
         {placed.map((part) => (
           <g key={part.key} className={part.kind}>
-            <rect x={`${part.start}%`} y={part.kind === "you" ? 0 : 4} width={`${part.percent}%`} height="28" />
+            <rect
+              x={`${part.start}%`}
+              y={part.kind === "you" ? 0 : 4}
+              width={`${part.percent}%`}
+              height={part.kind === "you" ? 32 : 28}
+            />
             {part.percent >= WORDS_FROM && (
               <text x={`${part.start + part.percent / 2}%`} y={part.kind === "you" ? 19 : 22}>
                 {part.text}
