@@ -2,19 +2,25 @@
 import { createServer, type Server } from "node:http";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
+import { live } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
 import { startPump } from "#app/platform/outbox.server.ts";
 import type { Role, Running } from "./application.ts";
+import { openLive } from "./live.ts";
 import type { Web } from "./web.ts";
 import { SUBSCRIPTIONS, startWorker } from "./worker.ts";
 
 /** Migrates, then starts pump, worker and web as the roles say. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await migrate(env().DATABASE_URL);
-  const stops = [closeDatabase, startPump(SUBSCRIPTIONS, () => {})];
+  const stops = [closeDatabase, live.stop, startPump(SUBSCRIPTIONS, live.publish)];
   if (roles.includes("worker")) stops.push((await startWorker()).stop);
-  if (roles.includes("web")) stops.push(await listen(createServer(web.listener)));
+  if (roles.includes("web")) {
+    await live.listen();
+    const server = createServer(web.listener);
+    stops.push(await listen(server), openLive(server, live));
+  }
   return {
     url: address(),
     lines: [],

@@ -15,6 +15,7 @@ import { factsOf } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
+import { useLive } from "#app/platform/live.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -50,6 +51,7 @@ export function MemberFrame({ actor, screen, ownBar, children }: MemberFrameProp
   const { unread } = useRoot();
   const waiting = useNavigation().state !== "idle";
   const member = actor.kind === "member" ? actor : undefined;
+  useLive(Boolean(member));
   const messages = { count: unread.messages, countLabel: t("unreadMessages", { count: unread.messages }) };
   return (
     <AppShell

@@ -1,0 +1,179 @@
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { WebSocket } from "ws";
+import { auth } from "#app/features/accounts/gateway.server.ts";
+import { closeDatabase, db } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { createHub, type Hub } from "#app/platform/live.server.ts";
+import type { LiveMessage } from "#app/platform/live.ts";
+import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { openLive } from "./live.ts";
+
+let database: TestDatabase;
+let hub: Hub;
+let server: Server;
+let close: () => Promise<void>;
+let origin: string;
+let ada: { id: string; cookie: string };
+
+beforeAll(async () => {
+  database = await testDatabase();
+  process.env.DATABASE_URL = database.url;
+  process.env.SECRET = "a secret of thirty-two characters or more";
+  ada = await signedUp("ada@example.com");
+});
+
+afterAll(async () => {
+  await close?.();
+  server?.close();
+  await hub?.stop();
+  await closeDatabase();
+  await database.drop();
+});
+
+beforeEach(async () => {
+  await close?.();
+  server?.close();
+  hub = createHub();
+  await start();
+});
+
+async function start(options?: Parameters<typeof openLive>[2]): Promise<void> {
+  server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  close = openLive(server, hub, options);
+}
+
+async function signedUp(email: string): Promise<{ id: string; cookie: string }> {
+  const password = "ada counts on it";
+  await auth().api.signUpEmail({ body: { email, password, name: "Ada Ek" } });
+  const response = await auth().api.signInEmail({ body: { email, password }, asResponse: true });
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
+  return { id, cookie };
+}
+
+interface Visit {
+  cookie?: string;
+  from?: string;
+  path?: string;
+}
+
+function socketOf({ cookie, from = origin, path = "/live" }: Visit): WebSocket {
+  return new WebSocket(`${origin.replace("http", "ws")}${path}`, {
+    headers: { ...(cookie ? { cookie } : {}), ...(from ? { origin: from } : {}) },
+  });
+}
+
+/** 101, or the status of the refusal. */
+function statusOf(visit: Visit): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const socket = socketOf(visit);
+    socket.on("open", () => {
+      socket.terminate();
+      resolve(101);
+    });
+    socket.on("unexpected-response", (_request, response) => resolve(response.statusCode ?? 0));
+    socket.on("error", reject);
+  });
+}
+
+async function opened(visit: Visit) {
+  const socket = socketOf(visit);
+  const messages: LiveMessage[] = [];
+  socket.on("message", (data) => messages.push(JSON.parse(String(data)) as LiveMessage));
+  const closed = new Promise<number>((resolve) => socket.on("close", resolve));
+  await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
+  return { socket, messages, closed };
+}
+
+test("lets in a member of this host, and nobody else", async () => {
+  const { cookie } = ada;
+  expect(await statusOf({ cookie })).toBe(101);
+  expect(await statusOf({})).toBe(401);
+  expect(await statusOf({ cookie: "stakeholm.session_token=forged.AAAA" })).toBe(401);
+  expect(await statusOf({ cookie, from: "https://evil.example" })).toBe(403);
+  expect(await statusOf({ cookie, from: `${origin}.evil.example` })).toBe(403);
+  expect(await statusOf({ cookie, from: "null" })).toBe(403);
+  expect(await statusOf({ cookie, from: "" })).toBe(403);
+  expect(await statusOf({ cookie, path: "/other" })).toBe(404);
+});
+
+test("refuses guests", async () => {
+  const response = await auth().api.signInAnonymous({ asResponse: true });
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  expect(await statusOf({ cookie })).toBe(403);
+});
+
+test("carries hints to the account they are for", async () => {
+  const { messages, socket } = await opened({ cookie: ada.cookie });
+  const hint = { kind: "conversation" as const, id: newId() };
+  hub.publish([{ hints: [{ to: [newId()], hint: { kind: "conversation", id: newId() } }] }]);
+  hub.publish([{ hints: [{ to: [ada.id], hint }] }]);
+  await vi.waitFor(() => expect(messages).toEqual([{ hints: [hint] }]));
+  socket.terminate();
+});
+
+test("closes on whoever talks, and on frames that are too large", async () => {
+  const talker = await opened({ cookie: ada.cookie });
+  talker.socket.send("hello");
+  expect(await talker.closed).toBe(1008);
+  const shouter = await opened({ cookie: ada.cookie });
+  shouter.socket.on("error", () => {});
+  shouter.socket.send("x".repeat(10_000));
+  expect([1006, 1009]).toContain(await shouter.closed);
+});
+
+test("an account has so many sockets and no more; a closed one makes room", async () => {
+  await close();
+  server.close();
+  await start({ most: 2 });
+  const first = await opened({ cookie: ada.cookie });
+  const second = await opened({ cookie: ada.cookie });
+  expect(await statusOf({ cookie: ada.cookie })).toBe(429);
+  first.socket.close();
+  await first.closed;
+  await vi.waitFor(async () => expect(await statusOf({ cookie: ada.cookie })).toBe(101));
+  second.socket.terminate();
+});
+
+test("gives signs of life, and drops a socket that gives none back", async () => {
+  await close();
+  server.close();
+  await start({ beat: 40 });
+  const lively = await opened({ cookie: ada.cookie });
+  const dead = new WebSocket(`${origin.replace("http", "ws")}/live`, {
+    headers: { cookie: ada.cookie, origin },
+    autoPong: false,
+  });
+  const dropped = await new Promise<number>((resolve) => dead.on("close", resolve));
+  expect(dropped).toBe(1006);
+  expect(lively.messages).toContainEqual({});
+  expect(lively.socket.readyState).toBe(WebSocket.OPEN);
+  lively.socket.terminate();
+});
+
+test("closes when the session has ended", async () => {
+  await close();
+  server.close();
+  await start({ recheck: 40 });
+  const ben = await signedUp("ben@example.com");
+  const { closed } = await opened({ cookie: ben.cookie });
+  await db.deleteFrom("sessions").where("userId", "=", ben.id).execute();
+  expect(await closed).toBe(1008);
+});
+
+test("at the end asks everybody to come back later, and lets nobody in", async () => {
+  const { closed } = await opened({ cookie: ada.cookie });
+  await close();
+  expect(await closed).toBe(1012);
+  expect(await statusOf({ cookie: ada.cookie })).toBe(503);
+});
