@@ -2,6 +2,7 @@ import { useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { HolmIllustration } from "#app/ui/holm-illustration.tsx";
 import { PublicMain } from "#app/ui/shell.tsx";
 
 type NotFoundThing = "page" | "pitch" | "profile";
@@ -24,6 +25,7 @@ export function ErrorPage({
   return (
     <PublicMain className="error-page">
       <title>{t(`page.${name}Title`)}</title>
+      {notFound && <HolmIllustration kind="not-found" />}
       <h1>{t(`page.${name}Title`)}</h1>
       <p>{t(`page.${name}Text`)}</p>
       {!notFound && requestId && <p className="meta">{t("page.requestId", { id: requestId })}</p>}

@@ -22,13 +22,44 @@ export function LanguageDropdown() {
   );
 }
 
+/** The five countries as chips, for the foot of the page. */
+export function LanguageChips() {
+  const t = useT("shell");
+  const market = useMarket();
+  const { pathname, search } = useLocation();
+  return (
+    <Form method="post" action={paths.language()} reloadDocument className="chips" aria-label={t("chooseLanguage")}>
+      <input type="hidden" name="next" value={pathname + search} />
+      {MARKETS.map((choice) => (
+        <button
+          key={choice}
+          type="submit"
+          name="market"
+          value={choice}
+          className={choice === market ? "chip is-on" : "chip"}
+          aria-current={choice === market ? "true" : undefined}
+        >
+          <Flag code={choice} />
+          <span lang={factsOf(choice).htmlLang}>{factsOf(choice).nativeCountry}</span>
+        </button>
+      ))}
+    </Form>
+  );
+}
+
 /** The five countries, each a button; the current one is marked. */
 export function LanguageChoices() {
   const t = useT("shell");
   const market = useMarket();
   const { pathname, search } = useLocation();
   return (
-    <Form method="post" action={paths.language()} reloadDocument className="menu" aria-label={t("chooseLanguage")}>
+    <Form
+      method="post"
+      action={paths.language()}
+      reloadDocument
+      className="dropdown-list"
+      aria-label={t("chooseLanguage")}
+    >
       <input type="hidden" name="next" value={pathname + search} />
       {MARKETS.map((choice) => (
         <button

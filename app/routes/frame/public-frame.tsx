@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FooterColumn, PublicFooter, PublicHeader } from "#app/ui/shell.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
-import { LanguageChoices, LanguageDropdown } from "./language-switch.tsx";
+import { LanguageChips, LanguageDropdown } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 /** The frame of visitors: wordmark, ways in, language; the risk warning in the foot. */
@@ -42,7 +42,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
           <summary className="btn btn-t btn-i" aria-label={t("menu")}>
             <Icon of={Menu} />
           </summary>
-          <nav className="menu" aria-label={t("mainMenu")}>
+          <nav className="dropdown-list" aria-label={t("mainMenu")}>
             <Link to={paths.signIn()}>{t("nav.signIn")}</Link>
             <Link to={paths.signUp()}>{t("nav.signUp")}</Link>
             <Link to={paths.search()}>{t("nav.search")}</Link>
@@ -56,7 +56,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
         brand={
           <>
             {logo}
-            <LanguageChoices />
+            <LanguageChips />
             <ThemeSwitch />
           </>
         }

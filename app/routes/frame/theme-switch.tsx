@@ -23,12 +23,14 @@ export function ThemeSwitch() {
       <fieldset className="theme-switch">
         <legend className="vh">{t("theme.label")}</legend>
         <input type="hidden" name="next" value={pathname + search} />
-        {THEMES.map(({ theme, icon }) => (
-          <button key={theme} type="submit" name="theme" value={theme} aria-pressed={chosen === theme}>
-            <Icon of={icon} size="s" />
-            <span>{t(`theme.${theme}`)}</span>
-          </button>
-        ))}
+        <div className="seg">
+          {THEMES.map(({ theme, icon }) => (
+            <button key={theme} type="submit" name="theme" value={theme} aria-pressed={chosen === theme}>
+              <Icon of={icon} size="s" />
+              <span>{t(`theme.${theme}`)}</span>
+            </button>
+          ))}
+        </div>
       </fieldset>
     </fetcher.Form>
   );
