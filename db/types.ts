@@ -117,17 +117,20 @@ export interface Listings {
   fundingType: string | null;
   industry: string;
   latitude: number | null;
+  lead: string;
+  logoId: string | null;
   longitude: number | null;
   market: string;
   offeredBasisPoints: number | null;
   ownerId: string;
   phase: string;
   pitchId: string;
+  publicId: string;
   publishedAt: Timestamp;
   revenue: number | null;
   revenueEuro: number | null;
   revisionId: string;
-  search: string;
+  search: Generated<string>;
   seekingAmount: number | null;
   valuation: number | null;
   valuationEuro: number | null;
@@ -228,6 +231,7 @@ export interface PitchRevisions {
   state: Generated<string>;
   step: Generated<number>;
   transferClauses: Generated<string[]>;
+  unfinished: Generated<Json>;
   updatedAt: Generated<Timestamp>;
   valuation: number | null;
   version: Generated<number>;
@@ -286,6 +290,14 @@ export interface Sessions {
   userId: string;
 }
 
+export interface SignInLocks {
+  attempts: number;
+  firstAttemptAt: Timestamp;
+  lockedUntil: Timestamp | null;
+  locks: Generated<number>;
+  userId: string;
+}
+
 export interface Users {
   createdAt: Generated<Timestamp>;
   email: string;
@@ -302,6 +314,7 @@ export interface Users {
   side: string | null;
   staffRole: string | null;
   termsAcceptedAt: Timestamp | null;
+  termsVersion: string | null;
   updatedAt: Generated<Timestamp>;
   username: string | null;
 }
@@ -337,6 +350,7 @@ export interface DB {
   profiles: Profiles;
   rateLimits: RateLimits;
   sessions: Sessions;
+  signInLocks: SignInLocks;
   users: Users;
   verifications: Verifications;
 }

@@ -81,12 +81,15 @@ create table pitch_revisions (
   pitch_text text check (char_length(pitch_text) <= 8000),
   logo_id uuid references files on delete set null,
   certified_at timestamptz,
+  -- What was typed into a draft and cannot be read yet, by field: { "phone": "070-" }. Empty in all that is submitted.
+  unfinished jsonb not null default '{}' check (jsonb_typeof(unfinished) = 'object' and pg_column_size(unfinished) <= 65536),
   version integer not null default 1,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (pitch_id, number),
   check ((latitude is null) = (longitude is null)),
   -- Specification §5: what a pitch must hold before anybody else reads it.
+  check (state = 'draft' or unfinished = '{}'),
   check (state = 'draft' or (industry is not null and company_name is not null and phase is not null and company_type is not null
     and currency is not null and county is not null and char_length(pitch_text) > 0 and certified_at is not null))
 );

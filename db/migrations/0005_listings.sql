@@ -11,6 +11,7 @@ insert into exchange_rates values
 
 create table listings (
   pitch_id uuid primary key references pitches on delete cascade,
+  public_id text not null,
   revision_id uuid not null references pitch_revisions,
   owner_id uuid not null references users on delete cascade,
   market text not null,
@@ -21,6 +22,9 @@ create table listings (
   company_type text not null,
   funding_type text,
   company_name text not null,
+  -- First sentence of the pitch text.
+  lead text not null,
+  logo_id uuid references files on delete set null,
   currency text not null,
   valuation bigint,
   revenue bigint,
@@ -33,14 +37,75 @@ create table listings (
   latitude double precision,
   longitude double precision,
   published_at timestamptz not null,
-  search tsvector not null
+  -- Filled by the trigger below, as are the two euro columns: whoever writes a row cannot get them wrong.
+  search tsvector not null default ''
 );
--- Boosted first in any sort (product rule), then the order asked for, then the key that makes the cursor unique.
-create index listings_newest on listings (boosted desc, published_at desc, pitch_id desc);
-create index listings_oldest on listings (boosted desc, published_at, pitch_id);
-create index listings_highest on listings (boosted desc, valuation_euro desc nulls last, pitch_id desc);
-create index listings_lowest on listings (boosted desc, valuation_euro nulls last, pitch_id);
+-- Boosted first in any sort (product rule), then the order asked for, then the key that makes the cursor unique. Each page is
+-- read in two parts, boosted and not, so one index serves both directions. A pitch without a valuation is last in both.
+create index listings_newest on listings (boosted, published_at, pitch_id);
+create index listings_highest on listings (boosted, coalesce(valuation_euro, -1), pitch_id);
+create index listings_lowest on listings (boosted, coalesce(valuation_euro, 9223372036854775807), pitch_id);
 create index listings_owner on listings (owner_id);
-create index listings_search on listings using gin (search);
+-- Text and facets in one index, so that any combination of them is answered by it.
+create index listings_search on listings using gin (search, industry, phase, market, county);
 create index listings_name on listings using gin (fold(company_name) gin_trgm_ops);
-create index listings_facets on listings (market, industry, phase);
+
+-- Words as they are written: for beginnings of words, and for words in another language than the reader's.
+create text search configuration market_plain (copy = simple);
+alter text search configuration market_plain alter mapping for hword, hword_part, word with unaccent, simple;
+
+-- Marks inside words make the parser see addresses, paths and compounds; parted, they are words.
+create function parted(text) returns text language sql immutable strict parallel safe
+  return regexp_replace($1, '[-./:@_&+#''’]+', ' ', 'g');
+
+-- What a listing can be found by. Weights say who may find it: A name and place, C first sentence, which everybody sees; D the
+-- rest of the text, which only account holders see. Industry, county and market stand as codes; the query names them in any language.
+create function listing_document(market text, company_name text, city text, industry text, county text, lead text, pitch_text text)
+returns tsvector language sql immutable parallel safe as $$
+  select setweight(to_tsvector(search_config(market), names) || to_tsvector('public.market_plain', names), 'A')
+    || setweight(to_tsvector(search_config(market), teaser) || to_tsvector('public.market_plain', teaser), 'C')
+    || setweight(to_tsvector(search_config(market), said) || to_tsvector('public.market_plain', said), 'D')
+    || array_to_tsvector(array['industry/' || industry, 'county/' || county, 'market/' || market])
+  from (select parted(company_name || ' ' || coalesce(city, '')) as names,
+    parted(lead) as teaser,
+    parted(coalesce(pitch_text, '')) as said) as parts
+$$;
+
+-- The query for words a reader of a market typed: every word in some language, the last one also as a beginning. `tags` holds,
+-- for each word, the codes it names, as the text of a tsquery, or ''. `weights` limits where words may stand.
+create function listing_query(words text[], tags text[], market text, weights text)
+returns tsquery language plpgsql immutable parallel safe as $$
+declare
+  whole tsquery := '';
+  term text;
+  one tsquery;
+  reader regconfig := public.search_config(market);
+  config regconfig;
+begin
+  for i in 1 .. cardinality(words) loop
+    -- Small words of the reader's language say nothing, unless they are all there is.
+    continue when cardinality(words) > 1 and tags[i] = '' and numnode(to_tsquery(reader, words[i])) = 0;
+    term := words[i] || ':' || case when i = cardinality(words) and char_length(words[i]) > 1 then '*' else '' end || weights;
+    term := rtrim(term, ':');
+    one := to_tsquery('public.market_plain', term);
+    foreach config in array array['public.market_se', 'public.market_no', 'public.market_dk', 'public.market_fi', 'public.market_uk']::regconfig[] loop
+      one := one || to_tsquery(config, term);
+    end loop;
+    one := one || tags[i]::tsquery;
+    whole := whole && one;
+  end loop;
+  return whole;
+end $$;
+
+create function fill_listing() returns trigger language plpgsql as $$
+declare
+  rate numeric;
+begin
+  select per_euro into rate from exchange_rates where currency = new.currency;
+  new.valuation_euro := round(new.valuation / rate);
+  new.revenue_euro := round(new.revenue / rate);
+  new.search := listing_document(new.market, new.company_name, new.city, new.industry, new.county, new.lead,
+    (select pitch_text from pitch_revisions where id = new.revision_id));
+  return new;
+end $$;
+create trigger listings_fill before insert or update on listings for each row execute function fill_listing();

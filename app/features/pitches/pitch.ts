@@ -1,0 +1,84 @@
+/** What a pitch says, in codes; their words stand in catalog `pitches`. The database holds the same lists as checks. */
+import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
+import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
+
+export { INDUSTRIES, type Industry };
+
+export const PHASES = ["pre-start", "start-up", "growth", "break-even", "profitable"] as const;
+export type Phase = (typeof PHASES)[number];
+
+export const COMPANY_TYPES = [
+  "limited-company",
+  "general-partnership",
+  "limited-partnership",
+  "sole-proprietorship",
+  "economic-association",
+] as const;
+export type CompanyType = (typeof COMPANY_TYPES)[number];
+
+export const FUNDING_TYPES = ["none", "loan", "seed", "series-a", "later"] as const;
+export type FundingType = (typeof FUNDING_TYPES)[number];
+
+/** What binds whoever buys, in the articles: hembud, förköp, samtycke, lunastus (product rule 12). */
+export const TRANSFER_CLAUSES = ["post-sale-purchase", "pre-emption", "consent", "redemption"] as const;
+export type TransferClause = (typeof TRANSFER_CLAUSES)[number];
+
+/** Whether an active co-owner or passive money is wanted. */
+export const INVOLVEMENTS = ["active", "passive", "either"] as const;
+export type Involvement = (typeof INVOLVEMENTS)[number];
+
+/** Most characters (grapheme clusters) of the pitch text (specification §9). */
+export const PITCH_TEXT_LIMIT = 1_000;
+
+/** Where a pitch stands that readers other than its owner may meet. */
+export type OpenState = "published" | "done" | "withdrawn";
+
+/** The figures of an offer, which need an account to be seen (product rule 2). */
+export interface OfferFigures {
+  currency: Currency;
+  /** Whole currency units, as all amounts. */
+  seekingAmount: number | null;
+  /** Share on offer in basis points. */
+  offered: number | null;
+  /** Before the investment. */
+  valuation: number | null;
+}
+
+/** A pitch in a list: what cards and rows show. For a visitor it is the teaser, with `figures`, date and verification left out. */
+export interface PitchSummary {
+  publicId: string;
+  companyName: string;
+  market: Market;
+  industry: Industry;
+  phase: Phase;
+  county: string;
+  /** First sentence of the pitch text. */
+  lead: string;
+  logoId: string | null;
+  /** The owner's plan puts it first; always marked. */
+  boosted: boolean;
+  ownerVerified: boolean;
+  publishedAt: Date | null;
+  state: OpenState;
+  /** Null for visitors, and once the pitch is no longer published. */
+  figures: OfferFigures | null;
+  /** Whether the reader has saved it. */
+  saved: boolean;
+}
+
+// Enough for a lead of two or three lines; longer sentences end at a word with an ellipsis.
+const LEAD_LIMIT = 220;
+
+/** The first sentence of a pitch text, at most 220 characters: all of the text that a visitor may read. */
+export function firstSentence(text: string, market: Market): string {
+  const opening = text.trim().split("\n", 1)[0]!;
+  const sentences = new Intl.Segmenter(factsOf(market).bcp47, { granularity: "sentence" });
+  const first = [...sentences.segment(opening)][0]?.segment.trim() ?? "";
+  const graphemes = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(first)];
+  if (graphemes.length <= LEAD_LIMIT) return first;
+  const cut = graphemes.slice(0, LEAD_LIMIT).map(({ segment }) => segment);
+  return `${cut
+    .join("")
+    .replace(/\s+\S*$/u, "")
+    .replace(/[\s,;:–-]+$/u, "")}…`;
+}

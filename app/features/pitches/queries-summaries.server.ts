@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { firstSentence, type Industry, type OpenState, type Phase, type PitchSummary } from "./pitch.ts";
+
+function readerOf(actor: Actor): string | null {
+  return actor.kind === "guest" || actor.kind === "member" ? actor.id : null;
+}
+
+/** Whether the actor has saved the pitch of that column. */
+function savedBy(actor: Actor, column: "listings.pitchId" | "pitches.id") {
+  const reader = readerOf(actor);
+  return reader === null
+    ? sql<boolean>`false`.as("saved")
+    : sql<boolean>`exists (select from bookmarks where user_id = ${reader} and pitch_id = ${sql.ref(column)})`.as(
+        "saved",
+      );
+}
+
+/**
+ * Published pitches as rows for `toSummary`: a query on `listings` to be narrowed, ordered and limited, and to which
+ * further columns of `listings` may be added. Shows the same to everybody but for `saved`.
+ */
+export function listedSummaries(actor: Actor) {
+  return db
+    .selectFrom("listings")
+    .innerJoin("users as owner", "owner.id", "listings.ownerId")
+    .select([
+      "listings.publicId",
+      "listings.companyName",
+      "listings.market",
+      "listings.industry",
+      "listings.phase",
+      "listings.county",
+      "listings.lead",
+      "listings.logoId",
+      "listings.boosted",
+      "listings.currency",
+      "listings.seekingAmount",
+      "listings.offeredBasisPoints",
+      "listings.valuation",
+      "listings.publishedAt",
+      sql<string>`'published'`.as("state"),
+      sql<boolean>`owner.identity_verified_at is not null`.as("ownerVerified"),
+      savedBy(actor, "listings.pitchId"),
+    ]);
+}
+
+/**
+ * As `listedSummaries`, but of every pitch that was ever published, also when it is done or withdrawn by now: for what
+ * people saved or talk about. A query on `pitches`.
+ */
+export function onceListedSummaries(actor: Actor) {
+  return db
+    .selectFrom("pitches")
+    .innerJoin("pitchRevisions as revision", "revision.id", "pitches.publishedRevisionId")
+    .innerJoin("users as owner", "owner.id", "pitches.ownerId")
+    .where("pitches.state", "in", ["published", "done", "withdrawn"])
+    .select([
+      "pitches.publicId",
+      "revision.companyName",
+      "pitches.market",
+      "revision.industry",
+      "revision.phase",
+      "revision.county",
+      sql<string>`left(revision.pitch_text, 1000)`.as("lead"),
+      "revision.logoId",
+      sql<boolean>`owner.plan <> 'basic'`.as("boosted"),
+      "revision.currency",
+      "revision.seekingAmount",
+      "revision.offeredBasisPoints",
+      "revision.valuation",
+      "pitches.publishedAt",
+      "pitches.state",
+      sql<boolean>`owner.identity_verified_at is not null`.as("ownerVerified"),
+      savedBy(actor, "pitches.id"),
+    ]);
+}
+
+type SummaryRow =
+  | Awaited<ReturnType<ReturnType<typeof listedSummaries>["execute"]>>[number]
+  | Awaited<ReturnType<ReturnType<typeof onceListedSummaries>["execute"]>>[number];
+
+/** A row of the queries above as the actor may see it. What a visitor may not see ends here. */
+export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
+  const market = row.market as Market;
+  const state = row.state as OpenState;
+  const visitor = actor.kind === "visitor";
+  return {
+    publicId: row.publicId,
+    // Never null in a revision that was approved: the database requires them.
+    companyName: row.companyName!,
+    market,
+    industry: row.industry as Industry,
+    phase: row.phase as Phase,
+    county: row.county!,
+    lead: firstSentence(row.lead, market),
+    logoId: row.logoId,
+    boosted: row.boosted,
+    ownerVerified: !visitor && row.ownerVerified,
+    publishedAt: visitor ? null : row.publishedAt,
+    state,
+    figures:
+      visitor || state !== "published"
+        ? null
+        : {
+            currency: row.currency as Currency,
+            seekingAmount: row.seekingAmount,
+            offered: row.offeredBasisPoints,
+            valuation: row.valuation,
+          },
+    saved: row.saved,
+  };
+}

@@ -1,0 +1,98 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pictureSources } from "#app/features/files/picture-sources.ts";
+import { countyName } from "#app/i18n/counties.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Badge, VerifiedMark } from "#app/ui/badge.tsx";
+import { LogoTile } from "#app/ui/logo-tile.tsx";
+import { ShareRing } from "#app/ui/share-ring.tsx";
+import type { PitchSummary } from "../pitch.ts";
+import { SummaryRing } from "./summary-ring.tsx";
+
+export interface PitchCardProps {
+  pitch: PitchSummary;
+  /** Heading level of the company's name in its section. */
+  level?: 2 | 3;
+  /** Under the first sentence: why it is shown here. */
+  why?: ReactNode;
+  /** At the end of the foot: the bookmark button, which a feature above this one brings. */
+  action?: ReactNode;
+  /** How long ago it was published, from `useFormat().ago`; left out on visitors' pages. */
+  ago?: string | null;
+}
+
+/** A pitch as a card: the teaser for visitors, with share and price for those who have an account (messages `pitches`). */
+export function PitchCard({ pitch, level = 3, why, action, ago }: PitchCardProps) {
+  const t = useT("pitches");
+  const format = useFormat();
+  const Heading = level === 2 ? "h2" : "h3";
+  const { figures } = pitch;
+  return (
+    <article className="card pcard">
+      {pitch.boosted && pitch.state === "published" && <Badge kind="boosted">{t("card.boosted")}</Badge>}
+      <div className="pcard-top">
+        <LogoTile name={pitch.companyName} {...pictureSources(pitch.logoId, 48)} />
+        <div className="grow">
+          <Heading className="pcard-name">
+            <Link to={paths.pitch(pitch)}>{pitch.companyName}</Link>
+            {pitch.ownerVerified && (
+              <>
+                {" "}
+                <VerifiedMark label={t("card.ownerVerified")} />
+              </>
+            )}
+          </Heading>
+          <p className="tiny muted">
+            {t(`industry.${pitch.industry}`)} · {t(`phase.${pitch.phase}`)}
+          </p>
+        </div>
+      </div>
+      <div className="stack stack-3">
+        <p className="say" lang={factsOf(pitch.market).htmlLang}>
+          {pitch.lead}
+        </p>
+        {why}
+      </div>
+      <div className="nums">
+        {figures ? (
+          <>
+            <SummaryRing pitch={pitch} size={80} />
+            <dl>
+              {figures.seekingAmount !== null && (
+                <>
+                  <dt>{t("card.seeking")}</dt>
+                  <dd>{format.money(figures.seekingAmount, figures.currency)}</dd>
+                </>
+              )}
+              {figures.valuation !== null && (
+                <>
+                  <dt>{t("card.valuation")}</dt>
+                  <dd>{format.money(figures.valuation, figures.currency)}</dd>
+                </>
+              )}
+              {figures.seekingAmount === null && figures.valuation === null && <dt>{t("card.noOffer")}</dt>}
+            </dl>
+          </>
+        ) : pitch.state === "published" ? (
+          <>
+            <ShareRing state="locked" size={48} label={t("card.locked")} />
+            <p className="tiny soft" aria-hidden="true">
+              {t("card.locked")}
+            </p>
+          </>
+        ) : (
+          <>
+            <SummaryRing pitch={pitch} size={48} />
+            <p className="tiny soft">{t(`status.${pitch.state}`)}</p>
+          </>
+        )}
+      </div>
+      <div className="pcard-foot">
+        <span>{[countyName(pitch.county), ago].filter(Boolean).join(" · ")}</span>
+        {action}
+      </div>
+    </article>
+  );
+}
