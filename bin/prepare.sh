@@ -15,11 +15,11 @@ find_node() {
 }
 
 # The lock file that the installation was made from is kept in it: comparing the two is exact, and takes a millisecond.
-# npm's own record counts too, if it was written after the lock file: then somebody installed by hand.
+# npm's own record counts too, if it was written after the lock file: then somebody has installed by hand since.
 is_installed() {
   find_node || return 1
   cmp -s "$root/package-lock.json" "$stamp" && return 0
-  if [ ! -e "$stamp" ] && [ "$root/node_modules/.package-lock.json" -nt "$root/package-lock.json" ] &&
+  if [ "$root/node_modules/.package-lock.json" -nt "$root/package-lock.json" ] &&
     [ -d "$root/node_modules/vite" ]; then
     cp "$root/package-lock.json" "$stamp" 2>/dev/null || :
     return 0
