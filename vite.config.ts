@@ -1,9 +1,10 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
+import { compressAssets } from "./server/compress-assets.vite.ts";
 
 export default defineConfig({
-  plugins: [catalogs(), reactRouter()],
+  plugins: [catalogs(), reactRouter(), compressAssets()],
   resolve: {
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },

@@ -3,6 +3,7 @@ import { layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   // Live parts and machinery
+  route("manifest.webmanifest", "routes/resources/manifest.ts"),
   route("healthz", "routes/resources/healthz.ts"),
   route("readyz", "routes/resources/readyz.ts"),
   route("metrics", "routes/resources/metrics.ts"),

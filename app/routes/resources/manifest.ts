@@ -1,0 +1,31 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/manifest.ts";
+
+/** The web app manifest, in the reader's language: the site can be installed as an app. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { market } = visitOf(context);
+  const t = translator(market, "shell");
+  return Response.json(
+    {
+      name: BRAND,
+      short_name: BRAND,
+      description: t("manifestDescription"),
+      lang: factsOf(market).bcp47,
+      start_url: paths.home(),
+      scope: "/",
+      display: "standalone",
+      background_color: "#F5F6F2",
+      theme_color: "#F5F6F2",
+      icons: [
+        { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+        { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+        { src: "/icon-512.png", sizes: "512x512", type: "image/png", purpose: "any maskable" },
+      ],
+    },
+    { headers: { "Content-Type": "application/manifest+json" } },
+  );
+}
