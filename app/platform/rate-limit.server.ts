@@ -16,8 +16,10 @@ const LIMITS = {
   "mail-minute": { points: 1, duration: 60 },
   /** … and five an hour (product rule). */
   "mail-hour": { points: 5, duration: 3_600 },
-  /** Failed sign-ins of one account. */
-  "sign-in-failure": { points: 5, duration: 900 },
+  /** Confirmation and reset mails asked for, by network address. */
+  "mail-request": { points: 30, duration: 3_600 },
+  /** Usernames looked up while choosing one, by account. */
+  "username-check": { points: 120, duration: 600 },
 } as const;
 
 export type LimitName = keyof typeof LIMITS;

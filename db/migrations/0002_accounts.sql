@@ -8,11 +8,13 @@ create table users (
   is_anonymous boolean not null default false,
   lang text not null default 'se' check (lang in ('se', 'no', 'dk', 'fi', 'uk')),
   side text check (side in ('investor', 'entrepreneur')),
-  username citext unique check (username ~ '^[a-z0-9][a-z0-9_.-]{2,29}$'),
+  -- Compared as text: citext's own operator would let capitals pass.
+  username citext unique check (username::text ~ '^[a-z0-9][a-z0-9_.-]{1,28}[a-z0-9]$'),
   staff_role text check (staff_role in ('moderator', 'support', 'admin')),
   plan text not null default 'basic' check (plan in ('basic', 'premium', 'enterprise')),
   identity_verified_at timestamptz,
   terms_accepted_at timestamptz,
+  terms_version text,
   last_seen_at timestamptz not null default now(),
   previous_visit_at timestamptz,
   created_at timestamptz not null default now(),
@@ -23,6 +25,7 @@ create table users (
 );
 create index users_side on users (side, created_at desc) where side is not null;
 create index users_guests on users (last_seen_at) where is_anonymous;
+create index users_unconfirmed on users (created_at) where not email_verified and not is_anonymous;
 
 -- A side is chosen once (specification §1); only a staff act, which announces itself in the transaction, may change it.
 create function keep_side() returns trigger language plpgsql as $$
@@ -75,7 +78,18 @@ create table verifications (
   updated_at timestamptz not null default now()
 );
 create index verifications_identifier on verifications (identifier);
+create index verifications_value on verifications (value);
 create index verifications_expiry on verifications (expires_at);
+
+-- Failed sign-ins of an account, and until when they keep everybody out of it. The right password removes the row.
+create table sign_in_locks (
+  user_id uuid primary key references users on delete cascade,
+  attempts smallint not null,
+  first_attempt_at timestamptz not null,
+  -- How often in a row it was locked: each lock is twice as long as the one before.
+  locks smallint not null default 0,
+  locked_until timestamptz
+);
 
 -- Every staff act, for ever.
 create table audit_log (

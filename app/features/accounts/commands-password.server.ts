@@ -1,0 +1,73 @@
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { db, transaction } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { takeToken } from "#app/platform/rate-limit.server.ts";
+import type { Visit } from "#app/platform/visit.server.ts";
+import { consumeLink, issueLink, mayMailLink, ownerOfLink } from "./commands-links.server.ts";
+import { hashPassword } from "./gateway.server.ts";
+import { PASSWORD_CHANGED, RESET_PASSWORD } from "./mails.ts";
+import { isCommonPassword } from "./queries-passwords.server.ts";
+
+/** Sends a reset link (specification §8 "Forgot password"). */
+export async function requestReset(
+  _actor: Actor,
+  email: string,
+  visit: Pick<Visit, "ip" | "url">,
+): Promise<Result<"sent", "too-many-requests" | "email-not-in-records" | "reset-already-sent">> {
+  if (!(await takeToken("mail-request", visit.ip))) return failed("too-many-requests");
+  const account = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("isAnonymous", "=", false)
+    .executeTakeFirst();
+  if (!account) return failed("email-not-in-records");
+  if (!(await mayMailLink("reset-password", email))) return failed("reset-already-sent");
+  await transaction((trx) => sendMail(trx, RESET_PASSWORD, { to: account.id, data: {}, origin: visit.url.origin }));
+  return done("sent");
+}
+
+/** The token for a reset mail about to leave. */
+export function issueReset(_actor: SystemActor, userId: string): Promise<string> {
+  return issueLink("reset-password", userId);
+}
+
+/** Whether a reset link may still be used. */
+export async function isResetLinkGood(_actor: Actor, token: string): Promise<boolean> {
+  return Boolean(await ownerOfLink("reset-password", token));
+}
+
+/**
+ * Sets a new password by a reset link. Whoever used the old one is signed out everywhere, a lock on the account ends, and the address
+ * counts as confirmed, since its reader holds the link.
+ */
+export async function resetPassword(
+  _actor: Actor,
+  { token, password }: { token: string; password: string },
+  visit: Pick<Visit, "url">,
+): Promise<Result<{ id: string }, "link-expired" | "invalid-input">> {
+  const owner = await ownerOfLink("reset-password", token);
+  if (!owner) return failed("link-expired");
+  const account = await db.selectFrom("users").select(["email", "name"]).where("id", "=", owner).executeTakeFirst();
+  if (!account) return failed("link-expired");
+  if (isCommonPassword(password, [account.email, account.name])) {
+    return failed("invalid-input", { password: ["password-common"] });
+  }
+  const hash = await hashPassword(password);
+  return transaction(async (trx) => {
+    const id = await consumeLink(trx, "reset-password", token);
+    if (!id) return failed("link-expired");
+    await trx
+      .insertInto("credentials")
+      .values({ id: newId(), userId: id, accountId: id, providerId: "credential", password: hash })
+      .onConflict((conflict) => conflict.columns(["providerId", "accountId"]).doUpdateSet({ password: hash }))
+      .execute();
+    await trx.updateTable("users").set({ emailVerified: true }).where("id", "=", id).execute();
+    await trx.deleteFrom("sessions").where("userId", "=", id).execute();
+    await trx.deleteFrom("signInLocks").where("userId", "=", id).execute();
+    await sendMail(trx, PASSWORD_CHANGED, { to: id, data: {}, origin: visit.url.origin });
+    return done({ id });
+  });
+}

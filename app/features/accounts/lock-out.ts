@@ -1,0 +1,40 @@
+/**
+ * Product rule: five failed attempts on an account within 15 minutes deactivate sign-in for it for 15 minutes, doubling up to
+ * 24 hours. Attempts are counted before the password is looked at, so that a hundred at once are not a hundred tries.
+ */
+
+const ATTEMPTS = 5;
+const MINUTE = 60_000;
+const WINDOW = 15 * MINUTE;
+const FIRST_LOCK = 15 * MINUTE;
+const LONGEST_LOCK = 24 * 60 * MINUTE;
+
+/** What is remembered of an account's failed attempts; nothing once the right password has been given. */
+export interface Attempts {
+  attempts: number;
+  firstAttemptAt: Date;
+  /** Locks in a row. */
+  locks: number;
+  lockedUntil: Date | null;
+}
+
+/** Length of the nth lock in a row, in milliseconds. */
+export function lockLength(nth: number): number {
+  return Math.min(FIRST_LOCK * 2 ** (nth - 1), LONGEST_LOCK);
+}
+
+/** Counts one more attempt. Undefined when the account is deactivated, or enough attempts are on their way already. */
+export function claimAttempt(known: Attempts | undefined, now: Date): Attempts | undefined {
+  if (known?.lockedUntil && known.lockedUntil > now) return undefined;
+  const running = known && !known.lockedUntil && now.getTime() - known.firstAttemptAt.getTime() < WINDOW;
+  if (!running) return { attempts: 1, firstAttemptAt: now, locks: known?.locks ?? 0, lockedUntil: null };
+  if (known.attempts >= ATTEMPTS) return undefined;
+  return { ...known, attempts: known.attempts + 1 };
+}
+
+/** What follows when a claimed attempt had the wrong password: after the fifth, a lock. */
+export function failAttempt(known: Attempts, now: Date): Attempts {
+  if (known.attempts < ATTEMPTS || known.lockedUntil) return known;
+  const locks = known.locks + 1;
+  return { ...known, locks, lockedUntil: new Date(now.getTime() + lockLength(locks)) };
+}

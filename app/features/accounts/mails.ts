@@ -1,0 +1,13 @@
+import { defineMail } from "#app/platform/mail.ts";
+
+/** "Confirm your email address"; its link is made when it is sent, so that no secret waits in the job table. */
+export const CONFIRM_EMAIL = defineMail("confirm-email");
+
+/** "Choose a new password". */
+export const RESET_PASSWORD = defineMail("reset-password");
+
+/** Tells the owner that the password was changed. */
+export const PASSWORD_CHANGED = defineMail("password-changed");
+
+/** Tells the owner that sign-in is deactivated for a while; `until` is an ISO date-time. */
+export const SIGN_IN_LOCKED = defineMail<{ until: string }>("sign-in-locked");

@@ -1,0 +1,13 @@
+/**
+ * The passwords that guessers try first. `common-passwords.txt` holds the most frequent ones of eight characters or more: those of
+ * the zxcvbn frequency list (MIT, Dan Wheeler and Dropbox; zxcvbn-ts), and the usual ones of the five countries.
+ */
+import list from "./common-passwords.txt?raw";
+
+const COMMON = new Set(list.split("\n").filter(Boolean));
+
+/** Whether a password is too easily guessed: a common one in any case, or the account's own address or name. */
+export function isCommonPassword(password: string, own: readonly string[] = []): boolean {
+  const folded = password.normalize("NFKC").toLowerCase();
+  return COMMON.has(folded) || own.some((word) => word.toLowerCase() === folded);
+}
