@@ -1,17 +1,7 @@
 /** Builds the application when its sources have changed since the last build. */
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -124,10 +114,9 @@ export function toolPath(root: string, name: string, packageName = name): string
 
 /** Two programs started at the same moment (web and worker after an upgrade) must not build into one folder at once. */
 async function exclusively(root: string, task: () => Promise<void>): Promise<void> {
-  const lock = join(root, "build/.lock");
+  const lock = join(root, "node_modules/.build-lock");
   for (;;) {
     try {
-      mkdirSync(join(root, "build"), { recursive: true });
       const handle = openSync(lock, "wx");
       writeFileSync(handle, String(process.pid));
       closeSync(handle);
