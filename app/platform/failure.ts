@@ -37,6 +37,8 @@ export const FAILURES = {
   // Conversations
   "own-pitch": 409,
   "message-id-reused": 409,
+  "recipient-gone": 409,
+  "conversation-limit": 429,
 } as const;
 
 export type FailureCode = keyof typeof FAILURES;
