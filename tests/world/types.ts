@@ -227,20 +227,33 @@ export type WorldPitch = WorldPitchRoot & WorldPitchFacts & { readonly status: W
 export type WorldDraft = WorldPitchRoot & Partial<WorldPitchFacts> & { readonly savedDaysAgo: number };
 
 export type WorldMessage = {
-  readonly from: string;
+  readonly from: "investor" | "entrepreneur";
   /** Minutes before now. */
   readonly minutesAgo: number;
   readonly text: string;
 };
 
 export type WorldConversation = {
-  readonly id: string;
   readonly investor: string;
   readonly entrepreneur: string;
+  /** What it is about; null when it was started from a profile. */
   readonly pitch: string | null;
+  /** Oldest first; whoever sent the first one started the conversation. */
   readonly messages: readonly WorldMessage[];
-  /** How many of the last messages their receiver has not opened. */
+  /** How many of the last messages, all from one side, the other has not opened. */
   readonly unread: number;
+};
+
+export type WorldBookmark = {
+  readonly person: string;
+  readonly pitch: string;
+  readonly daysAgo: number;
+};
+
+export type WorldView = {
+  readonly person: string;
+  readonly pitch: string;
+  readonly daysAgo: number;
 };
 
 export type WorldStaff = {
