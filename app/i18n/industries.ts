@@ -21,3 +21,8 @@ export const INDUSTRIES = [
   "other",
 ] as const;
 export type Industry = (typeof INDUSTRIES)[number];
+
+/** Whether a value from outside is one of the sixteen. */
+export function isIndustry(value: unknown): value is Industry {
+  return (INDUSTRIES as readonly unknown[]).includes(value);
+}

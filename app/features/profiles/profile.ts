@@ -1,0 +1,195 @@
+/** What a person tells about themselves (specification §3 "Profile"), and the form in which they do. */
+import { z } from "zod";
+import { parseAmount } from "#app/i18n/amounts.ts";
+import { type CountyCode, isCountyOf } from "#app/i18n/counties.ts";
+import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
+import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { Side } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { line, paragraphs } from "#app/platform/forms.ts";
+import { graphemeCount } from "#app/ui/grapheme-count.ts";
+import type { parsePhone } from "./phone.ts";
+import { type SocialLinks, type SocialSite, socialLink } from "./social-links.ts";
+
+/** Most characters (grapheme clusters) of a biography. */
+export const BIOGRAPHY_LIMIT = 1_500;
+
+/** Most companies that a person may say to have run. */
+export const COMPANIES_LIMIT = 500;
+
+/** Earliest year in which anybody alive can have become active. */
+export const EARLIEST_YEAR = 1940;
+
+/** How much an investor wants to put into one company; whole units of the currency. Either end may be open. */
+export interface Budget {
+  from: number | null;
+  to: number | null;
+  currency: Currency;
+}
+
+/** What everybody with an account may read of a member. */
+export interface PublicProfile {
+  id: string;
+  name: string;
+  username: string;
+  side: Side;
+  pictureId: string | null;
+  job: string | null;
+  market: Market;
+  county: CountyCode | null;
+  city: string | null;
+  biography: string | null;
+  /** Investors only. */
+  budget: Budget | null;
+  companiesRun: number | null;
+  /** A year. */
+  activeSince: number | null;
+  interests: Industry[];
+  memberSince: Date;
+  /** When the identity was checked, or null: shown as the verified badge with its date. */
+  identityVerifiedAt: Date | null;
+}
+
+/** How to reach a member: for members, never for guests (product rule 2). */
+export interface Contact {
+  /** Null when the member hides it. */
+  email: string | null;
+  /** E.164. */
+  phone: string | null;
+  links: SocialLinks;
+}
+
+/** A member as another one meets them. */
+export interface SeenProfile extends PublicProfile {
+  contact: Contact | null;
+}
+
+/** A member's own profile, whole. */
+export interface OwnProfile extends Omit<PublicProfile, "username" | "side"> {
+  username: string | null;
+  side: Side | null;
+  email: string;
+  hideEmail: boolean;
+  phone: string | null;
+  links: SocialLinks;
+}
+
+// A field left empty, or holding white space only, says nothing.
+function optional<T>(schema: z.ZodType<T, string>) {
+  return z
+    .string()
+    .optional()
+    .transform((text, context): T | null => {
+      if (text === undefined || text.trim() === "") return null;
+      const parsed = schema.safeParse(text);
+      if (parsed.success) return parsed.data;
+      for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+}
+
+/** A whole number in digits, from `min` to `max`. */
+function whole(min: number, max: number) {
+  return z
+    .string()
+    .transform((text) => text.trim())
+    .pipe(
+      z
+        .string()
+        .refine((text) => /^-?[\d\s]+(?:[.,]\d+)?$/.test(text), { error: "number", abort: true })
+        .refine((text) => /^-?[\d\s]+$/.test(text), { error: "whole", abort: true })
+        .transform((text) => Math.min(Number(text.replace(/\s/g, "")), Number.MAX_SAFE_INTEGER))
+        .pipe(z.number().min(min).max(max)),
+    );
+}
+
+const AMOUNT_PROBLEMS = { empty: "required", form: "number", decimals: "whole", negative: "too-small:0" } as const;
+
+function amount() {
+  return z.string().transform((text, context) => {
+    const parsed = parseAmount(text);
+    if (parsed.ok) return parsed.value;
+    const message = parsed.reason === "range" ? "too-big:999999999999" : AMOUNT_PROBLEMS[parsed.reason];
+    context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+}
+
+function phone(market: Market, read: typeof parsePhone | undefined) {
+  return line(40).transform((text, context) => {
+    // The browser has no table of numbers; the server decides.
+    if (!read) return text;
+    const parsed = read(market, text);
+    if (parsed.ok) return parsed.value;
+    context.addIssue({ code: "custom", message: "phone" });
+    return z.NEVER;
+  });
+}
+
+/**
+ * The profile form. County, phone and currency belong to the market, which is itself a field: read it first, see
+ * `marketOfForm`. `readPhone` is given on the server only.
+ */
+export function profileSchema(market: Market, side: Side | null, readPhone?: typeof parsePhone) {
+  const link = (site: SocialSite) => optional(socialLink(site));
+  return z
+    .object({
+      job: optional(line(80)),
+      market: z.enum(MARKETS),
+      county: optional(z.string().refine((code) => isCountyOf(market, code), { error: "county" })),
+      city: optional(line(80)),
+      phone: optional(phone(market, readPhone)),
+      hideEmail: z
+        .boolean()
+        .optional()
+        .transform((hidden) => hidden === true),
+      biography: optional(
+        paragraphs(4_000).refine((text) => graphemeCount(text) <= BIOGRAPHY_LIMIT, {
+          error: `too-long:${BIOGRAPHY_LIMIT}`,
+        }),
+      ),
+      companiesRun: optional(whole(0, COMPANIES_LIMIT)),
+      activeSince: optional(whole(EARLIEST_YEAR, now().getFullYear())),
+      interests: z.array(z.enum(INDUSTRIES)).transform((chosen) => INDUSTRIES.filter((one) => chosen.includes(one))),
+      // An entrepreneur who sends a budget all the same has none.
+      budgetFrom: side === "investor" ? optional(amount()) : z.unknown().transform(() => null),
+      budgetTo: side === "investor" ? optional(amount()) : z.unknown().transform(() => null),
+      website: link("website"),
+      linkedin: link("linkedin"),
+      x: link("x"),
+      instagram: link("instagram"),
+      facebook: link("facebook"),
+      youtube: link("youtube"),
+      github: link("github"),
+    })
+    .refine(
+      ({ budgetFrom, budgetTo }) =>
+        typeof budgetFrom !== "number" || typeof budgetTo !== "number" || budgetFrom <= budgetTo,
+      // Also when another field is wrong: all that is wrong is said at once.
+      { error: "range", path: ["budgetTo"], when: () => true },
+    );
+}
+
+export type ProfileForm = z.output<ReturnType<typeof profileSchema>>;
+
+/** The market that a submitted profile form names; `fallback` when it names none. */
+export function marketOfForm(form: FormData, fallback: Market): Market {
+  const named = form.get("market");
+  return MARKETS.find((market) => market === named) ?? fallback;
+}
+
+/** What a profile still lacks, in the order in which it helps most. */
+export type MissingPart = "picture" | "biography" | "place" | "interests" | "budget" | "contact";
+
+/** The parts a member has not filled in yet. */
+export function missingParts(profile: OwnProfile): MissingPart[] {
+  const lacks: Record<MissingPart, boolean> = {
+    picture: !profile.pictureId,
+    biography: !profile.biography,
+    place: !profile.county,
+    interests: profile.interests.length === 0,
+    budget: profile.side === "investor" && !profile.budget,
+    contact: !profile.phone && Object.keys(profile.links).length === 0,
+  };
+  return (Object.keys(lacks) as MissingPart[]).filter((part) => lacks[part]);
+}

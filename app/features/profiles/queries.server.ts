@@ -1,0 +1,106 @@
+import { isIndustry } from "#app/i18n/industries.ts";
+import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { AccountHolder, Member, Side } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Budget, OwnProfile, PublicProfile, SeenProfile } from "./profile.ts";
+import { SOCIAL_SITES, type SocialLinks } from "./social-links.ts";
+
+// The profile row appears when it is first saved; until then there is only the account.
+function profileRows() {
+  return db
+    .selectFrom("users")
+    .leftJoin("profiles", "profiles.userId", "users.id")
+    .where("users.isAnonymous", "=", false)
+    .select([
+      "users.id",
+      "users.name",
+      "users.email",
+      "users.username",
+      "users.side",
+      "users.lang",
+      "users.createdAt",
+      "users.identityVerifiedAt",
+      "profiles.pictureId",
+      "profiles.job",
+      "profiles.market",
+      "profiles.county",
+      "profiles.city",
+      "profiles.phone",
+      "profiles.biography",
+      "profiles.socialLinks",
+      "profiles.budgetFrom",
+      "profiles.budgetTo",
+      "profiles.budgetCurrency",
+      "profiles.companiesRun",
+      "profiles.activeSince",
+      "profiles.interests",
+      "profiles.hideEmail",
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof profileRows>["execute"]>>[number];
+
+/** The actor's own profile, whole. */
+export async function ownProfile(actor: Member): Promise<OwnProfile> {
+  const row = await profileRows().where("users.id", "=", actor.id).executeTakeFirstOrThrow();
+  return {
+    ...sharedPart(row),
+    username: row.username,
+    side: row.side as Side | null,
+    email: row.email,
+    hideEmail: row.hideEmail ?? true,
+    phone: row.phone,
+    links: linksOf(row),
+  };
+}
+
+/**
+ * The member of that name as the actor may see them, or undefined. Contact details go to members only, the email address
+ * only where it is not hidden: what may not be seen is not in the answer.
+ */
+export async function profileByUsername(actor: AccountHolder, username: string): Promise<SeenProfile | undefined> {
+  // Whatever else stands in an address; NUL, for one, PostgreSQL would not even compare.
+  if (!/^[a-z0-9_.-]{1,30}$/i.test(username)) return undefined;
+  const row = await profileRows().where("users.username", "=", username).executeTakeFirst();
+  if (!row?.side || !row.username) return undefined;
+  return {
+    ...sharedPart(row),
+    username: row.username,
+    side: row.side as Side,
+    contact:
+      actor.kind === "member"
+        ? { email: row.hideEmail === false ? row.email : null, phone: row.phone, links: linksOf(row) }
+        : null,
+  };
+}
+
+function sharedPart(row: Row): Omit<PublicProfile, "username" | "side"> {
+  return {
+    id: row.id,
+    name: row.name,
+    pictureId: row.pictureId,
+    job: row.job,
+    market: (row.market ?? row.lang) as Market,
+    county: row.county,
+    city: row.city,
+    biography: row.biography,
+    budget: row.side === "investor" ? budgetOf(row) : null,
+    companiesRun: row.companiesRun,
+    activeSince: row.activeSince,
+    interests: (row.interests ?? []).filter(isIndustry),
+    memberSince: row.createdAt,
+    identityVerifiedAt: row.identityVerifiedAt,
+  };
+}
+
+function budgetOf(row: Row): Budget | null {
+  if (row.budgetFrom === null && row.budgetTo === null) return null;
+  return { from: row.budgetFrom, to: row.budgetTo, currency: row.budgetCurrency as Currency };
+}
+
+function linksOf(row: Row): SocialLinks {
+  const stored = (row.socialLinks ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(
+    SOCIAL_SITES.flatMap((site) => (typeof stored[site] === "string" ? [[site, stored[site]]] : [])),
+  );
+}
