@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { isAlive } from "#server/postgres/postmaster.ts";
-import { fileProblem, StartupProblem } from "#server/startup-problem.ts";
+import { StartupProblem } from "#server/startup-problem.ts";
 
 const sources = [
   ...["app", "server", "db", "content", "standins", "public"],
@@ -112,6 +112,13 @@ export function toolPath(root: string, name: string, packageName = name): string
   return join(home, typeof bin === "string" ? bin : bin[name]!);
 }
 
+function unbuildable(root: string, error: unknown): StartupProblem {
+  const { code = "unknown" } = error as NodeJS.ErrnoException;
+  return new StartupProblem(
+    `The program has changed since it was built and has to be built anew, but ${root} cannot be written (${code}).`,
+  );
+}
+
 /** Two programs started at the same moment (web and worker after an upgrade) must not build into one folder at once. */
 async function exclusively(root: string, task: () => Promise<void>): Promise<void> {
   const lock = join(root, "node_modules/.build-lock");
@@ -122,7 +129,7 @@ async function exclusively(root: string, task: () => Promise<void>): Promise<voi
       closeSync(handle);
       break;
     } catch (error) {
-      if (!existsSync(lock)) throw fileProblem(error, join(root, "build"));
+      if (!existsSync(lock)) throw unbuildable(root, error);
       const holder = Number(readFileSync(lock, "utf8"));
       // A lock without a number is one just being written, or left by a power cut in that very instant.
       const abandoned = holder ? !isAlive(holder) : Date.now() - statSync(lock).mtimeMs > 5000;

@@ -20,9 +20,8 @@ interface Stage {
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), "stakeholm-run-"));
-// Colours are for terminals; a log file would be unreadable.
+// Biome colours every letter of its report, also into a log file.
 const plain = process.stdout.isTTY ? [] : ["--colors=off"];
-if (!process.stdout.isTTY) process.env.NO_COLOR = "1";
 const passed: Outcome = { passed: 0, failed: 0 };
 const failure: Outcome = { passed: 0, failed: 1 };
 
