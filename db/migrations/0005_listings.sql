@@ -45,6 +45,7 @@ create table listings (
 create index listings_newest on listings (boosted, published_at, pitch_id);
 create index listings_highest on listings (boosted, coalesce(valuation_euro, -1), pitch_id);
 create index listings_lowest on listings (boosted, coalesce(valuation_euro, 9223372036854775807), pitch_id);
+create index listings_valuation on listings (valuation_euro);
 create index listings_owner on listings (owner_id);
 -- Text and facets in one index, so that any combination of them is answered by it.
 create index listings_search on listings using gin (search, industry, phase, market, county);
@@ -81,10 +82,11 @@ declare
   one tsquery;
   reader regconfig := public.search_config(market);
   config regconfig;
+  -- Small words of the reader's language ("och", "the") say nothing, unless they are all there is.
+  small_only boolean := (select bool_and(tags[i] = '' and numnode(to_tsquery(reader, words[i])) = 0) from generate_subscripts(words, 1) as i);
 begin
   for i in 1 .. cardinality(words) loop
-    -- Small words of the reader's language say nothing, unless they are all there is.
-    continue when cardinality(words) > 1 and tags[i] = '' and numnode(to_tsquery(reader, words[i])) = 0;
+    continue when not small_only and tags[i] = '' and numnode(to_tsquery(reader, words[i])) = 0;
     term := words[i] || ':' || case when i = cardinality(words) and char_length(words[i]) > 1 then '*' else '' end || weights;
     term := rtrim(term, ':');
     one := to_tsquery('public.market_plain', term);

@@ -1,0 +1,195 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { Actor } from "#app/platform/actor.ts";
+import { readCursor, writeCursor } from "./cursor.ts";
+import { SORTS } from "./order.ts";
+import { changed, cleared, filterCount, readSearch, TEXT_LIMIT, wordsOf, writeSearch } from "./search.ts";
+
+const guest: Actor = { kind: "guest", id: "018f0000-0000-7000-8000-000000000001" };
+const visitor: Actor = { kind: "visitor" };
+
+function read(query: string, actor: Actor = guest) {
+  return readSearch(new URLSearchParams(query), actor, "se");
+}
+
+describe("reading an address", () => {
+  test("nothing asked is everything, newest first", () => {
+    expect(read("")).toEqual({
+      search: {
+        text: "",
+        industries: [],
+        phases: [],
+        markets: [],
+        counties: [],
+        from: null,
+        to: null,
+        currency: "SEK",
+        sort: "newest",
+        view: "list",
+        after: null,
+        pages: 1,
+      },
+      typed: { from: "", to: "" },
+      notices: [],
+    });
+  });
+
+  test.each<[string, string, object, string[]]>([
+    ["empty fields of a form", "q=&from=&to=&sort=&view=&after=&county=", {}, []],
+    [
+      "known values in the order of the list",
+      "industry=health&industry=design-media",
+      { industries: ["design-media", "health"] },
+      [],
+    ],
+    ["the same value twice", "phase=growth&phase=growth", { phases: ["growth"] }, []],
+    [
+      "unknown values",
+      "industry=gold&industry=health&market=de",
+      { industries: ["health"], markets: [] },
+      ["unknown-values"],
+    ],
+    ["an unknown order", "sort=best", { sort: "newest" }, ["unknown-values"]],
+    ["amounts as people write them", "from=2+500+000&to=3.000.000+kr", { from: 2_500_000, to: 3_000_000 }, []],
+    ["another currency", "from=1&currency=GBP", { from: 1, currency: "GBP" }, []],
+    ["a range upside down", "from=5&to=2", { from: null, to: null }, ["range-reversed"]],
+    ["an amount that is none", "from=lots&to=5", { from: null, to: 5 }, ["amount-unreadable"]],
+    ["only operators", "q=%26%20%7C%20!%20%3A*%20%28%29%20%3C-%3E", { text: "" }, ["text-empty"]],
+    ["emoji only", "q=%F0%9F%8D%9E%F0%9F%8D%9E", { text: "" }, ["text-empty"]],
+    ["NUL and other control characters", "q=a%00b%0Ac", { text: "a b c" }, []],
+    ["pages beyond the most", "pages=5000", { pages: 1 }, []],
+    ["pages that are no number", "pages=many", { pages: 1 }, []],
+    ["a forged cursor", "after=bm90aGluZw", { after: null }, ["cursor-invalid"]],
+    ["a map", "view=map", { view: "map" }, []],
+  ])("%s", (_, query, search, notices) => {
+    const result = read(query);
+    expect(result.search).toMatchObject(search);
+    expect(result.notices).toEqual(notices);
+  });
+
+  test("ten thousand characters are cut, and said to be", () => {
+    const { search, notices } = read(`q=${"bygg+".repeat(2000)}`);
+    expect(search.text.length).toBeLessThanOrEqual(TEXT_LIMIT);
+    expect(search.text.startsWith("bygg bygg")).toBe(true);
+    expect(notices).toEqual(["text-cut"]);
+  });
+
+  test("five hundred filters are read as those that exist", () => {
+    const query = Array.from({ length: 500 }, (_, i) => `industry=i${i}`).join("&");
+    expect(read(`industry=health&${query}`)).toMatchObject({
+      search: { industries: ["health"] },
+      notices: ["unknown-values"],
+    });
+  });
+
+  test("what was typed stays in its fields", () => {
+    expect(read("from=5&to=2").typed).toEqual({ from: "5", to: "2" });
+    expect(read("from=%3Cb%3E").typed.from).toBe("<b>");
+  });
+
+  test.each(["from=1", "to=1", "sort=highest", "sort=lowest"])("visitors may not ask for %s", (query) => {
+    const { search, notices } = read(query, visitor);
+    expect(search).toMatchObject({ from: null, to: null, sort: "newest" });
+    expect(notices).toEqual(["needs-account"]);
+  });
+
+  test("visitors get no map, which would show places", () => {
+    expect(read("view=map", visitor).search.view).toBe("list");
+  });
+
+  test("never fails, and what it wrote it reads again", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.constantFrom(
+              "q",
+              "industry",
+              "phase",
+              "market",
+              "county",
+              "from",
+              "to",
+              "sort",
+              "view",
+              "after",
+              "pages",
+              "x",
+            ),
+            fc.oneof(
+              fc.string({ unit: "binary" }),
+              fc.constantFrom("health", "growth", "se", "SE-AB", "100", "highest", "map", "3"),
+            ),
+          ),
+        ),
+        (pairs) => {
+          const { search } = readSearch(new URLSearchParams(pairs), guest, "fi");
+          const again = readSearch(new URLSearchParams(writeSearch(search)), guest, "fi");
+          // A currency without a range means nothing and is not written.
+          const spoken = search.from === null && search.to === null ? { ...search, currency: "EUR" } : search;
+          expect(again.search).toEqual(spoken);
+          expect(again.notices).toEqual([]);
+        },
+      ),
+    );
+  });
+});
+
+describe("writing an address", () => {
+  test("is canonical", () => {
+    const { search } = read("view=list&sort=newest&industry=health&industry=construction&q=+b%C3%A5t+&pages=2");
+    expect(writeSearch(search)).toBe("q=b%C3%A5t&industry=construction&industry=health&pages=2");
+  });
+
+  test("a changed search begins anew", () => {
+    const { search } = read("industry=health&pages=3");
+    expect(writeSearch(changed(search, { sort: "oldest" }))).toBe("industry=health&sort=oldest");
+  });
+
+  test("clearing keeps order and view", () => {
+    const { search } = read("q=a&industry=health&from=5&sort=lowest&view=map&county=SE-AB&phase=growth&market=se");
+    expect(filterCount(search)).toBe(5);
+    expect(writeSearch(cleared(search))).toBe("sort=lowest&view=map");
+  });
+});
+
+describe("cursors", () => {
+  const cursor = {
+    sort: "highest",
+    boosted: true,
+    key: "-1",
+    pitchId: "018f0000-0000-7000-8000-000000000001",
+  } as const;
+
+  test("are read as written", () => {
+    expect(readCursor(writeCursor(cursor), "highest")).toEqual(cursor);
+  });
+
+  test.each(SORTS.filter((sort) => sort !== "highest"))("are none in another order: %s", (sort) => {
+    expect(readCursor(writeCursor(cursor), sort)).toBeNull();
+  });
+
+  test.each([
+    "",
+    "x",
+    "a".repeat(10_000),
+    btoa("[]"),
+    btoa('["newest",1,"1 or true","018f0000-0000-7000-8000-000000000001"]'),
+    btoa('["newest",1,"99999999999999999999","018f0000-0000-7000-8000-000000000001"]'),
+    btoa('["newest",1,"9999999999999999999","018f0000-0000-7000-8000-000000000001"]'),
+    btoa('["newest",1,"1","not-an-id"]'),
+    btoa('["newest",2,"1","018f0000-0000-7000-8000-000000000001"]'),
+  ])("made up: %s", (opaque) => {
+    expect(readCursor(opaque, "newest")).toBeNull();
+  });
+});
+
+test.each<[string, string[]]>([
+  ["Bygg & anläggning", ["bygg", "anläggning"]],
+  ["e-handel", ["e", "handel"]],
+  ["ﬁsk", ["fisk"]],
+  ["' or 1=1 --", ["or", "1", "1"]],
+  ["a b c d e f g h i j k l", ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j"]],
+])("words of %j", (text, words) => {
+  expect(wordsOf(text)).toEqual(words);
+});
