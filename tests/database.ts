@@ -4,17 +4,18 @@
  * `testDatabase()`, which clones the migrated template.
  */
 import { randomBytes } from "node:crypto";
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
 import { clusterIn } from "#server/postgres/cluster.ts";
 import { type Postgres, startPostgres } from "#server/postgres/launcher.ts";
-import { isAlive, readPostmaster } from "#server/postgres/postmaster.ts";
+import { isAlive, readPostmaster, removeSocketDir, runsOn } from "#server/postgres/postmaster.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -28,7 +29,7 @@ const template = "template_migrated";
 /** Vitest's global set-up: opens the desk at which test files ask for the server; the returned function ends it all. */
 export default async function globalSetup(project: TestProject): Promise<() => Promise<void>> {
   const prefix = "stakeholm-test-";
-  sweep(prefix);
+  await sweep(prefix);
   const folder = mkdtempSync(join(tmpdir(), `${prefix}${process.pid}-`));
   let starting: Promise<Postgres> | undefined;
   const open = new Set<Socket>();
@@ -59,13 +60,16 @@ function listen(server: Server, path: string): Promise<void> {
 }
 
 /** Ends and removes what runs that were killed have left in the folder for temporary files. */
-function sweep(prefix: string): void {
+async function sweep(prefix: string): Promise<void> {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(prefix) && Number(name.slice(prefix.length).split("-")[0]);
     if (!pid || isAlive(pid)) continue;
     const folder = join(tmpdir(), name);
-    const orphan = readPostmaster(clusterIn(join(folder, "data")));
-    if (orphan && isAlive(orphan.pid)) process.kill(orphan.pid, "SIGQUIT");
+    const cluster = clusterIn(join(folder, "data"));
+    const orphan = readPostmaster(cluster);
+    if (orphan && runsOn(orphan.pid, cluster)) process.kill(orphan.pid, "SIGQUIT");
+    while (orphan && runsOn(orphan.pid, cluster)) await sleep(10);
+    removeSocketDir(orphan?.socketDir, statSync(cluster, { throwIfNoEntry: false })?.uid);
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
 }
