@@ -2,12 +2,12 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { auth } from "#app/features/accounts/gateway.server.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { createHub, type Hub } from "#app/platform/live.server.ts";
 import type { LiveMessage } from "#app/platform/live.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { signedIn } from "#tests/world/sign-in.ts";
 import { openLive } from "./live.ts";
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await testDatabase();
   process.env.DATABASE_URL = database.url;
   process.env.SECRET = "a secret of thirty-two characters or more";
-  ada = await signedUp("ada@example.com");
+  ada = await arrived("ada@example.com");
 });
 
 afterAll(async () => {
@@ -46,16 +46,10 @@ async function start(options?: Parameters<typeof openLive>[2]): Promise<void> {
   close = openLive(server, hub, options);
 }
 
-async function signedUp(email: string): Promise<{ id: string; cookie: string }> {
-  const password = "ada counts on it";
-  await auth().api.signUpEmail({ body: { email, password, name: "Ada Ek" } });
-  const response = await auth().api.signInEmail({ body: { email, password }, asResponse: true });
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
-  const { id } = await db.selectFrom("users").select("id").where("email", "=", email).executeTakeFirstOrThrow();
-  return { id, cookie };
+async function arrived(email: string, isAnonymous = false): Promise<{ id: string; cookie: string }> {
+  const id = newId();
+  await db.insertInto("users").values({ id, name: "Ada Ek", email, isAnonymous }).execute();
+  return { id, cookie: await signedIn(id) };
 }
 
 interface Visit {
@@ -105,11 +99,7 @@ test("lets in a member of this host, and nobody else", async () => {
 });
 
 test("refuses guests", async () => {
-  const response = await auth().api.signInAnonymous({ asResponse: true });
-  const cookie = response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
+  const { cookie } = await arrived("guest@guest.invalid", true);
   expect(await statusOf({ cookie })).toBe(403);
 });
 
@@ -165,7 +155,7 @@ test("closes when the session has ended", async () => {
   await close();
   server.close();
   await start({ recheck: 40 });
-  const ben = await signedUp("ben@example.com");
+  const ben = await arrived("ben@example.com");
   const { closed } = await opened({ cookie: ben.cookie });
   await db.deleteFrom("sessions").where("userId", "=", ben.id).execute();
   expect(await closed).toBe(1008);
