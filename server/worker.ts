@@ -1,17 +1,53 @@
 /** What follows from what: every event with its consequences, every job with its code. */
 import { Logger, type Runner, run, type Task } from "graphile-worker";
+import { removeStaleAccounts } from "#app/features/accounts/jobs.server.ts";
+import { conversationRead, messageSent } from "#app/features/chat/events.ts";
+import { noticesChanged } from "#app/features/notifications/events.ts";
+import {
+  noticeConversationNow,
+  noticeConversationRead,
+  noticeMessageSoon,
+} from "#app/features/notifications/jobs.server.ts";
 import { databasePool } from "#app/platform/db.server.ts";
-import type { Subscription } from "#app/platform/events.ts";
+import { follow, type Subscription } from "#app/platform/events.ts";
 import { log } from "#app/platform/log.server.ts";
+import { sendWaitingMail } from "./mails.ts";
 
 /** Every event of the product and what it leads to. */
-export const SUBSCRIPTIONS: readonly Subscription<never>[] = [];
+export const SUBSCRIPTIONS: readonly Subscription<never>[] = [
+  follow({
+    event: messageSent,
+    jobs: ["notice-message"],
+    broadcast: ({ conversationId, senderId, receiverId }) => ({
+      hints: [{ to: [senderId, receiverId], hint: { kind: "conversation", id: conversationId } }],
+    }),
+  }),
+  follow({
+    event: conversationRead,
+    jobs: ["notice-conversation-read"],
+    broadcast: ({ conversationId, readerId, otherId }) => ({
+      hints: [{ to: [readerId, otherId], hint: { kind: "conversation", id: conversationId } }],
+    }),
+  }),
+  follow({
+    event: noticesChanged,
+    broadcast: ({ userId }) => ({ hints: [{ to: [userId], hint: { kind: "notifications", id: userId } }] }),
+  }),
+];
 
 /** Every job of the product. Jobs take ids, read the state anew, and may run twice. */
-const TASKS: Record<string, Task> = {};
+const TASKS: Record<string, Task> = {
+  "notice-message": noticeMessageSoon,
+  "notice-conversation": noticeConversationNow,
+  "notice-conversation-read": noticeConversationRead,
+  mail: sendWaitingMail,
+  "remove-stale-accounts": removeStaleAccounts,
+};
 
 /** Schedules, in UTC. */
-const CRONTAB = "";
+const CRONTAB = `
+  17 3 * * * remove-stale-accounts
+`;
 
 /** Starts taking up jobs. `stop` waits for those that run. */
 export async function startWorker(): Promise<{ stop(): Promise<void> }> {
