@@ -1,0 +1,160 @@
+/** Server CPU per request, script and start: landing, search and pitch page beside a plain hello and a bare rendering. */
+import { firstLoad } from "./parts/first-load.ts";
+import { costOf, median, send } from "./parts/load.ts";
+import { type Measured, startMeasured } from "./parts/process.ts";
+import { databaseOf, demoPages, type Page, startProgram, withDataDir } from "./parts/program.ts";
+import { type Cell, report, type Target, table } from "./report.ts";
+
+const ROUNDS = 9;
+// How many requests one round asks of each: enough for a steady figure, few enough that all subjects meet the same machine.
+const STORED = 400;
+const RENDERED = 40;
+// What compiles itself as it runs does so before anything is noted.
+const WARM_UP = 400;
+const WARM_STARTS = 5;
+
+const { cost, scripts, starts, hello } = await withDataDir(async (dataDir) => {
+  const program = await startProgram(dataDir);
+  const open = [program];
+  try {
+    const hello = await startMeasured({ module: "bench/parts/hello.ts", readyAt: "/" });
+    open.push(hello);
+    const bare = await startMeasured({
+      module: "server/start.ts",
+      preload: "bench/parts/bare-render.ts",
+      env: { DATA_DIR: dataDir, DATABASE_URL: databaseOf(dataDir) },
+      readyAt: "/healthz",
+    });
+    open.push(bare);
+    const pages = await demoPages(program, dataDir);
+    for (const page of pages) {
+      await send(bare, () => fresh(page, "bare"), page.headers, 1);
+      await bare.ask("keep", key(page));
+    }
+    const { cost, hello: helloCost } = await measureCpu(pages, { program, hello, bare });
+    const scripts = new Map<string, number>();
+    for (const page of pages) {
+      const files = await firstLoad(program.origin, page.path, page.headers);
+      scripts.set(key(page), files.reduce((sum, { gzip }) => sum + gzip, 0) / 1024);
+    }
+    for (const each of open.splice(0).toReversed()) await each.stop();
+    const starts: number[] = [];
+    for (let start = 0; start < WARM_STARTS; start++) {
+      const again = await startProgram(dataDir, "/");
+      starts.push(again.startMs);
+      await again.stop();
+    }
+    return { cost, scripts, starts, hello: helloCost };
+  } finally {
+    for (const each of open.toReversed()) await each.stop();
+  }
+});
+
+/** Medians of all rounds, in microseconds of processor time. */
+interface Cost {
+  page: Page;
+  /** Each page as it usually comes: for visitors from the store. */
+  usual: number;
+  /** Rendered for this request. */
+  rendered: number;
+  string: number;
+  stream: number;
+}
+
+async function measureCpu(
+  pages: Page[],
+  { program, hello, bare }: Record<"program" | "hello" | "bare", Measured>,
+): Promise<{ cost: Cost[]; hello: number }> {
+  const figures = new Map<string, number[]>();
+  const note = (name: string, figure: number) => figures.set(name, [...(figures.get(name) ?? []), figure]);
+
+  await send(hello, () => "/", {}, WARM_UP);
+  for (const page of pages) {
+    await bare.ask("render", { name: key(page), count: WARM_UP });
+    await send(
+      program,
+      (index) => (page.reader === "member" ? page.path : fresh(page, `warm-${index}`)),
+      page.headers,
+      WARM_UP,
+    );
+  }
+  for (let round = 0; round < ROUNDS; round++) {
+    note("hello", await costOf(hello, STORED, () => send(hello, () => "/", {}, STORED)));
+    for (const page of pages) {
+      const name = key(page);
+      const member = page.reader === "member";
+      const { string, stream } = await bare.ask<Cost>("render", { name, count: RENDERED });
+      note(`${name} string`, string);
+      note(`${name} stream`, stream);
+      const path = (index: number) => (member ? page.path : fresh(page, `${round}-${index}`));
+      const rendered = await costOf(program, RENDERED, () => send(program, path, page.headers, RENDERED));
+      note(`${name} rendered`, rendered);
+      if (member) note(`${name} usual`, rendered);
+      else {
+        await send(program, () => page.path, page.headers, 1);
+        note(
+          `${name} usual`,
+          await costOf(program, STORED, () => send(program, () => page.path, page.headers, STORED)),
+        );
+      }
+    }
+    process.stderr.write(".");
+  }
+  process.stderr.write("\n");
+
+  const middle = (name: string) => median(figures.get(name)!);
+  return {
+    hello: middle("hello"),
+    cost: pages.map((page) => ({
+      page,
+      usual: middle(`${key(page)} usual`),
+      rendered: middle(`${key(page)} rendered`),
+      string: middle(`${key(page)} string`),
+      stream: middle(`${key(page)} stream`),
+    })),
+  };
+}
+
+function key({ reader, name }: Page): string {
+  return `${reader}-${name}`;
+}
+
+/** An address that the store of visitors' pages has not seen. */
+function fresh({ path }: Page, mark: string): string {
+  return `${path}${path.includes("?") ? "&" : "?"}mark=${mark}`;
+}
+
+const rows: Cell[][] = cost.map(({ page, usual, rendered, string, stream }) => [
+  page.reader,
+  page.name,
+  usual / hello,
+  rendered / string,
+  rendered / stream,
+  usual,
+  rendered,
+  string,
+  stream,
+  scripts.get(key(page))!,
+]);
+const targets: Target[] = cost.flatMap(({ page, usual, rendered, string }) => [
+  ...(page.reader === "visitor" ? [{ name: `${key(page)}-to-hello`, value: usual / hello, limit: 5 }] : []),
+  ...(key(page) === "member-search" ? [{ name: "member-search-to-bare", value: rendered / string, limit: 4 }] : []),
+  { name: `${key(page)}-script-kb`, value: scripts.get(key(page))!, limit: 120 },
+]);
+
+console.log("Processor time of the server a request, in µs; medians of interleaved rounds in one run on loopback.\n");
+console.log(
+  table(
+    [
+      ...["reader", "page", "× hello", "rendered × string", "rendered × stream"],
+      ...["usual", "rendered", "bare string", "bare stream", "script KB"],
+    ],
+    rows,
+  ),
+);
+console.log();
+report(
+  ["other", "value"],
+  [["hello, µs", hello], ...starts.map((ms, index) => [`warm start ${index + 1}, ms`, ms])],
+  [...targets, { name: "warm-start-ms", value: median(starts), limit: 3000 }],
+);
