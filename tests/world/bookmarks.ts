@@ -1,4 +1,5 @@
 // Who saved what, and who looked at what on which day. Views follow from interests by a fixed draw, so every start tells the same story.
+import { drawOf } from "./chance.ts";
 import type { WorldBookmark, WorldPerson, WorldPitch, WorldView } from "./types.ts";
 import { people, pitches } from "./world.ts";
 
@@ -61,7 +62,7 @@ export const views: readonly WorldView[] = pitches.flatMap((pitch) => {
     if (person.id === pitch.owner) return [];
     return Array.from({ length: first - last + 1 }, (_, step) => first - step)
       .filter((daysAgo) => daysAgo <= person.joinedDaysAgo)
-      .filter((daysAgo) => draw(`${person.id} ${pitch.id} ${daysAgo}`) < chance(person, pitch, first - daysAgo))
+      .filter((daysAgo) => drawOf(`${person.id} ${pitch.id} ${daysAgo}`) < chance(person, pitch, first - daysAgo))
       .map((daysAgo) => ({ person: person.id, pitch: pitch.id, daysAgo }));
   });
   // Nobody saves what they have not opened.
@@ -81,13 +82,4 @@ function chance(person: WorldPerson, pitch: WorldPitch, dayOut: number): number 
   const side = person.side === "investor" ? 1.5 : 0.6;
   const owner = people.find(({ id }) => id === pitch.owner);
   return fresh * near * keen * side * (owner?.plan === "basic" ? 0.8 : 1.3);
-}
-
-/** A number from 0 to 1 that depends on the text alone (FNV-1a). */
-function draw(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193) >>> 0;
-  // The last bytes of similar texts differ little after one round; mixing spreads them.
-  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d) >>> 0;
-  return ((hash ^ (hash >>> 13)) >>> 0) / 0x1_0000_0000;
 }

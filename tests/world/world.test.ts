@@ -111,6 +111,16 @@ describe("pitches", () => {
     const [south, west, north, east] = BOUNDS[pitch.market];
     expect(pitch.lat > south && pitch.lat < north && pitch.lon > west && pitch.lon < east).toBe(true);
     expect(pitch.status.state !== "published" || pitch.status.daysAgo <= 80).toBe(true);
+    // Written, handed in and published within the owner's membership, a weekend included.
+    const { status } = pitch;
+    const out =
+      publishedDaysAgo(pitch) ??
+      (status.state === "changes-requested"
+        ? status.submittedDaysAgo
+        : status.state === "under-review"
+          ? status.hoursAgo / 24
+          : 0);
+    expect(out + 8).toBeLessThanOrEqual(owner.joinedDaysAgo);
   });
 
   it.each(pitches.map((pitch) => [pitch.id, pitch] as const))("%s offers what its figures give", (_, pitch) => {

@@ -141,7 +141,7 @@ export const peopleDk: readonly WorldPerson[] = [
     hideEmail: true,
     plan: "basic",
     identityVerified: false,
-    joinedDaysAgo: 53,
+    joinedDaysAgo: 153,
     portrait: {
       skin: 1,
       hair: "curls",

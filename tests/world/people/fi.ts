@@ -260,7 +260,7 @@ export const peopleFi: readonly WorldPerson[] = [
     hideEmail: false,
     plan: "basic",
     identityVerified: false,
-    joinedDaysAgo: 48,
+    joinedDaysAgo: 148,
     portrait: {
       skin: 1,
       hair: "curls",

@@ -1,0 +1,94 @@
+import type { Tx } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { conversations } from "#tests/world/conversations.ts";
+import { hoursBefore } from "./demo-moments.ts";
+import type { Ids } from "./demo-people.ts";
+import type { Placed } from "./demo-stages.ts";
+
+/** Writes conversations with their messages and notices, read so far as the world says. */
+export async function seedConversations(
+  trx: Tx,
+  now: Date,
+  members: Ids,
+  placed: ReadonlyMap<string, Placed>,
+): Promise<void> {
+  const talks = conversations.map((talk) => {
+    const investor = members.get(talk.investor)!;
+    const entrepreneur = members.get(talk.entrepreneur)!;
+    const messages = talk.messages.map(({ from, minutesAgo, text }, place) => {
+      const at = hoursBefore(now, minutesAgo / 60);
+      const senderId = from === "investor" ? investor : entrepreneur;
+      return { number: place + 1, id: newId(at.getTime()), senderId, text, createdAt: at };
+    });
+    const first = messages[0]!;
+    const last = messages.at(-1)!;
+    return {
+      talk,
+      messages,
+      first,
+      last,
+      pair: [investor, entrepreneur].toSorted(),
+      id: newId(first.createdAt.getTime()),
+    };
+  });
+  await trx
+    .insertInto("conversations")
+    .values(
+      talks.map(({ talk, pair, id, first, last }) => ({
+        id,
+        memberLowId: pair[0]!,
+        memberHighId: pair[1]!,
+        pitchId: talk.pitch ? placed.get(talk.pitch)!.id : null,
+        startedBy: first.senderId,
+        lastNumber: last.number,
+        lastMessageAt: last.createdAt,
+        createdAt: first.createdAt,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto("conversationMembers")
+    .values(
+      talks.flatMap(({ talk, pair, id, last }) =>
+        pair.map((userId) => {
+          const unread = userId === last.senderId ? 0 : talk.unread;
+          return {
+            conversationId: id,
+            userId,
+            readNumber: last.number - unread,
+            unread,
+            lastMessageAt: last.createdAt,
+          };
+        }),
+      ),
+    )
+    .execute();
+  await trx
+    .insertInto("messages")
+    .values(talks.flatMap(({ id, messages }) => messages.map((message) => ({ conversationId: id, ...message }))))
+    .execute();
+  await trx
+    .insertInto("notifications")
+    .values(
+      talks.flatMap(({ talk, pair, messages, id }) =>
+        pair.flatMap((userId) => {
+          const received = messages.findLast(({ senderId }) => senderId !== userId);
+          if (!received) return [];
+          const pitchId = talk.pitch ? placed.get(talk.pitch)!.id : undefined;
+          const unread = messages.at(-1) === received && talk.unread > 0;
+          return [
+            {
+              id: newId(received.createdAt.getTime()),
+              userId,
+              kind: "message",
+              data: JSON.stringify({ conversationId: id, personId: received.senderId, pitchId }),
+              dedupeKey: `conversation:${id}`,
+              createdAt: received.createdAt,
+              readAt: unread ? null : new Date(received.createdAt.getTime() + 60_000),
+            },
+          ];
+        }),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,128 @@
+import sharp from "sharp";
+import { hashPassword } from "#app/features/accounts/gateway.server.ts";
+import { TERMS_VERSION } from "#app/features/accounts/terms.ts";
+import type { storeOwnPicture } from "#app/features/files/commands.server.ts";
+import { SOCIAL_SITES, socialLink } from "#app/features/profiles/social-links.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { DEMO_PASSWORD } from "#tests/world/cast.ts";
+import { drawOf } from "#tests/world/chance.ts";
+import { drawPortrait } from "#tests/world/portraits.ts";
+import { staff } from "#tests/world/staff.ts";
+import { people } from "#tests/world/world.ts";
+import { daysBefore, hoursBefore } from "./demo-moments.ts";
+
+// Staff were here before anybody else.
+const STAFF_JOINED = 500;
+
+/** What keeps a picture and returns its id: the files feature's own command. */
+export type KeepPicture = typeof storeOwnPicture;
+
+/** Finds the database's id by a person's id in the world. */
+export type Ids = ReadonlyMap<string, string>;
+
+/** Writes accounts, credentials and profiles of members and staff. Returns their ids. */
+export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): Promise<Ids> {
+  // One hash for all: making one takes longer than writing everybody.
+  const password = await hashPassword(DEMO_PASSWORD);
+  const members = people.map((person) => ({ person, joined: daysBefore(now, person.joinedDaysAgo) }));
+  const ids = new Map(members.map(({ person, joined }) => [person.id, newId(joined.getTime())]));
+  for (const { id } of staff) ids.set(id, newId(daysBefore(now, STAFF_JOINED).getTime()));
+
+  await trx
+    .insertInto("users")
+    .values([
+      ...members.map(({ person, joined }) => ({
+        id: ids.get(person.id)!,
+        name: person.name,
+        email: person.email,
+        emailVerified: true,
+        lang: person.market,
+        side: person.side,
+        username: person.username,
+        plan: person.plan,
+        identityVerifiedAt: person.identityVerified ? daysBefore(now, person.joinedDaysAgo - 3) : null,
+        termsAcceptedAt: joined,
+        termsVersion: TERMS_VERSION,
+        // Everybody was here a day or two ago, so that there is something to tell them since.
+        lastSeenAt: hoursBefore(now, 26 + 20 * drawOf(`seen ${person.id}`)),
+        previousVisitAt: daysBefore(now, 3 + 2 * drawOf(`before ${person.id}`)),
+        createdAt: joined,
+        updatedAt: joined,
+      })),
+      ...staff.map((person) => ({
+        id: ids.get(person.id)!,
+        name: person.name,
+        email: person.email,
+        emailVerified: true,
+        lang: person.market,
+        staffRole: person.role,
+        termsAcceptedAt: daysBefore(now, STAFF_JOINED),
+        termsVersion: TERMS_VERSION,
+        lastSeenAt: hoursBefore(now, 15),
+        createdAt: daysBefore(now, STAFF_JOINED),
+        updatedAt: daysBefore(now, STAFF_JOINED),
+      })),
+    ])
+    .execute();
+  await trx
+    .insertInto("credentials")
+    .values(
+      [...ids.values()].map((userId) => ({
+        id: newId(),
+        userId,
+        accountId: userId,
+        providerId: "credential",
+        password,
+      })),
+    )
+    .execute();
+
+  const portraits = await Promise.all(
+    people.map(async ({ id, portrait }): Promise<[string, string] | undefined> => {
+      if (!portrait) return undefined;
+      const bytes = await sharp(Buffer.from(drawPortrait(portrait)))
+        .png()
+        .toBuffer();
+      return [id, await keepPicture(trx, ids.get(id)!, "picture", bytes, `${id}.png`)];
+    }),
+  );
+  const pictures = new Map(portraits.filter((portrait) => portrait !== undefined));
+  await trx
+    .insertInto("profiles")
+    .values(
+      members.map(({ person, joined }) => ({
+        userId: ids.get(person.id)!,
+        job: person.job,
+        market: person.market,
+        county: person.county,
+        city: person.city,
+        phone: person.phone,
+        biography: person.biography,
+        socialLinks: JSON.stringify(linksBySite(person.links)),
+        budgetFrom: person.budget?.min ?? null,
+        budgetTo: person.budget?.max ?? null,
+        budgetCurrency: person.budget ? factsOf(person.market).currency : null,
+        companiesRun: person.companiesRun,
+        activeSince: person.activeSince,
+        interests: [...person.interests],
+        hideEmail: person.hideEmail,
+        pictureId: pictures.get(person.id) ?? null,
+        updatedAt: daysBefore(joined, -1),
+      })),
+    )
+    .execute();
+  return ids;
+}
+
+// A named site takes only its own addresses; whatever none of them takes is a website.
+function linksBySite(links: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    links.map((link) => {
+      const site =
+        SOCIAL_SITES.find((each) => each !== "website" && socialLink(each).safeParse(link).success) ?? "website";
+      return [site, socialLink(site).parse(link)];
+    }),
+  );
+}

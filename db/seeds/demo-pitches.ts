@@ -1,0 +1,146 @@
+import sharp from "sharp";
+import { parseOrganisationNumber } from "#app/features/pitches/organisation-number.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { newId, newPublicId } from "#app/platform/ids.ts";
+import { bookmarks, views } from "#tests/world/bookmarks.ts";
+import { drawOf } from "#tests/world/chance.ts";
+import { drawLogo } from "#tests/world/logos.ts";
+import type { WorldDraft, WorldPitch } from "#tests/world/types.ts";
+import { drafts, pitches } from "#tests/world/world.ts";
+import { dayOf, daysBefore, hoursBefore } from "./demo-moments.ts";
+import type { Ids, KeepPicture } from "./demo-people.ts";
+import { seedListings, seedReviews } from "./demo-reviews.ts";
+import { type Placed, stateOf, type Times, type Told, timesOf, wasPublished } from "./demo-stages.ts";
+
+/** Writes pitches with their one revision, submissions, decisions, listings, bookmarks and views. Returns where they are. */
+export async function seedPitches(
+  trx: Tx,
+  now: Date,
+  members: Ids,
+  keepPicture: KeepPicture,
+): Promise<ReadonlyMap<string, Placed>> {
+  const told: Told[] = [...pitches, ...drafts].map((pitch) => ({ pitch, times: timesOf(pitch, now) }));
+  const placed = new Map(
+    told.map(({ pitch, times }) => [pitch.id, { id: newId(times.begun.getTime()), publicId: newPublicId() }]),
+  );
+  const revisions = new Map(told.map(({ pitch, times }) => [pitch.id, newId(times.begun.getTime())]));
+  const viewCounts = Map.groupBy(views, ({ pitch }) => pitch);
+
+  await trx
+    .insertInto("pitches")
+    .values(
+      told.map(({ pitch, times }) => ({
+        ...placed.get(pitch.id)!,
+        ownerId: members.get(pitch.owner)!,
+        market: pitch.market,
+        state: stateOf(pitch),
+        publishedRevisionId: wasPublished(pitch) ? revisions.get(pitch.id)! : null,
+        publishedAt: wasPublished(pitch) ? times.decided! : null,
+        views: viewCounts.get(pitch.id)?.length ?? 0,
+        createdAt: times.begun,
+        updatedAt: times.touched,
+      })),
+    )
+    .execute();
+
+  const logos = new Map(
+    await Promise.all(
+      told.map(async ({ pitch }): Promise<[string, string | null]> => {
+        if (!pitch.logo) return [pitch.id, null];
+        const bytes = await sharp(Buffer.from(drawLogo(pitch.logo)))
+          .png()
+          .toBuffer();
+        return [pitch.id, await keepPicture(trx, members.get(pitch.owner)!, "logo", bytes, `${pitch.id}-logo.png`)];
+      }),
+    ),
+  );
+  await trx
+    .insertInto("pitchRevisions")
+    .values(told.map(({ pitch, times }) => revisionOf(pitch, times, revisions, placed, logos)))
+    .execute();
+  await seedReviews(trx, now, told, members, placed, revisions);
+  await seedListings(trx, told, members, placed, revisions, logos);
+
+  await trx
+    .insertInto("bookmarks")
+    .values(
+      bookmarks.map(({ person, pitch, daysAgo }) => ({
+        userId: members.get(person)!,
+        pitchId: placed.get(pitch)!.id,
+        createdAt: hoursBefore(
+          now,
+          daysAgo === 0 ? 1 + 5 * drawOf(person) : daysAgo * 24 - 12 * drawOf(person + pitch),
+        ),
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto("pitchViews")
+    .values(
+      views.map(({ person, pitch, daysAgo }) => ({
+        pitchId: placed.get(pitch)!.id,
+        viewerId: members.get(person)!,
+        day: dayOf(daysBefore(now, daysAgo)),
+      })),
+    )
+    .execute();
+  return placed;
+}
+
+function revisionOf(
+  pitch: WorldPitch | WorldDraft,
+  times: Times,
+  revisions: Ids,
+  placed: ReadonlyMap<string, Placed>,
+  logos: ReadonlyMap<string, string | null>,
+) {
+  const number = pitch.organisationNumber
+    ? parseOrganisationNumber(pitch.market, pitch.organisationNumber, {
+        soleProprietorship: pitch.companyType === "sole-proprietorship",
+      })
+    : undefined;
+  const state = stateOf(pitch);
+  return {
+    id: revisions.get(pitch.id)!,
+    pitchId: placed.get(pitch.id)!.id,
+    number: 1,
+    state: wasPublished(pitch) ? "approved" : state,
+    step: "status" in pitch || pitch.pitchText ? 3 : 2,
+    industry: pitch.industry,
+    phase: pitch.phase ?? null,
+    companyType: pitch.companyType ?? null,
+    companyName: pitch.companyName ?? null,
+    organisationNumber: number?.ok ? number.value : null,
+    employees: pitch.employees ?? null,
+    startDate: pitch.startDate ?? null,
+    currency: factsOf(pitch.market).currency,
+    revenue: pitch.revenue ?? null,
+    valuation: pitch.valuation ?? null,
+    figuresStatedOn:
+      pitch.valuation === undefined && pitch.revenue === undefined ? null : dayOf(times.submitted ?? times.touched),
+    county: pitch.county ?? null,
+    city: pitch.town ?? null,
+    address: pitch.street ?? null,
+    latitude: pitch.lat ?? null,
+    longitude: pitch.lon ?? null,
+    phone: pitch.phone ?? null,
+    website: pitch.website ?? null,
+    videoLink: pitch.videoUrl ?? null,
+    fundingType: pitch.fundingType ?? null,
+    companyFunding: pitch.companyFunding ?? null,
+    shareKind: pitch.shareKind ?? null,
+    seekingAmount: pitch.seekingAmount ?? null,
+    offeredBasisPoints: pitch.offeredPercent === undefined ? null : Math.round(pitch.offeredPercent * 100),
+    shareClasses: pitch.shareClasses ?? null,
+    transferClauses: [...(pitch.transferClauses ?? [])],
+    shareholdersAgreement: pitch.shareholdersAgreement ?? null,
+    boardSeat: pitch.boardSeat ?? null,
+    involvement: pitch.involvement ?? null,
+    pitchText: pitch.pitchText ?? null,
+    logoId: logos.get(pitch.id) ?? null,
+    certifiedAt: times.submitted ?? null,
+    createdAt: times.begun,
+    updatedAt: times.submitted ?? times.touched,
+  };
+}

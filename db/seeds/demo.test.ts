@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { verify } from "@node-rs/argon2";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { bookmarks, views } from "#tests/world/bookmarks.ts";
+import { cast, DEMO_PASSWORD, moderator } from "#tests/world/cast.ts";
+import { conversations } from "#tests/world/conversations.ts";
+import { staff } from "#tests/world/staff.ts";
+import { drafts, people, pitches } from "#tests/world/world.ts";
+
+let database: TestDatabase;
+let folder: string;
+
+async function modules() {
+  const [{ closeDatabase, db }, { seedDemo }] = await Promise.all([
+    import("#app/platform/db.server.ts"),
+    import("./demo.ts"),
+  ]);
+  return { closeDatabase, db, seedDemo };
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  folder = mkdtempSync(join(tmpdir(), "seed-test-"));
+  vi.stubEnv("DATABASE_URL", database.url);
+  vi.stubEnv("DATA_DIR", folder);
+  const { db, seedDemo } = await modules();
+  expect(await seedDemo(db)).toBe(true);
+});
+
+afterAll(async () => {
+  await (await modules()).closeDatabase();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function count(table: string, condition = sql`true`): Promise<number> {
+  const { db } = await modules();
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from ${sql.table(table)} where ${condition}`.execute(db);
+  return rows[0]!.n;
+}
+
+test("everybody and everything of the world is in the database", async () => {
+  expect(await count("users")).toBe(people.length + staff.length);
+  expect(await count("profiles", sql`picture_id is not null`)).toBe(people.filter(({ portrait }) => portrait).length);
+  expect(await count("pitches")).toBe(pitches.length + drafts.length);
+  expect(await count("pitch_revisions", sql`logo_id is not null`)).toBe(
+    [...pitches, ...drafts].filter(({ logo }) => logo).length,
+  );
+  expect(await count("listings")).toBe(pitches.filter(({ status }) => status.state === "published").length);
+  expect(await count("pitch_submissions")).toBe(pitches.length);
+  expect(await count("conversations")).toBe(conversations.length);
+  expect(await count("messages")).toBe(conversations.flatMap(({ messages }) => messages).length);
+  expect(await count("bookmarks")).toBe(bookmarks.length);
+  expect(await count("pitch_views")).toBe(views.length);
+});
+
+test("a second time changes nothing", async () => {
+  const { db, seedDemo } = await modules();
+  expect(await seedDemo(db)).toBe(false);
+  expect(await count("users")).toBe(people.length + staff.length);
+});
+
+test("the cast can sign in", async () => {
+  const { db } = await modules();
+  const emails = [...Object.values(cast).flatMap(({ entrepreneur, investor }) => [entrepreneur, investor]), moderator];
+  const stored = await db
+    .selectFrom("users")
+    .innerJoin("credentials", "credentials.userId", "users.id")
+    .select(["password", "emailVerified"])
+    .where(
+      "email",
+      "in",
+      emails.map(({ email }) => email),
+    )
+    .execute();
+  expect(stored).toHaveLength(11);
+  expect(stored.every(({ emailVerified }) => emailVerified)).toBe(true);
+  expect(await verify(stored[0]!.password!, DEMO_PASSWORD)).toBe(true);
+});
+
+test("nothing happens before its cause or after now", async () => {
+  const { db } = await modules();
+  const { rows } = await sql<{ slip: string }>`
+    select 'owner joined after ' || r.company_name as slip from pitches p join users u on u.id = p.owner_id
+      join pitch_revisions r on r.pitch_id = p.id where p.created_at < u.created_at
+    union all select 'decided before submission' from pitch_decisions d join pitch_submissions s on s.id = d.submission_id where d.created_at <= s.created_at
+    union all select 'saved before publication' from bookmarks b join pitches p on p.id = b.pitch_id where b.created_at < p.published_at
+    union all select 'talked before publication' from conversations c join pitches p on p.id = c.pitch_id where c.created_at < p.published_at
+    union all select 'seen before publication' from pitch_views v join pitches p on p.id = v.pitch_id where v.day < p.published_at::date
+    union all select 'in the future' from messages where created_at > now()
+    union all select 'in the future' from bookmarks where created_at > now()
+    union all select 'in the future' from pitches where greatest(published_at, updated_at) > now()
+    union all select 'unread count' from conversation_members m join conversations c on c.id = m.conversation_id
+      where m.unread <> (select count(*) from messages x where x.conversation_id = c.id and x.number > m.read_number and x.sender_id <> m.user_id)`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+});
