@@ -10,6 +10,7 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { Client } from "pg";
+import { ensureBuild } from "#server/build.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
 
 /** What one kill and the start after it have shown. */
@@ -60,6 +61,8 @@ export async function crashRounds(rounds: number, onRound: (round: Round) => voi
 }
 
 async function start(dataDir: string): Promise<{ program: ChildProcess; startMs: number }> {
+  // A start after a change of the sources builds first; that time belongs to the change and not to the kill.
+  await ensureBuild(root, () => {});
   const port = await freePort();
   const begun = performance.now();
   const program = spawn(process.execPath, [join(root, "server/start.ts")], {
