@@ -44,7 +44,7 @@ export const peopleFi: readonly WorldPerson[] = [
     phone: "+358401990023",
     job: "Sarjayrittäjä, entinen laivakokki",
     biography:
-      "Rakensin saunalautan lavoista ja myin sen lopulta oikealla rahalla. Nyt teen turpeesta kosmetiikkaa. Kolmatta yritystäni en aio enää perustaa, sanoi vaimo.",
+      "Rakensin saunalautan lavoista ja myin sen lopulta oikealla rahalla. Nyt teen turpeesta kosmetiikkaa. Neljättä yritystä en kuulemma perusta, sanoo vaimo.",
     interests: ["hospitality", "beauty-care", "entertainment"],
     budget: null,
     companiesRun: 3,

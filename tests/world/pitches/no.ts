@@ -39,7 +39,7 @@ export const pitchesNo: readonly WorldPitch[] = [
     pitchText: paragraphs(
       "Lakselus telles fortsatt for hånd på de fleste anlegg i Norge, tjue fisk om gangen, uansett vær. Merdvakt gjør det med et kamera som henger i merden og teller 4 000 fisk i døgnet.",
       "I dag står systemet på 46 merder hos sju oppdrettere fra Frøya til Alta. Kundene betaler 16 900 kr i måneden per anlegg og har i snitt utsatt én avlusing per sesong. Omsetningen ble 9,3 millioner kroner i fjor, en vekst på 84 prosent.",
-      "Mattilsynet godtar nå automatisk telling i prøveordning. Det åpner markedet, men også for konkurrenter, så vi må være raske.",
+      "Tilsynet godtar nå automatisk telling i en prøveordning. Det gir oss et marked, men også konkurrenter, så vi må være raske.",
       "Vi henter 6 millioner mot 12 prosent av selskapet. De skal brukes til tre installatører, en færøysk pilot og ny algoritme for sårskader. Styreplass følger med for rett eier.",
     ),
     status: { state: "published", daysAgo: 6 },
@@ -280,7 +280,7 @@ export const pitchesNo: readonly WorldPitch[] = [
       "I Finnmark venter du fjorten måneder på en søvnutredning. Du må reise, sove dårlig på et fremmed rom og reise hjem igjen.",
       "Nattpust er en sensor på størrelse med en tommelnegl som limes på halsen. Den måler pustestopp, oksygen og stilling i tre netter hjemme, og spesialisten får et ferdig utkast til tolkning på norsk eller nordsamisk.",
       "Vi har testet 180 pasienter mot sykehusets utstyr. Samsvaret er 94 prosent for moderat og alvorlig apné. Artikkelen er akseptert, patentsøknaden er inne, men vi har ikke solgt noe ennå.",
-      "3 millioner kroner for 20 prosent skal bringe oss gjennom CE-merking og de første 500 sensorene. Helse Nord har skriftlig bedt om tilbud når merket er på plass.",
+      "3 millioner kroner for 20 prosent skal bringe oss gjennom CE-merking og de første 500 sensorene. To helseforetak har skriftlig bedt om tilbud når merket er på plass.",
     ),
     status: { state: "under-review", hoursAgo: 7 },
   },

@@ -199,7 +199,7 @@ export const pitchesSe: readonly WorldPitch[] = [
     pitchText: paragraphs(
       "Den som har KOL i Vilhelmina har 22 mil till närmaste lungrehabilitering. De flesta åker en gång och sedan aldrig mer.",
       "Andrum är tolv veckors rehabilitering på distans: en låda hem med andningsmätare och gummiband, tre pass i veckan framför skärmen i små grupper och samma fysioterapeut hela vägen. Fyra av fem fullföljer, mot ungefär hälften på klinik.",
-      "Region Västerbotten köper platser sedan januari och Jämtland Härjedalen provar med 40 patienter. Hittills har 310 personer gått klart. Omsättningen blev 1,9 miljoner på första hela året.",
+      "En region köper platser sedan januari och en till provar med 40 patienter. Hittills har 310 personer gått klart. Omsättningen blev 1,9 miljoner på första hela året.",
       "1,5 miljoner kronor för 20 procent tar oss genom nästa upphandling: kvalitetsledningssystem, två fysioterapeuter till och en studie tillsammans med universitetet. Vi söker en delägare som kan regionernas inköp.",
     ),
     status: { state: "published", daysAgo: 19 },
@@ -239,7 +239,7 @@ export const pitchesSe: readonly WorldPitch[] = [
     pitchText: paragraphs(
       "Läsgläntan lär barn med dyslexi att läsa, en kvart om dagen, med en vuxen som kan det. Inga poäng, inga pokaler.",
       "Kommuner köper oss till elever där skolans egna timmar inte räcker. Just nu undervisar elva speciallärare 620 barn i 43 kommuner via video. Efter en termin läser barnen i median 1,7 gånger så många ord per minut. Mätningen görs av skolan, inte av oss.",
-      "Bolaget har vuxit på egna pengar i sex år: 11,2 miljoner i omsättning, svart på sista raden varje år utom 2020. Vi tar in kapital nu eftersom två norska fylken har frågat efter samma sak på bokmål.",
+      "Bolaget har vuxit på egna pengar i sex år: 11,2 miljoner i omsättning, svarta siffror på sista raden varje år utom 2020. Vi tar in kapital nu eftersom två norska fylken har frågat efter samma sak på bokmål.",
       "Vi erbjuder 12 procent för 3 miljoner kronor. De används till norskt material, utbildning av lärare i Trondheim och en buffert, eftersom kommuner betalar sent.",
     ),
     status: { state: "published", daysAgo: 44 },
