@@ -1,4 +1,5 @@
 // Amounts of money as people type them in five countries: whole numbers of currency units.
+import { type Currency, factsOf, type Market } from "./markets.ts";
 
 /** Largest amount that can be stated, in whole currency units: above any company's worth, within a database `bigint`. */
 export const MAX_AMOUNT = 999_999_999_999;
@@ -39,4 +40,19 @@ export function parseAmount(text: string): AmountResult {
 /** Typed figures with one kind of space and one kind of minus, whatever keyboard or spreadsheet they came from. */
 export function plainText(text: string): string {
   return text.normalize("NFKC").replace(/\s+/g, " ").replace(/[’‘]/g, "'").replace(/[−–]/g, "-").trim();
+}
+
+/** A currency's sign as a market writes it (`kr`, `€`, `£`), and on which side of the figures. */
+export function currencySign(
+  market: Market,
+  currency: Currency,
+): { currency: string; currencySide: "before" | "after" } {
+  const { bcp47 } = factsOf(market);
+  const parts = new Intl.NumberFormat(bcp47, {
+    style: "currency",
+    currency,
+    currencyDisplay: "narrowSymbol",
+  }).formatToParts(1);
+  const place = parts.findIndex(({ type }) => type === "currency");
+  return { currency: parts[place]!.value, currencySide: place === 0 ? "before" : "after" };
 }

@@ -65,9 +65,7 @@ export interface SeenProfile extends PublicProfile {
 }
 
 /** A member's own profile, whole. */
-export interface OwnProfile extends Omit<PublicProfile, "username" | "side"> {
-  username: string | null;
-  side: Side | null;
+export interface OwnProfile extends PublicProfile {
   email: string;
   hideEmail: boolean;
   phone: string | null;
@@ -130,7 +128,7 @@ function phone(market: Market, read: typeof parsePhone | undefined) {
  * The profile form. County, phone and currency belong to the market, which is itself a field: read it first, see
  * `marketOfForm`. `readPhone` is given on the server only.
  */
-export function profileSchema(market: Market, side: Side | null, readPhone?: typeof parsePhone) {
+export function profileSchema(market: Market, side: Side, readPhone?: typeof parsePhone) {
   const link = (site: SocialSite) => optional(socialLink(site));
   return z
     .object({
@@ -152,8 +150,20 @@ export function profileSchema(market: Market, side: Side | null, readPhone?: typ
       activeSince: optional(whole(EARLIEST_YEAR, now().getFullYear())),
       interests: z.array(z.enum(INDUSTRIES)).transform((chosen) => INDUSTRIES.filter((one) => chosen.includes(one))),
       // An entrepreneur who sends a budget all the same has none.
-      budgetFrom: side === "investor" ? optional(amount()) : z.unknown().transform(() => null),
-      budgetTo: side === "investor" ? optional(amount()) : z.unknown().transform(() => null),
+      budgetFrom:
+        side === "investor"
+          ? optional(amount())
+          : z
+              .unknown()
+              .optional()
+              .transform(() => null),
+      budgetTo:
+        side === "investor"
+          ? optional(amount())
+          : z
+              .unknown()
+              .optional()
+              .transform(() => null),
       website: link("website"),
       linkedin: link("linkedin"),
       x: link("x"),

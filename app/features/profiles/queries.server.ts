@@ -1,7 +1,8 @@
 import { isIndustry } from "#app/i18n/industries.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
-import type { AccountHolder, Member, Side } from "#app/platform/actor.ts";
+import type { AccountHolder, Side } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
+import type { OnboardedMember } from "#app/platform/visit.server.ts";
 import type { Budget, OwnProfile, PublicProfile, SeenProfile } from "./profile.ts";
 import { SOCIAL_SITES, type SocialLinks } from "./social-links.ts";
 
@@ -41,12 +42,12 @@ function profileRows() {
 type Row = Awaited<ReturnType<ReturnType<typeof profileRows>["execute"]>>[number];
 
 /** The actor's own profile, whole. */
-export async function ownProfile(actor: Member): Promise<OwnProfile> {
+export async function ownProfile(actor: OnboardedMember): Promise<OwnProfile> {
   const row = await profileRows().where("users.id", "=", actor.id).executeTakeFirstOrThrow();
   return {
     ...sharedPart(row),
-    username: row.username,
-    side: row.side as Side | null,
+    username: actor.username,
+    side: actor.side,
     email: row.email,
     hideEmail: row.hideEmail ?? true,
     phone: row.phone,

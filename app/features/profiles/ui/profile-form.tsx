@@ -1,0 +1,235 @@
+import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, useNavigation } from "react-router";
+import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
+import { currencySign } from "#app/i18n/amounts.ts";
+import { countiesOf } from "#app/i18n/counties.ts";
+import { INDUSTRIES } from "#app/i18n/industries.ts";
+import { factsOf, isMarket, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { useFieldProblem } from "#app/i18n/problems.ts";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { MoneyInput } from "#app/ui/money-input.tsx";
+import { PhoneInput } from "#app/ui/phone-input.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { BIOGRAPHY_LIMIT, marketOfForm, type OwnProfile, type ProfileForm, profileSchema } from "../profile.ts";
+import { SITE_NAMES, SOCIAL_SITES, type SocialSite } from "../social-links.ts";
+import { PROFILE_FORM } from "./profile-fields.ts";
+
+/** The profile as the form shows it: every field as text. */
+export interface ProfileFormValues extends Record<SocialSite, string> {
+  job: string;
+  market: Market;
+  county: string;
+  city: string;
+  phone: string;
+  hideEmail: "on" | "";
+  biography: string;
+  companiesRun: string;
+  activeSince: string;
+  interests: string[];
+  budgetFrom: string;
+  budgetTo: string;
+}
+
+interface ProfileFormProps {
+  profile: Pick<OwnProfile, "side" | "username" | "email">;
+  values: ProfileFormValues;
+  answer: FormAnswer | undefined;
+}
+
+/** The form in which members tell about themselves (messages `profiles`, `pitches`, `shell`). */
+export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
+  const t = useT("profiles");
+  const shell = useT("shell");
+  const pitches = useT("pitches");
+  const problem = useFieldProblem();
+  const reader = useMarket();
+  const busy = useNavigation().formAction === paths.editProfile();
+  const [form, fields] = useForm<ProfileFormValues, ProfileForm, string[]>({
+    id: PROFILE_FORM,
+    lastResult: answer?.form ?? null,
+    defaultValue: values,
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: profileSchema(marketOfForm(formData, values.market), profile.side) }) as never,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  const chosen = fields.market.value;
+  const market = isMarket(chosen) ? chosen : values.market;
+  const { currency } = factsOf(market);
+  const money = currencySign(reader, currency);
+  const interests = [fields.interests.initialValue ?? []].flat();
+  return (
+    <Form method="post" action={paths.editProfile()} className="stack stack-12" {...getFormProps(form)}>
+      <FormProblem form={form} fallback="invalid-input" />
+      <section className="stack">
+        <SectionHead title={t("form.you")} />
+        <div className="grid2">
+          <Field label={t("form.username")} hint={t("form.usernameHint")}>
+            <TextInput value={profile.username} readOnly />
+          </Field>
+          <Field id={fields.job.id} label={t("form.job")} hint={t("form.jobHint")} error={problem(fields.job.errors)}>
+            <TextInput {...getInputProps(fields.job, { type: "text" })} autoComplete="organization-title" />
+          </Field>
+          <Field
+            id={fields.market.id}
+            label={t("country")}
+            hint={t("form.countryHint")}
+            error={problem(fields.market.errors)}
+            required
+          >
+            <Select
+              name={fields.market.name}
+              key={fields.market.key}
+              defaultValue={fields.market.initialValue}
+              autoComplete="country-name"
+              options={MARKETS.map((value) => ({ value, label: shell(`country.${value}`) }))}
+            />
+          </Field>
+          <Field id={fields.county.id} label={t("county")} error={problem(fields.county.errors)}>
+            <Select
+              name={fields.county.name}
+              // Another country has other counties: the choice begins anew.
+              key={`${fields.county.key} ${market}`}
+              defaultValue={fields.county.initialValue}
+              placeholder={t("form.chooseCounty")}
+              options={countiesOf(market).map(({ code, name }) => ({ value: code, label: name }))}
+            />
+          </Field>
+          <Field id={fields.city.id} label={t("city")} error={problem(fields.city.errors)}>
+            <TextInput {...getInputProps(fields.city, { type: "text" })} autoComplete="address-level2" />
+          </Field>
+        </div>
+        <Field
+          id={fields.biography.id}
+          label={t("form.biography")}
+          hint={t("form.biographyHint")}
+          error={problem(fields.biography.errors)}
+        >
+          <Textarea
+            {...getTextareaProps(fields.biography)}
+            rows={7}
+            limit={BIOGRAPHY_LIMIT}
+            counterText={(used, limit) => t("form.counter", { used, limit })}
+          />
+        </Field>
+      </section>
+      <section className="stack">
+        <SectionHead title={t("form.experience")} />
+        <div className="grid2">
+          <Field id={fields.companiesRun.id} label={t("companiesRun")} error={problem(fields.companiesRun.errors)}>
+            <TextInput {...getInputProps(fields.companiesRun, { type: "text" })} numeric autoComplete="off" />
+          </Field>
+          <Field
+            id={fields.activeSince.id}
+            label={t("activeSince")}
+            hint={t("form.activeSinceHint")}
+            error={problem(fields.activeSince.errors)}
+          >
+            <TextInput {...getInputProps(fields.activeSince, { type: "text" })} numeric autoComplete="off" />
+          </Field>
+        </div>
+      </section>
+      {profile.side === "investor" && (
+        <section className="stack">
+          <SectionHead title={t("criteria")} />
+          <FieldGroup label={t("budget")} hint={t("form.budgetHint", { currency })}>
+            <div className="grid2">
+              <Field id={fields.budgetFrom.id} label={t("form.budgetFrom")} error={problem(fields.budgetFrom.errors)}>
+                <MoneyInput {...getInputProps(fields.budgetFrom, { type: "text" })} {...money} />
+              </Field>
+              <Field id={fields.budgetTo.id} label={t("form.budgetTo")} error={problem(fields.budgetTo.errors)}>
+                <MoneyInput {...getInputProps(fields.budgetTo, { type: "text" })} {...money} />
+              </Field>
+            </div>
+          </FieldGroup>
+        </section>
+      )}
+      <section className="stack">
+        <SectionHead title={t("interests")} />
+        <FieldGroup
+          id={fields.interests.id}
+          label={t("interests")}
+          labelHidden
+          hint={t("form.interestsHint")}
+          error={problem(Object.values(fields.interests.allErrors)[0])}
+        >
+          <div className="grid2 grid2-tight">
+            {INDUSTRIES.map((industry) => (
+              <Checkbox
+                key={industry}
+                name={fields.interests.name}
+                value={industry}
+                label={pitches(`industry.${industry}`)}
+                defaultChecked={interests.includes(industry)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      </section>
+      <section className="stack">
+        <SectionHead title={t("contact")} />
+        <Field
+          id={fields.phone.id}
+          label={t("form.phone")}
+          hint={t("form.phoneHint")}
+          error={problem(fields.phone.errors)}
+        >
+          <PhoneInput
+            {...getInputProps(fields.phone, { type: "tel" })}
+            prefix={factsOf(market).phonePrefix}
+            flag={market}
+          />
+        </Field>
+        <Field label={t("form.email")}>
+          <TextInput type="email" value={profile.email} readOnly />
+        </Field>
+        <Checkbox
+          name={fields.hideEmail.name}
+          label={t("form.hideEmail")}
+          defaultChecked={fields.hideEmail.initialValue === "on"}
+        />
+      </section>
+      <section className="stack">
+        <SectionHead title={t("form.links")} />
+        <p className="small soft">{t("form.linksHint")}</p>
+        <div className="grid2">
+          {SOCIAL_SITES.map((site) => (
+            <Field
+              key={site}
+              id={fields[site].id}
+              label={site === "website" ? t("website") : SITE_NAMES[site]}
+              error={problem(fields[site].errors)}
+            >
+              {/* Not `type="url"`: the browser would refuse addresses without https://, which we complete. */}
+              <TextInput
+                {...getInputProps(fields[site], { type: "text" })}
+                inputMode="url"
+                autoComplete={site === "website" ? "url" : "off"}
+                autoCapitalize="none"
+                spellCheck={false}
+                placeholder="https://"
+              />
+            </Field>
+          ))}
+        </div>
+      </section>
+      <div className="actions">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("form.save")}
+        </Button>
+        <LinkButton variant="quiet" to={paths.profile()}>
+          {t("form.cancel")}
+        </LinkButton>
+      </div>
+    </Form>
+  );
+}

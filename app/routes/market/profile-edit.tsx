@@ -1,0 +1,83 @@
+import { saveProfile } from "#app/features/profiles/commands.server.ts";
+import { formatPhone, parsePhone } from "#app/features/profiles/phone.ts";
+import { marketOfForm, type OwnProfile, profileSchema } from "#app/features/profiles/profile.ts";
+import { ownProfile } from "#app/features/profiles/queries.server.ts";
+import { SOCIAL_SITES, type SocialSite } from "#app/features/profiles/social-links.ts";
+import { ProfileEditForm, type ProfileFormValues } from "#app/features/profiles/ui/profile-form.tsx";
+import { formatsOf } from "#app/i18n/format.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/profile-edit.ts";
+
+export const handle = { messages: ["profiles", "pitches"] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const profile = await ownProfile(memberOf(context));
+  const { number } = formatsOf(visitOf(context).market);
+  const { side, username, email } = profile;
+  return { profile: { side, username, email }, values: formValues(profile, number) };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const form = await request.formData();
+  const submission = parseForm(form, profileSchema(marketOfForm(form, actor.lang), actor.side, parsePhone));
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  await saveProfile(actor, submission.value);
+  return redirectWithFlash(context, paths.profile(), "profile-saved");
+}
+
+/** The stored profile as text in the reader's way of writing figures. */
+function formValues(profile: OwnProfile, number: (value: number) => string): ProfileFormValues {
+  const { market, budget, phone } = profile;
+  const text = (value: number | null | undefined) => (value == null ? "" : String(value));
+  const amount = (value: number | null | undefined) => (value == null ? "" : number(value));
+  return {
+    market,
+    job: profile.job ?? "",
+    county: profile.county ?? "",
+    city: profile.city ?? "",
+    phone: phone ? phoneText(market, phone) : "",
+    hideEmail: profile.hideEmail ? "on" : "",
+    biography: profile.biography ?? "",
+    companiesRun: text(profile.companiesRun),
+    activeSince: text(profile.activeSince),
+    interests: profile.interests,
+    budgetFrom: amount(budget?.from),
+    budgetTo: amount(budget?.to),
+    ...(Object.fromEntries(SOCIAL_SITES.map((site) => [site, profile.links[site] ?? ""])) as Record<
+      SocialSite,
+      string
+    >),
+  };
+}
+
+/** A number as it stands behind the country's prefix, which the field shows by itself; one of another country in full. */
+function phoneText(market: Market, phone: string): string {
+  const { phonePrefix } = factsOf(market);
+  const international = formatPhone(MARKETS.find((other) => other !== market)!, phone);
+  return phone.startsWith(phonePrefix) ? international.slice(phonePrefix.length).trim() : international;
+}
+
+/** The form for the reader's own profile. */
+export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("profiles");
+  return (
+    <>
+      <PageTitle title={t("form.title")} />
+      <div className="w-form stack stack-8">
+        <header className="stack stack-2">
+          <h1 className="h-page">{t("form.title")}</h1>
+          <p className="lead">{t("form.lead")}</p>
+        </header>
+        <ProfileEditForm {...loaderData} answer={actionData as FormAnswer | undefined} />
+      </div>
+    </>
+  );
+}
