@@ -38,8 +38,8 @@ export interface PageCache {
   answer(request: IncomingMessage, response: ServerResponse): boolean;
   /** Keeps a page that was rendered with `nonce`. */
   store(key: string, page: string, nonce: string, tags: readonly string[]): void;
-  /** Drops the pages that show any of the tags. */
-  drop(tags: readonly string[]): void;
+  /** Drops the pages that show any of the tags, or all. */
+  drop(tags: readonly string[] | "all"): void;
 }
 
 /** A page's place in the store, or undefined for requests that are not a visitor's reading of a page. */
@@ -94,7 +94,8 @@ export function createPageCache(): PageCache {
       }
     },
     drop(tags) {
-      for (const [key, page] of pages) if (page.tags.some((tag) => tags.includes(tag))) remove(key, page);
+      for (const [key, page] of pages)
+        if (tags === "all" || page.tags.some((tag) => tags.includes(tag))) remove(key, page);
     },
   };
 }

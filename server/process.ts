@@ -1,9 +1,11 @@
 /** One process of the application, in the order in which its parts depend on each other. */
 import { createServer, type Server } from "node:http";
-import { closeDatabase } from "#app/platform/db.server.ts";
+import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { live } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { sendOver } from "#app/platform/mail.server.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
 import { startPump } from "#app/platform/outbox.server.ts";
 import type { Role, Running } from "./application.ts";
@@ -14,21 +16,53 @@ import { SUBSCRIPTIONS, startWorker } from "./worker.ts";
 /** Migrates, then starts pump, worker and web as the roles say. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await migrate(env().DATABASE_URL);
+  const lines = env().SEED === "demo" ? await showDemo() : [];
   const stops = [closeDatabase, live.stop, startPump(SUBSCRIPTIONS, live.publish)];
-  if (roles.includes("worker")) stops.push((await startWorker()).stop);
+  if (roles.includes("worker")) {
+    if (!env().SMTP_URL) stops.push(await keepMailHere());
+    stops.push((await startWorker()).stop);
+  }
   if (roles.includes("web")) {
+    live.onStalePages(web.cache.drop);
     await live.listen();
     const server = createServer(web.listener);
     stops.push(await listen(server), openLive(server, live));
   }
+  if (env().devPages) lines.push(`Mails land in ${address()}/dev/mailbox`);
   return {
     url: address(),
-    lines: [],
+    lines,
     // Last started, first stopped: no more requests, then no more jobs, then no database.
     stop: async () => {
       for (const stop of stops.toReversed()) await stop();
     },
   };
+}
+
+/** Fills an empty database with the demo world and says who may sign in there. It is loaded only when SEED asks for it. */
+async function showDemo(): Promise<string[]> {
+  const [{ seedDemo }, { cast, moderator, DEMO_PASSWORD }] = await Promise.all([
+    import("#db/seeds/demo.ts"),
+    import("#tests/world/cast.ts"),
+  ]);
+  await seedDemo(db);
+  const signIns = MARKETS.map((market) => {
+    const { entrepreneur, investor } = cast[market];
+    return `  ${factsOf(market).nativeCountry.padEnd(16)} ${entrepreneur.email} (entrepreneur), ${investor.email} (investor)`;
+  });
+  return [
+    `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
+    ...signIns,
+    `  ${"Moderator".padEnd(16)} ${moderator.email}`,
+  ];
+}
+
+/** Without an SMTP server mails go to the local mailbox. It is loaded only then. */
+async function keepMailHere(): Promise<() => Promise<void>> {
+  const { openMailbox } = await import("#standins/mailbox/server.ts");
+  const { url, close } = await openMailbox();
+  sendOver(url);
+  return close;
 }
 
 async function listen(server: Server): Promise<() => Promise<void>> {

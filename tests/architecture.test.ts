@@ -64,6 +64,11 @@ describe("the rules bite", () => {
       { "app/routes/planted.ts": 'import { db } from "#app/platform/db.server.ts"; db;' },
       "a route holds no SQL",
     ],
+    [
+      "the server loading a stand-in unasked",
+      { "server/planted.ts": 'import "#standins/mailbox/server.ts";' },
+      "server may not import outside",
+    ],
     ["a file named utils.ts", { "app/platform/utils.ts": "export {};" }, "a catch-all name"],
     ["a folder named helpers", { "app/platform/helpers/dates.ts": "export {};" }, "a catch-all name"],
     [

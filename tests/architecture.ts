@@ -24,6 +24,8 @@ interface Import {
   target: string;
   /** `import type` leaves no trace in the program and may look upward for a shape. */
   typeOnly: boolean;
+  /** `import()`: loaded only when it is needed. */
+  lazy: boolean;
 }
 
 /** Every way in which the tree at `root` breaks the rules; empty when it keeps them. */
@@ -57,19 +59,20 @@ function readImports(root: string, file: string): Import[] {
     typeOnly:
       entries.length > 0 &&
       (entries.every((entry) => entry.isType) || /^import\s+type\b/.test(source.slice(start, end))),
+    lazy: false,
   }));
   for (const { entries } of module.staticExports) {
     for (const { moduleRequest, isType } of entries) {
-      if (moduleRequest) found.push({ target: moduleRequest.value, typeOnly: isType });
+      if (moduleRequest) found.push({ target: moduleRequest.value, typeOnly: isType, lazy: false });
     }
   }
   for (const { moduleRequest } of module.dynamicImports) {
     const quoted = /^["'`]([^"'`$]+)["'`]$/.exec(source.slice(moduleRequest.start, moduleRequest.end));
-    if (quoted) found.push({ target: quoted[1]!, typeOnly: false });
+    if (quoted) found.push({ target: quoted[1]!, typeOnly: false, lazy: true });
   }
-  return found.flatMap(({ target, typeOnly }) => {
-    const resolved = resolve(file, target);
-    return resolved ? [{ target: resolved, typeOnly }] : [];
+  return found.flatMap((one) => {
+    const target = resolve(file, one.target);
+    return target ? [{ ...one, target }] : [];
   });
 }
 
@@ -118,11 +121,13 @@ const MAY_IMPORT: Record<Layer, readonly Layer[]> = {
   outside: ["ui", "platform", "i18n", "feature", "routes", "root", "server", "outside"],
 };
 
-function checkDirection(file: string, { target, typeOnly }: Import): string[] {
+function checkDirection(file: string, { target, typeOnly, lazy }: Import): string[] {
   if (file.includes(".test.") || target.startsWith(".generated/") || target.startsWith("content/")) return [];
   if (target === "db/types.ts") return [];
   const from = layerOf(file);
   const to = layerOf(target);
+  // Stand-ins and the demo world: only where they are asked for, so that production never loads them.
+  if (from === "server" && to === "outside" && lazy) return [];
   if (!MAY_IMPORT[from].includes(to)) return [`${file} → ${target}: ${from} may not import ${to}`];
   if (from === "feature" && to === "feature") return checkFeatures(file, target, typeOnly);
   if (from === "routes" && target === "app/platform/db.server.ts") return [`${file} → ${target}: a route holds no SQL`];
