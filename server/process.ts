@@ -68,7 +68,7 @@ async function keepMailHere(): Promise<() => Promise<void>> {
 async function listen(server: Server): Promise<() => Promise<void>> {
   const { HOST, PORT } = env();
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(PORT, HOST, resolve));
-  log.info({ host: HOST, port: PORT }, "listening");
+  log.debug({ host: HOST, port: PORT }, "listening");
   return () =>
     new Promise((resolve) => {
       server.close(() => resolve());
