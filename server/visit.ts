@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { actorOf } from "#app/features/accounts/queries-session.server.ts";
+import { noteVisit } from "#app/features/accounts/commands-visits.server.ts";
+import { recognise } from "#app/features/accounts/queries-session.server.ts";
 import { isMarket, marketOf } from "#app/i18n/markets.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import { env } from "#app/platform/env.server.ts";
@@ -9,7 +10,8 @@ import type { Visit } from "#app/platform/visit.server.ts";
 export async function makeVisit(request: Request, remoteAddress: string): Promise<Visit> {
   const { headers } = request;
   const cookies = headers.get("cookie");
-  const actor = await actorOf(headers);
+  const { actor, lastSeenAt } = await recognise(headers);
+  if (lastSeenAt && (actor.kind === "member" || actor.kind === "guest")) await noteVisit(actor, lastSeenAt);
   const preferred = readCookie(cookies, "preferredLanguage");
   const theme = readCookie(cookies, "theme");
   const url = publicUrl(request);

@@ -61,7 +61,7 @@ let address: string | undefined;
 let transport: Transporter | undefined;
 
 /** Sends over another SMTP server than SMTP_URL's: the local mailbox, when there is none. */
-export function useSmtpServer(url: string | undefined): void {
+export function sendOver(url: string | undefined): void {
   transport?.close();
   transport = undefined;
   address = url;

@@ -58,3 +58,16 @@ export function sessionCookies(token: string, remember: boolean): string[] {
 export function noSessionCookies(): string[] {
   return [cookie(cookieName("session_token"), "", 0), cookie(cookieName("dont_remember"), "", 0)];
 }
+
+const PENDING = "pending-email";
+
+/** The Set-Cookie value that keeps the address waiting for its confirmation: only to fill in forms with, for an hour. */
+export function pendingEmailCookie(email: string): string {
+  return cookie(PENDING, email, 3_600);
+}
+
+/** The address that this browser has signed up or tried to sign in with and not yet confirmed. */
+export function pendingEmail(headers: Headers): string | undefined {
+  const email = readCookie(headers.get("cookie"), PENDING);
+  return email && email.length <= 254 ? email : undefined;
+}

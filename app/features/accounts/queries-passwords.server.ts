@@ -1,8 +1,8 @@
 /**
- * The passwords that guessers try first. `common-passwords.txt` holds the most frequent ones of eight characters or more: those of
+ * The passwords that guessers try first. `content/passwords/common.txt` holds the most frequent ones of eight characters or more: those of
  * the zxcvbn frequency list (MIT, Dan Wheeler and Dropbox; zxcvbn-ts), and the usual ones of the five countries.
  */
-import list from "./common-passwords.txt?raw";
+import list from "#content/passwords/common.txt?raw";
 
 const COMMON = new Set(list.split("\n").filter(Boolean));
 

@@ -1,5 +1,6 @@
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
+import { suggestedUsernames } from "./username.ts";
 
 /** Whether nobody has this username, given in its stored form. An answer of the moment: the command decides. */
 export async function isUsernameFree(actor: Member, username: string): Promise<boolean> {
@@ -10,4 +11,13 @@ export async function isUsernameFree(actor: Member, username: string): Promise<b
     .where("id", "<>", actor.id)
     .executeTakeFirst();
   return !taken;
+}
+
+/** A username that nobody has, made of the member's name; empty when none suggests itself. */
+export async function suggestUsername(actor: Member): Promise<string> {
+  const candidates = suggestedUsernames(actor.name);
+  if (candidates.length === 0) return "";
+  const taken = await db.selectFrom("users").select("username").where("username", "in", candidates).execute();
+  const names = new Set(taken.map(({ username }) => username));
+  return candidates.find((candidate) => !names.has(candidate)) ?? "";
 }

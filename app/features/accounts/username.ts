@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { slug } from "#app/platform/paths.ts";
 
 const FORM = /^[a-z0-9][a-z0-9_.-]{1,28}[a-z0-9]$/;
 
@@ -42,4 +43,11 @@ export function usernameField() {
         .refine((name) => FORM.test(name), { error: "username-form" })
         .refine((name) => !isReservedUsername(name), { error: "username-taken" }),
     );
+}
+
+/** Usernames to offer somebody of this name, in the order in which to try them; none when the name has too few Latin letters. */
+export function suggestedUsernames(name: string): string[] {
+  const base = slug(name).slice(0, 26).replace(/-+$/, "");
+  if (base.length < 3 || isReservedUsername(base)) return [];
+  return [base, ...Array.from({ length: 8 }, (_, index) => `${base}-${index + 2}`)];
 }

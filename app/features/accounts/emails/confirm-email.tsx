@@ -1,0 +1,30 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { issueConfirmation } from "../commands-confirmation.server.ts";
+import { CONFIRM_EMAIL } from "../mails.ts";
+import { AccountMail } from "./layout.tsx";
+
+/** The link that confirms an address. */
+export const confirmEmailMail: MailTemplate = {
+  kind: CONFIRM_EMAIL,
+  compose: async (reader) => {
+    const token = await issueConfirmation(systemActor("mail"), reader.id);
+    if (token === null) return null;
+    const t = translator(reader.market, "accounts-mail");
+    return {
+      subject: t("confirm.subject", { brand: BRAND }),
+      body: (
+        <AccountMail reader={reader} preview={t("confirm.preview")}>
+          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
+          <MailParagraph>{t("confirm.text", { brand: BRAND })}</MailParagraph>
+          <MailButton href={reader.origin + paths.confirmEmail(token)}>{t("confirm.button")}</MailButton>
+          <MailParagraph>{t("confirm.validity")}</MailParagraph>
+        </AccountMail>
+      ),
+    };
+  },
+};

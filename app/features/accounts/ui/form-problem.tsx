@@ -1,0 +1,33 @@
+import type { FormMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+import { useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
+import type { FailureCode } from "#app/platform/failure.ts";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Note } from "#app/ui/note.tsx";
+
+interface FormProblemProps {
+  // biome-ignore lint/suspicious/noExplicitAny: it reads names and errors only, whatever the form holds
+  form: FormMetadata<any, string[]>;
+  /** What is said when the browser itself found the fields wanting. */
+  fallback: FailureCode;
+  /** What the reader can do about it: a link, a small form. */
+  actions?: ReactNode;
+}
+
+/** Why a form did not do: the failure, and each field at fault with the way to it. */
+export function FormProblem({ form, fallback, actions }: FormProblemProps) {
+  const failureText = useFailureText();
+  const problem = useFieldProblem();
+  if (form.status !== "error") return null;
+  const code = (form.errors?.[0] ?? fallback) as FailureCode;
+  const problems = Object.entries(form.allErrors).flatMap(([name, codes]) => {
+    const message = name && problem(codes);
+    return message ? [{ fieldId: `${form.id}-${name}`, message }] : [];
+  });
+  if (problems.length > 0) return <ErrorSummary title={failureText(code)} problems={problems} attempt={form.errors} />;
+  return (
+    <Note kind="danger" role="alert" actions={actions}>
+      {failureText(code)}
+    </Note>
+  );
+}

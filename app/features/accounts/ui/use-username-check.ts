@@ -1,0 +1,28 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { paths } from "#app/platform/paths.ts";
+import { usernameField } from "../username.ts";
+
+/** What the server says of a username. */
+export interface UsernameAnswer {
+  username: string;
+  free: boolean;
+}
+
+const PAUSE = 350;
+
+/** Asks, once the typing pauses, whether a username is free; undefined while nobody knows. */
+export function useUsernameCheck(typed: string): "free" | "taken" | undefined {
+  const fetcher = useFetcher<UsernameAnswer | null>();
+  const parsed = usernameField().safeParse(typed);
+  const username = parsed.success ? parsed.data : undefined;
+  const known = fetcher.data?.username;
+  const { load } = fetcher;
+  useEffect(() => {
+    if (username === undefined || username === known) return;
+    const timer = setTimeout(() => load(paths.usernameCheck(username)), PAUSE);
+    return () => clearTimeout(timer);
+  }, [username, known, load]);
+  if (username === undefined || username !== known) return undefined;
+  return fetcher.data?.free ? "free" : "taken";
+}
