@@ -143,11 +143,12 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The messages of this page, for the browser to begin with; they stay as they came. */
+/** The messages of this page, for the browser to begin with (`entry.client.tsx` reads them); they stay as they came. */
 function DeliveredMessages({ features }: { features: Feature[] }) {
   const { market } = useRoot();
-  if (!import.meta.env.SSR) return <script type="application/json" id="messages" suppressHydrationWarning />;
-  const json = JSON.stringify(messagesOf(market, features)).replaceAll("<", "\\u003c");
+  const json = import.meta.env.SSR
+    ? JSON.stringify(messagesOf(market, features)).replaceAll("<", "\\u003c")
+    : (document.getElementById("messages")?.innerHTML ?? "");
   return (
     <script
       type="application/json"
