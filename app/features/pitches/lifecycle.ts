@@ -38,7 +38,10 @@ export type RevisionState = (typeof REVISION_STATES)[number];
 /** States of a revision that the owner works on or waits for; a pitch has at most one such revision. */
 export const OPEN_REVISION_STATES = ["draft", "under-review", "changes-requested"] as const;
 
-/** Whether a revision may be written to. */
+/**
+ * Whether a revision may be written to. What was submitted never is: changing it makes the next revision, so that every decision
+ * keeps what it was about.
+ */
 export function isEditable(state: RevisionState): boolean {
-  return state === "draft" || state === "changes-requested";
+  return state === "draft";
 }

@@ -1,0 +1,80 @@
+/** The projection that search reads: one row a published pitch. The database fills in words and euros by itself. */
+
+import { countyName } from "#app/i18n/counties.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { firstSentence } from "./pitch.ts";
+import { placedCounties, townNamed } from "./queries-places.server.ts";
+
+/** Writes the listing of a published pitch anew. */
+export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
+  const row = await trx
+    .selectFrom("pitches")
+    .innerJoin("pitchRevisions as revision", "revision.id", "pitches.publishedRevisionId")
+    .innerJoin("users as owner", "owner.id", "pitches.ownerId")
+    .select([
+      "pitches.publicId",
+      "pitches.ownerId",
+      "pitches.market",
+      "pitches.publishedAt",
+      "owner.plan",
+      "revision.id as revisionId",
+      "revision.companyName",
+      "revision.industry",
+      "revision.phase",
+      "revision.companyType",
+      "revision.county",
+      "revision.city",
+      "revision.fundingType",
+      "revision.currency",
+      "revision.valuation",
+      "revision.revenue",
+      "revision.offeredBasisPoints",
+      "revision.seekingAmount",
+      "revision.latitude",
+      "revision.longitude",
+      "revision.pitchText",
+      "revision.logoId",
+    ])
+    .where("pitches.id", "=", pitchId)
+    .executeTakeFirstOrThrow();
+  const { plan, pitchText, market, ...same } = row;
+  const place = await placeOf(market as Market, row);
+  const values = {
+    ...same,
+    market,
+    // The database requires these of every revision that was submitted.
+    companyName: row.companyName!,
+    industry: row.industry!,
+    phase: row.phase!,
+    companyType: row.companyType!,
+    county: row.county!,
+    currency: row.currency ?? factsOf(market as Market).currency,
+    publishedAt: row.publishedAt!,
+    ...place,
+    lead: firstSentence(pitchText!, market as Market),
+    boosted: plan !== "basic",
+  };
+  await trx
+    .insertInto("listings")
+    .values({ pitchId, ...values })
+    .onConflict((conflict) => conflict.column("pitchId").doUpdateSet(values))
+    .execute();
+}
+
+/** Takes a pitch out of search. */
+export async function unlistPitch(trx: Tx, pitchId: string): Promise<void> {
+  await trx.deleteFrom("listings").where("pitchId", "=", pitchId).execute();
+}
+
+/** Where the map shows it: the owner's pin, else its town, else its county. */
+async function placeOf(
+  market: Market,
+  row: { latitude: number | null; longitude: number | null; city: string | null; county: string | null },
+): Promise<{ latitude: number | null; longitude: number | null }> {
+  if (row.latitude !== null && row.longitude !== null) return { latitude: row.latitude, longitude: row.longitude };
+  const county = row.county !== null && countyName(row.county) ? row.county : undefined;
+  const town = row.city === null ? undefined : await townNamed(market, row.city, county);
+  const place = town ?? (await placedCounties(market)).find(({ code }) => code === county);
+  return { latitude: place?.lat ?? null, longitude: place?.lon ?? null };
+}

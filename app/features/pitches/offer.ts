@@ -1,0 +1,57 @@
+/** The offer in a pitch: amount sought, share and valuation have to say the same (product rule 3). */
+import type { Currency } from "#app/i18n/markets.ts";
+import { unitsOf, WHOLE } from "./amounts.ts";
+import type { PitchContent } from "./content.ts";
+import type { PitchField } from "./fields.ts";
+import { agreesWith, type Deal, dealForShare, dealFromOffer, dealOf, type ShareKind } from "./ownership.ts";
+
+type OfferContent = Pick<PitchContent, "currency" | "valuation" | "shareKind" | "seekingAmount" | "offered">;
+
+export type OfferReading =
+  | { ok: true /** Null when nothing is offered yet. */; deal: Deal | null }
+  | { ok: false; field: PitchField; problem: string };
+
+/**
+ * The deal that an offer states. Of amount, share and valuation two give the third. Refused: one alone
+ * (`deal-incomplete`), more than the company (`deal-whole`), less than a hundredth of a percent (`deal-small`), or three that
+ * differ by more than the valuation's rounding explains (`deal-mismatch:<basis points that the other two give>`).
+ */
+export function readOffer(content: OfferContent): OfferReading {
+  const { valuation, seekingAmount: amount, offered } = content;
+  if (amount === null && offered === null) return { ok: true, deal: null };
+  const kind = content.shareKind;
+  if (kind === null) return { ok: false, field: "shareKind", problem: "choose" };
+  if (amount === null) {
+    if (valuation === null) return { ok: false, field: "seekingAmount", problem: "deal-incomplete" };
+    // Nearly all of a company in new shares needs more money than can be stated; nearly nothing of it, none.
+    return judged(dealForShare(kind, valuation, offered!), "offered", offered! < WHOLE / 2);
+  }
+  if (offered === null) {
+    if (valuation === null) return { ok: false, field: "offered", problem: "deal-incomplete" };
+    return judged(dealOf(kind, valuation, amount), "seekingAmount");
+  }
+  if (valuation === null) return judged(dealFromOffer(kind, amount, offered), "offered");
+  const deal = judged(dealOf(kind, valuation, amount), "seekingAmount");
+  if (!deal.ok || !deal.deal) return deal;
+  if (!agreesWith(deal.deal, offered, unitOf(content.currency))) {
+    return { ok: false, field: "offered", problem: `deal-mismatch:${deal.deal.offered}` };
+  }
+  // The stated share stands; what it differs by is the rounding of the valuation.
+  return { ok: true, deal: { ...deal.deal, offered } };
+}
+
+/** The deal of a published pitch, for the calculator; null when it offers nothing. */
+export function dealOfPitch(content: OfferContent & { shareKind: ShareKind | null }): Deal | null {
+  const offer = readOffer(content);
+  return offer.ok ? offer.deal : null;
+}
+
+function unitOf(currency: Currency | null): number {
+  return currency ? unitsOf(currency).valuation : 0;
+}
+
+function judged(result: ReturnType<typeof dealOf>, field: PitchField, tooSmall = false): OfferReading {
+  if (result.ok) return result;
+  const small = (result.reason === "amount" && tooSmall) || (result.reason === "share" && field === "seekingAmount");
+  return { ok: false, field, problem: small ? "deal-small" : "deal-whole" };
+}

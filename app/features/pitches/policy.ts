@@ -1,0 +1,85 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { isEditable, mayMove, type PitchState, type RevisionState } from "./lifecycle.ts";
+
+/** What decides who may do what with a pitch. */
+export interface PitchStanding {
+  ownerId: string;
+  state: PitchState;
+  /** State of the revision that is worked on or waits for review; null when there is none. */
+  openRevision: RevisionState | null;
+}
+
+export type PitchAction =
+  | "see"
+  | "see-figures"
+  | "see-contact"
+  | "write-to-owner"
+  | "edit"
+  | "submit"
+  | "recall"
+  | "complete"
+  | "withdraw"
+  | "republish"
+  | "delete";
+
+/** Whether the actor may create pitches: entrepreneurs do (specification §1). */
+export function canCreatePitch(actor: Actor): boolean {
+  return actor.kind === "member" && actor.side === "entrepreneur";
+}
+
+/** Whether the actor may do something with a pitch. What may not be seen is not found. */
+export function can(actor: Actor, action: PitchAction, pitch: PitchStanding): boolean {
+  const owner = actor.kind === "member" && actor.id === pitch.ownerId;
+  const published = pitch.state === "published";
+  const alive = pitch.state !== "deleted";
+  switch (action) {
+    case "see":
+      return published || (alive && (owner || isStaff(actor)));
+    case "see-figures":
+      return can(actor, "see", pitch) && actor.kind !== "visitor";
+    case "see-contact":
+      return can(actor, "see", pitch) && actor.kind === "member";
+    case "write-to-owner":
+      return published && actor.kind === "member" && !owner;
+    case "edit":
+      return owner && alive && pitch.state !== "done" && pitch.openRevision !== "under-review";
+    case "submit":
+      return can(actor, "edit", pitch) && pitch.openRevision !== null && isWaitingForOwner(pitch.openRevision);
+    case "recall":
+      return owner && alive && pitch.openRevision === "under-review";
+    case "complete":
+      return owner && mayMove(pitch.state, "done");
+    case "withdraw":
+      return owner && mayMove(pitch.state, "withdrawn");
+    case "republish":
+      return owner && pitch.state === "withdrawn" && pitch.openRevision !== "under-review";
+    case "delete":
+      return owner && mayMove(pitch.state, "deleted");
+  }
+}
+
+/** What the actor may do, for the page to show as buttons. */
+export function allowedOf(actor: Actor, pitch: PitchStanding): PitchAction[] {
+  return ACTIONS.filter((action) => can(actor, action, pitch));
+}
+
+const ACTIONS = [
+  "see-figures",
+  "see-contact",
+  "write-to-owner",
+  "edit",
+  "submit",
+  "recall",
+  "complete",
+  "withdraw",
+  "republish",
+  "delete",
+] as const satisfies readonly PitchAction[];
+
+function isWaitingForOwner(state: RevisionState): boolean {
+  return isEditable(state) || state === "changes-requested";
+}
+
+function isStaff(actor: Actor): boolean {
+  return actor.kind === "member" && actor.staffRole !== null;
+}

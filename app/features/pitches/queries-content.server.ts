@@ -1,0 +1,101 @@
+/** Between the rows of `pitch_revisions`, what they say, and the form in which it is edited. */
+import type { Selectable } from "kysely";
+import { formatPhone, parsePhone } from "#app/features/profiles/phone.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { now } from "#app/platform/clock.ts";
+import type { PitchRevisions } from "#db/types.ts";
+import type { PitchContent } from "./content.ts";
+import type { PitchField, PitchForm, TextField } from "./fields.ts";
+import type { ReadForm, ReadingContext } from "./readings.ts";
+
+export type RevisionRow = Selectable<PitchRevisions>;
+
+/** The content columns: the names of `PitchContent`, but for the share. */
+export const CONTENT_COLUMNS = [
+  "industry",
+  "companyName",
+  "organisationNumber",
+  "phase",
+  "companyType",
+  "startDate",
+  "employees",
+  "county",
+  "city",
+  "address",
+  "latitude",
+  "longitude",
+  "phone",
+  "website",
+  "videoLink",
+  "currency",
+  "revenue",
+  "valuation",
+  "fundingType",
+  "companyFunding",
+  "pitchText",
+  "shareKind",
+  "seekingAmount",
+  "offeredBasisPoints",
+  "shareClasses",
+  "transferClauses",
+  "shareholdersAgreement",
+  "boardSeat",
+  "involvement",
+] as const satisfies readonly (keyof RevisionRow)[];
+
+type ContentRow = Pick<RevisionRow, (typeof CONTENT_COLUMNS)[number]>;
+
+/** What a row says. The database holds the same lists of codes, so its texts are those types. */
+export function contentOf(row: ContentRow): PitchContent {
+  const { offeredBasisPoints, ...same } = Object.fromEntries(
+    CONTENT_COLUMNS.map((column) => [column, row[column]]),
+  ) as unknown as Omit<PitchContent, "offered"> & { offeredBasisPoints: number | null };
+  return { ...same, offered: offeredBasisPoints };
+}
+
+/** The columns that hold a content. */
+export function columnsOf({ offered, ...same }: PitchContent) {
+  return { ...same, offeredBasisPoints: offered };
+}
+
+/** What was typed and could not be read, by field. */
+export function unfinishedOf(form: PitchForm, problems: ReadForm["problems"]): Partial<Record<TextField, string>> {
+  const fields = Object.keys(problems).filter((field): field is TextField => field !== "transferClauses");
+  return Object.fromEntries(fields.map((field) => [field, form[field]]).filter(([, text]) => text !== ""));
+}
+
+/** A row as the form that would make it, in the reader's way of writing numbers. */
+export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market: Market, reader: Market): PitchForm {
+  const content = contentOf(row);
+  const { number, percent } = formatsOf(reader);
+  const figures = new Set<string>(["revenue", "valuation", "companyFunding", "seekingAmount"] satisfies PitchField[]);
+  const form: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(content)) {
+    if (field === "transferClauses") form[field] = value;
+    else if (value === null) form[field] = "";
+    else if (typeof value === "boolean") form[field] = value ? "yes" : "no";
+    else if (field === "offered") form[field] = percent(value as number).replace(/[\s%]/gu, "");
+    else if (field === "phone") form[field] = formatPhone(market, value as string);
+    else form[field] = figures.has(field) ? number(value as number) : String(value);
+  }
+  return { ...form, ...(row.unfinished as object) } as PitchForm;
+}
+
+/** What readings need on the server, for a pitch of a market. */
+export function serverContext(market: Market): ReadingContext {
+  return {
+    market,
+    today: todayIn(market),
+    readPhone: (text) => {
+      const parsed = parsePhone(market, text);
+      return parsed.ok ? parsed : { ok: false, problem: "phone" };
+    },
+  };
+}
+
+/** Today in a market, as an ISO date. */
+export function todayIn(market: Market): string {
+  // Swedish dates are ISO dates.
+  return now().toLocaleDateString("sv-SE", { timeZone: factsOf(market).timeZone });
+}

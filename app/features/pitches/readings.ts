@@ -1,0 +1,182 @@
+/** The reading of a pitch's content from what a person typed. */
+import { isCountyOf } from "#app/i18n/counties.ts";
+import type { Currency, Market } from "#app/i18n/markets.ts";
+import { line, paragraphs, webAddress } from "#app/platform/forms.ts";
+import { graphemeCount } from "#app/ui/grapheme-count.ts";
+import { MAX_AMOUNT, parseAmount, parsePercent, roundRevenue, roundValuation, WHOLE } from "./amounts.ts";
+import type { PitchContent } from "./content.ts";
+import type { PitchField, PitchForm, TextField } from "./fields.ts";
+import { parseDegrees } from "./map-projection.ts";
+import { parseOrganisationNumber } from "./organisation-number.ts";
+import { SHARE_KINDS } from "./ownership.ts";
+import {
+  COMPANY_TYPES,
+  FUNDING_TYPES,
+  INDUSTRIES,
+  INVOLVEMENTS,
+  PHASES,
+  PITCH_TEXT_LIMIT,
+  TRANSFER_CLAUSES,
+} from "./pitch.ts";
+import { videoOf } from "./video.ts";
+
+/** The currencies of the five markets. */
+export const CURRENCIES = ["SEK", "NOK", "DKK", "EUR", "GBP"] as const satisfies readonly Currency[];
+
+/** What readings depend on besides the text. */
+export interface ReadingContext {
+  market: Market;
+  /** Today in the market, as an ISO date. */
+  today: string;
+  /** E.164 from a typed number. The server brings it; browsers are spared its tables and take any number. */
+  readPhone?: (text: string) => Reading<string>;
+}
+
+export type Reading<T> = { ok: true; value: T } | { ok: false; problem: string };
+
+type Reader = (text: string, form: PitchForm, context: ReadingContext) => Reading<unknown>;
+
+const good = <T>(value: T): Reading<T> => ({ ok: true, value });
+const bad = (problem: string): Reading<never> => ({ ok: false, problem });
+
+function oneOf(values: readonly string[]): Reader {
+  return (text) => (values.includes(text) ? good(text) : bad("invalid"));
+}
+
+function fits(schema: ReturnType<typeof line>): Reader {
+  return (text) => {
+    const parsed = schema.safeParse(text);
+    return parsed.success ? good(parsed.data) : bad(parsed.error.issues[0]!.message);
+  };
+}
+
+function yesOrNo(text: string): Reading<boolean> {
+  return text === "yes" || text === "no" ? good(text === "yes") : bad("invalid");
+}
+
+function amount(text: string, smallest = 0): Reading<number> {
+  const parsed = parseAmount(text);
+  if (!parsed.ok) {
+    const codes = { empty: "number", form: "number", decimals: "whole", negative: `too-small:${smallest}` } as const;
+    return bad(parsed.reason === "range" ? `too-big:${MAX_AMOUNT}` : codes[parsed.reason]);
+  }
+  return parsed.value < smallest ? bad(`too-small:${smallest}`) : parsed;
+}
+
+function url(text: string): Reading<string> {
+  const parsed = webAddress().safeParse(text);
+  if (!parsed.success) return bad("url");
+  const { href, username, password } = new URL(parsed.data);
+  return username || password || href.length > 300 ? bad("url") : good(href);
+}
+
+function date(text: string, form: PitchForm, { today }: ReadingContext): Reading<string> {
+  const typed = text.trim();
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(typed) ? new Date(`${typed}T00:00:00Z`) : undefined;
+  // A day that does not exist rolls over into the next month.
+  if (!day || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== typed || typed < "1600-01-01") {
+    return bad("date");
+  }
+  // Only a company that has not started yet starts in the future, and then within five years.
+  if (typed > today && form.phase !== "pre-start") return bad("date-future");
+  return Number(typed.slice(0, 4)) > Number(today.slice(0, 4)) + 5 ? bad("date") : good(typed);
+}
+
+function currencyOf(form: PitchForm): Currency | undefined {
+  return CURRENCIES.find((code) => code === form.currency);
+}
+
+const READERS: Record<TextField, Reader> = {
+  industry: oneOf(INDUSTRIES),
+  companyName: fits(line(120)),
+  organisationNumber: (text, { companyType }, { market }) => {
+    const parsed = parseOrganisationNumber(market, text, { soleProprietorship: companyType === "sole-proprietorship" });
+    return parsed.ok ? good(parsed.value) : bad(`organisation-${parsed.reason}:${parsed.digits}`);
+  },
+  phase: oneOf(PHASES),
+  companyType: oneOf(COMPANY_TYPES),
+  startDate: date,
+  employees: (text) => {
+    const read = amount(text);
+    return read.ok && read.value > 1_000_000 ? bad("too-big:1000000") : read;
+  },
+  county: (text, _form, { market }) => (isCountyOf(market, text) ? good(text) : bad("county")),
+  city: fits(line(80)),
+  address: fits(line(160)),
+  latitude: (text) => degrees(text, 90),
+  longitude: (text) => degrees(text, 180),
+  phone: (text, _form, { readPhone }) => (readPhone ? readPhone(text) : good(text)),
+  website: (text) => url(text),
+  videoLink: (text) => {
+    const read = url(text);
+    return !read.ok || videoOf(read.value) ? read : bad("video");
+  },
+  currency: oneOf(CURRENCIES),
+  revenue: (text, form) => {
+    const read = amount(text);
+    const currency = currencyOf(form);
+    return read.ok && currency ? good(roundRevenue(read.value, currency).value) : read;
+  },
+  valuation: (text, form) => {
+    const read = amount(text, 1);
+    const currency = currencyOf(form);
+    return read.ok && currency ? good(roundValuation(read.value, currency).value) : read;
+  },
+  fundingType: oneOf(FUNDING_TYPES),
+  companyFunding: (text) => amount(text),
+  pitchText: (text) => {
+    const read = fits(paragraphs(8_000))(text, {} as PitchForm, {} as ReadingContext);
+    if (!read.ok) return read.problem.startsWith("too-long") ? bad(`too-long:${PITCH_TEXT_LIMIT}`) : read;
+    return graphemeCount(read.value as string) > PITCH_TEXT_LIMIT ? bad(`too-long:${PITCH_TEXT_LIMIT}`) : read;
+  },
+  shareKind: oneOf(SHARE_KINDS),
+  seekingAmount: (text) => amount(text, 1),
+  offered: (text) => {
+    const parsed = parsePercent(text, { min: 1, max: WHOLE });
+    return parsed.ok ? good(parsed.value) : bad("percent");
+  },
+  shareClasses: fits(line(200)),
+  shareholdersAgreement: yesOrNo,
+  boardSeat: yesOrNo,
+  involvement: oneOf(INVOLVEMENTS),
+};
+
+function degrees(text: string, limit: 90 | 180): Reading<number> {
+  const value = parseDegrees(text, limit);
+  return value === undefined ? bad("position") : good(value);
+}
+
+/** What was read from a form, and what could not be. */
+export interface ReadForm {
+  content: PitchContent;
+  /** Codes of problems by field. */
+  problems: Partial<Record<PitchField, string>>;
+}
+
+/** Reads a whole form. An empty field is not said; a wrong one is a problem and not said either. */
+export function readForm(form: PitchForm, context: ReadingContext): ReadForm {
+  const problems: ReadForm["problems"] = {};
+  const content: Record<string, unknown> = {};
+  for (const [field, read] of Object.entries(READERS) as [TextField, Reader][]) {
+    const text = form[field];
+    const reading = text.trim() === "" ? good(null) : read(text, form, context);
+    content[field] = reading.ok ? reading.value : null;
+    if (!reading.ok) problems[field] = reading.problem;
+  }
+  const clauses = form.transferClauses.filter((clause) => clause !== "");
+  content.transferClauses = TRANSFER_CLAUSES.filter((clause) => clauses.includes(clause));
+  if (clauses.some((clause) => !(TRANSFER_CLAUSES as readonly string[]).includes(clause))) {
+    problems.transferClauses = "invalid";
+  }
+  // One coordinate alone is no place.
+  for (const [one, other] of [
+    ["latitude", "longitude"],
+    ["longitude", "latitude"],
+  ] as const) {
+    if (content[one] === null && content[other] !== null) {
+      problems[one] ??= "required";
+      content[other] = null;
+    }
+  }
+  return { content: content as unknown as PitchContent, problems };
+}
