@@ -38,6 +38,7 @@ export const paths = {
   confirmEmail: (token?: string) => withQuery("/pages/confirm-email", { token }),
   confirmationMail: () => "/pages/confirm-email/mail",
   onboarding: () => "/pages/onboarding",
+  usernameCheck: (username: string) => withQuery("/pages/onboarding/username", { username }),
   terms: () => "/pages/terms",
   privacy: () => "/pages/privacy",
   language: () => "/pages/language",
@@ -52,6 +53,7 @@ export const paths = {
   profile: (username?: string) => (username ? `/pages/profile/${username}` : "/pages/profile"),
   editProfile: () => "/pages/profile/edit",
   profilePicture: () => "/pages/profile/picture",
+  profilePictureRemoval: () => "/pages/profile/picture/removal",
   createPitch: () => "/pages/create",
   /** `step` is 1 to 3. */
   editPitch: (publicId: string, step: 1 | 2 | 3 = 1) => `/pages/create/${publicId}/${step}`,
@@ -65,6 +67,7 @@ export const paths = {
   pitch: ({ publicId, companyName }: PitchAddress) =>
     `/pitches/${[slug(companyName ?? ""), publicId].filter(Boolean).join("-")}`,
   pitchBookmark: (publicId: string) => `/pitches/${publicId}/bookmark`,
+  pitchBookmarkRemoval: (publicId: string) => `/pitches/${publicId}/bookmark/removal`,
   notifications: () => "/pages/notifications",
   notificationsRead: () => "/pages/notifications/read",
   review: () => "/admin/review",
@@ -74,6 +77,7 @@ export const paths = {
   picture: (fileId: string, width: 64 | 128 | 256 | 512) => `/files/${fileId}/${width}`,
   live: () => "/live",
   mailbox: () => "/dev/mailbox",
+  mailboxMail: (id: string) => `/dev/mailbox/${id}`,
   gallery: () => "/dev/ui",
 } as const;
 

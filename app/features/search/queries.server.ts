@@ -9,10 +9,7 @@ import { type Database, db } from "#app/platform/db.server.ts";
 import type { Cursor } from "./cursor.ts";
 import type { Sort } from "./order.ts";
 import { codesNamedBy } from "./queries-words.server.ts";
-import { filterCount, PAGE_SIZE, type Search, seesFigures, wordsOf } from "./search.ts";
-
-/** Results are counted up to here; above it the page says "10,000+" (architecture, habit 7). */
-export const COUNT_LIMIT = 10_000;
+import { COUNT_LIMIT, filterCount, PAGE_SIZE, type Search, seesFigures, wordsOf } from "./search.ts";
 
 // A search that takes longer is worth a sentence, not a database that others wait for.
 const PATIENCE_MILLISECONDS = 4_000;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor, Guest } from "#app/platform/actor.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { changed, readSearch, type Search } from "./search.ts";
+import { readSearch } from "./reading.ts";
+import { changed, type Search } from "./search.ts";
 
 let database: TestDatabase;
 let guest: Guest;

@@ -3,7 +3,8 @@ import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { SORTS } from "./order.ts";
-import { changed, cleared, filterCount, readSearch, TEXT_LIMIT, wordsOf, writeSearch } from "./search.ts";
+import { readSearch } from "./reading.ts";
+import { changed, cleared, filterCount, TEXT_LIMIT, wordsOf, writeSearch } from "./search.ts";
 
 const guest: Actor = { kind: "guest", id: "018f0000-0000-7000-8000-000000000001" };
 const visitor: Actor = { kind: "visitor" };

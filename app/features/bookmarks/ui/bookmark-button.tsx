@@ -1,0 +1,43 @@
+import "./bookmark-button.css";
+import { Bookmark } from "lucide-react";
+import { useFetcher, useLocation } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, IconButton } from "#app/ui/button.tsx";
+
+export interface BookmarkButtonProps {
+  publicId: string;
+  companyName: string;
+  saved: boolean;
+  /** With its word beside the mark, for the pitch's own page. */
+  labelled?: boolean;
+}
+
+/** Saves a pitch or takes it off (messages `bookmarks`). A plain form without script; visitors are asked to sign in. */
+export function BookmarkButton({ publicId, companyName, saved, labelled }: BookmarkButtonProps) {
+  const t = useT("bookmarks");
+  const fetcher = useFetcher();
+  const { pathname, search } = useLocation();
+  const adding = paths.pitchBookmark(publicId);
+  const removing = paths.pitchBookmarkRemoval(publicId);
+  // What was pressed last is shown at once; the server's word replaces it.
+  const shown = fetcher.formAction ? fetcher.formAction === adding : saved;
+  return (
+    <fetcher.Form method="post" action={shown ? removing : adding} className="bookmark">
+      <input type="hidden" name="next" value={pathname + search} />
+      {labelled ? (
+        <Button type="submit" icon={Bookmark} aria-pressed={shown}>
+          {t("button.short")}
+        </Button>
+      ) : (
+        <IconButton
+          type="submit"
+          size="s"
+          icon={Bookmark}
+          label={t("button.save", { company: companyName })}
+          aria-pressed={shown}
+        />
+      )}
+    </fetcher.Form>
+  );
+}
