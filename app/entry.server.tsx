@@ -1,6 +1,4 @@
-import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
+import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import {
   type ActionFunctionArgs,
@@ -28,10 +26,6 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const visit = visitOf(context);
-  // Search engines and page caches want the whole page at once; people want its first bytes soon.
-  const ready =
-    visit.actor.kind === "visitor" || isbot(request.headers.get("user-agent")) ? "onAllReady" : "onShellReady";
-
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => abort(), streamTimeout + 1_000);
     const { pipe, abort } = renderToPipeableStream(
@@ -40,17 +34,27 @@ export default function handleRequest(
       </ServerOnly>,
       {
         nonce: visit.nonce,
-        [ready]() {
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer);
-              done();
-            },
-          });
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
+        // The page leaves whole: loaders have waited for their data, so its first bytes would hardly be earlier than its last.
+        onAllReady() {
+          const chunks: Uint8Array[] = [];
+          pipe(
+            new Writable({
+              write(chunk, _encoding, done) {
+                chunks.push(chunk);
+                done();
+              },
+              final(done) {
+                clearTimeout(timer);
+                resolve(new Response(Buffer.concat(chunks), { status, headers }));
+                done();
+              },
+            }),
+          );
         },
-        onShellError: reject,
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error);
+        },
         onError(error: unknown) {
           status = 500;
           if (!request.signal.aborted) log.error({ error, requestId: visit.requestId }, "rendering failed");

@@ -4,7 +4,6 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { compress } from "hono/compress";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -12,6 +11,7 @@ import { requestSeconds } from "#app/platform/metrics.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { canonicalPath } from "./canonical.ts";
+import { compression } from "./compression.ts";
 import { createPageCache, type PageCache, pageKey } from "./page-cache.ts";
 import { mayChangeState, securityHeaders } from "./security.ts";
 import { makeVisit } from "./visit.ts";
@@ -84,7 +84,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   });
 
   web.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text("Payload Too Large", 413) }));
-  web.use(compress());
+  web.use(compression);
 
   web.use(async (c, next) => {
     const visit = await makeVisit(c.req.raw, c.env.incoming.socket.remoteAddress ?? "");
