@@ -1,5 +1,5 @@
 /** The sitemap: every address of the product and the file that answers it. Read this first. */
-import { layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 
 export default [
   // Live parts and machinery
@@ -13,9 +13,55 @@ export default [
   route("pages/language", "routes/account/language.ts"),
   route("pages/theme", "routes/account/theme.ts"),
 
+  // Accounts
+  route("pages/sign-out", "routes/account/sign-out.ts"),
+  route("pages/onboarding/username", "routes/account/username.ts"),
+
+  route("pages/profile/picture/removal", "routes/market/profile-picture-removal.ts"),
+
   route("dev/ui", "routes/dev/ui.tsx"),
 
+  // Bookmarks are added and removed by forms on any page that shows a pitch
+  route("pitches/:publicId/bookmark", "routes/market/bookmark-addition.ts"),
+  route("pitches/:publicId/bookmark/removal", "routes/market/bookmark-removal.ts"),
+
+  // Conversations and notices: what their pages send and fetch in the background
+  route("pages/messages/:id/messages", "routes/chat/conversation-messages.ts"),
+  route("pages/messages/:id/read", "routes/chat/conversation-read.ts"),
+  route("pages/notifications/read", "routes/account/notifications-read.ts"),
+
   layout("routes/layout.tsx", [
+    // Talking
+    route("pages/messages", "routes/chat/inbox.tsx", [
+      index("routes/chat/no-conversation.tsx"),
+      route("new", "routes/chat/new-conversation.tsx"),
+      route(":id", "routes/chat/conversation.tsx"),
+    ]),
+    route("pages/notifications", "routes/account/notifications.tsx"),
+
+    // Finding and keeping
+    route("pages/search", "routes/market/search.tsx"),
+
+    route("pages/sign-up", "routes/account/sign-up.tsx"),
+    route("pages/sign-in", "routes/account/sign-in.tsx"),
+    route("pages/guest", "routes/account/guest.tsx"),
+    route("pages/confirm-email", "routes/account/confirm-email.tsx"),
+    route("pages/confirm-email/mail", "routes/account/confirmation-mail.tsx"),
+    route("pages/forgot-password", "routes/account/forgot-password.tsx"),
+    route("pages/reset-password", "routes/account/reset-password.tsx"),
+    route("pages/onboarding", "routes/account/onboarding.tsx"),
+    route("pages/terms", "routes/public/text-page.tsx", { id: "terms" }),
+    route("pages/privacy", "routes/public/text-page.tsx", { id: "privacy" }),
+
+    route("dev/mailbox", "routes/dev/mailbox.tsx"),
+    route("dev/mailbox/:id", "routes/dev/mailbox-mail.tsx"),
+
+    // Profiles
+    route("pages/profile", "routes/market/profile.tsx"),
+    route("pages/profile/edit", "routes/market/profile-edit.tsx"),
+    route("pages/profile/picture", "routes/market/profile-picture.tsx"),
+    route("pages/profile/:username", "routes/market/profile-member.tsx"),
+
     // Everything else is not found, with the site around it.
     route("*", "routes/not-found.tsx"),
   ]),

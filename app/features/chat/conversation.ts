@@ -1,5 +1,6 @@
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
+import type { Messages } from "./message.ts";
 
 /** Whom one talks to. */
 export interface Person {
@@ -30,6 +31,15 @@ export interface Inbox {
   conversations: ConversationSummary[];
   /** Cursor of the next page, older ones. */
   next: string | null;
+}
+
+/** A conversation as one of its two members sees it. */
+export interface Thread extends Messages {
+  id: string;
+  /** Null once the account is deleted. */
+  person: Person | null;
+  pitchId: string | null;
+  unread: number;
 }
 
 /** What a new conversation shall be about: a pitch (its owner is the recipient) or a person. */

@@ -4,7 +4,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Side } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import type { ConversationSummary, Inbox, Person } from "./conversation.ts";
+import type { ConversationSummary, Inbox, Person, Thread } from "./conversation.ts";
 import { type Message, type Messages, THREAD_PAGE } from "./message.ts";
 
 const INBOX_PAGE = 30;
@@ -65,16 +65,8 @@ function toSummary({ name, pictureId, preview, micros: _, at, ...row }: InboxRow
   };
 }
 
-/** A conversation as one of its two members sees it. */
-export interface Thread extends Messages {
-  id: string;
-  person: Person | null;
-  pitchId: string | null;
-  unread: number;
-}
-
-/** The conversation with its newest messages, or undefined. */
-export async function threadOf(actor: Actor, id: string): Promise<Thread | undefined> {
+/** The conversation with its newest messages, or those before a number, or undefined. */
+export async function threadOf(actor: Actor, id: string, before?: number): Promise<Thread | undefined> {
   if (actor.kind !== "member" || !isId(id)) return undefined;
   const conversation = await db
     .selectFrom("conversations as c")
@@ -100,7 +92,7 @@ export async function threadOf(actor: Actor, id: string): Promise<Thread | undef
     ])
     .where("c.id", "=", id)
     .executeTakeFirst();
-  const messages = conversation && (await messagesOf(actor, id, {}));
+  const messages = conversation && (await messagesOf(actor, id, { before }));
   if (!messages) return undefined;
   const { name, username, side, lang, market, pictureId, verified, ...rest } = conversation;
   const person: Person | null =

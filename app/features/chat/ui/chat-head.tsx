@@ -1,0 +1,50 @@
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router";
+import { pictureSources } from "#app/features/files/picture-sources.ts";
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { VerifiedMark } from "#app/ui/badge.tsx";
+import { IconLink } from "#app/ui/button.tsx";
+import type { Person } from "../conversation.ts";
+
+export interface ChatHeadProps {
+  person: Person | null;
+  pitch: Pick<PitchSummary, "publicId" | "companyName"> | null;
+  /** The inbox as it was narrowed. */
+  back: string;
+}
+
+/** Who it is and what it is about, over the thread (messages `chat` and `profiles`). */
+export function ChatHead({ person, pitch, back }: ChatHeadProps) {
+  const t = useT("chat");
+  const profiles = useT("profiles");
+  return (
+    <header className="chat-h">
+      <IconLink className="back" icon={ArrowLeft} label={t("back")} to={back} />
+      <Avatar {...(person ? { name: person.name } : {})} {...pictureSources(person?.pictureId, 40)} />
+      <div className="grow">
+        <h1>
+          {person ? <Link to={paths.profile(person.username)}>{person.name}</Link> : t("deletedUser")}
+          {person?.verified && (
+            <>
+              {" "}
+              <VerifiedMark label={t("verified")} />
+            </>
+          )}
+        </h1>
+        <p>
+          {pitch ? (
+            <Link to={paths.pitch(pitch)}>{pitch.companyName}</Link>
+          ) : person ? (
+            profiles(`side.${person.side}`)
+          ) : (
+            t("hasLeft", { brand: BRAND })
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}

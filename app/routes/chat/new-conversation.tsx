@@ -1,0 +1,102 @@
+import { useRef } from "react";
+import { data, redirect, useSearchParams } from "react-router";
+import { startConversation } from "#app/features/chat/commands.server.ts";
+import type { Subject } from "#app/features/chat/conversation.ts";
+import { messageForm } from "#app/features/chat/message-form.ts";
+import { refusalToWrite } from "#app/features/chat/policy.ts";
+import { openingOf } from "#app/features/chat/queries-opening.server.ts";
+import { pitchTalkedAbout } from "#app/features/chat/queries-pitch.server.ts";
+import { ChatHead } from "#app/features/chat/ui/chat-head.tsx";
+import { Composer } from "#app/features/chat/ui/composer.tsx";
+import { ConversationDetails } from "#app/features/chat/ui/conversation-details.tsx";
+import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { parseForm, refuse } from "#app/platform/forms.ts";
+import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/new-conversation.ts";
+
+export const handle = { ownBar: true };
+
+/** What the address says the conversation shall be about. */
+function subjectOf(request: Request): Subject {
+  const query = new URL(request.url).searchParams;
+  const pitch = query.get("pitch");
+  const username = query.get("member");
+  if (pitch) return { pitch };
+  if (username) return { member: username };
+  throw data("page", { status: 404 });
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = memberOf(context);
+  const subject = subjectOf(request);
+  const opening = await openingOf(actor, subject);
+  if (!opening.ok && opening.code === "not-found") {
+    throw data("pitch" in subject ? "pitch" : "profile", { status: 404 });
+  }
+  if (!opening.ok) return { opening: null, refusal: opening.code };
+  const { conversationId, person, pitchId } = opening.value;
+  if (conversationId) throw redirect(paths.conversation(conversationId));
+  return {
+    opening: { person, pitch: await pitchTalkedAbout(actor, pitchId), messageId: newId() },
+    refusal: refusalToWrite(actor) ?? null,
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const submission = parseForm(await request.formData(), messageForm);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const started = await startConversation(actor, subjectOf(request), submission.value);
+  return started.ok ? redirect(paths.conversation(started.value.conversationId)) : refuse(submission, started);
+}
+
+export default function NewConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { opening, refusal } = loaderData;
+  const t = useT("chat");
+  const [search] = useSearchParams();
+  const field = useRef<HTMLTextAreaElement>(null);
+  if (!opening) {
+    return (
+      <section className="chat">
+        <PageTitle title={t("start.title")} />
+        <WriteRefused code={refusal} />
+      </section>
+    );
+  }
+  const { person, pitch, messageId } = opening;
+  const refused = actionData?.failure;
+  const stops = refusal ?? (refused && refused.code !== "invalid-input" ? refused.code : undefined);
+  return (
+    <>
+      <PageTitle title={t("start.to", { name: person.name })} />
+      <section className="chat">
+        <ChatHead person={person} pitch={pitch} back={paths.messages()} />
+        <div className="thread-area chat-start">
+          <EmptyState kind="messages" title={t("start.title")}>
+            {pitch
+              ? t("start.aboutPitch", { name: person.name, company: pitch.companyName })
+              : t("start.aboutPerson", { name: person.name })}
+          </EmptyState>
+        </div>
+        {stops && <WriteRefused code={stops} />}
+        {!refusal && (
+          <Composer
+            place={`new ${search}`}
+            name={person.name}
+            messageId={messageId}
+            typed={actionData?.form.initialValue?.text as string | undefined}
+            problem={actionData?.form.error?.text?.[0]}
+            field={field}
+          />
+        )}
+      </section>
+      <ConversationDetails person={person} pitch={pitch} />
+    </>
+  );
+}
