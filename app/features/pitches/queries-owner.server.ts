@@ -1,0 +1,94 @@
+import { sql } from "kysely";
+import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "./lifecycle.ts";
+import type { Industry, OfferFigures, Phase } from "./pitch.ts";
+import { allowedOf, type PitchAction } from "./policy.ts";
+
+/** A pitch in its owner's list. What is not filled in yet is null. */
+export interface CreatedPitch {
+  publicId: string;
+  companyName: string | null;
+  market: Market;
+  industry: Industry | null;
+  phase: Phase | null;
+  logoId: string | null;
+  state: Exclude<PitchState, "deleted">;
+  /** Of a change to a pitch that is published or was taken down. */
+  openRevision: RevisionState | null;
+  /** The step on which the draft was left. */
+  step: 1 | 2 | 3;
+  figures: OfferFigures | null;
+  updatedAt: Date;
+  submittedAt: Date | null;
+  publishedAt: Date | null;
+  views: number;
+  saves: number;
+  allowed: PitchAction[];
+}
+
+// Beyond what anybody has; it only keeps the page bounded.
+const MOST = 100;
+
+/** The pitches that the actor has created, what was touched last first. */
+export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
+  if (actor.kind !== "member") return [];
+  const rows = await db
+    .selectFrom("pitches")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("pitchRevisions")
+          .selectAll()
+          .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
+          .where("pitchRevisions.state", "<>", "superseded")
+          .orderBy("pitchRevisions.number", "desc")
+          .limit(1)
+          .as("revision"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "pitches.publicId",
+      "pitches.market",
+      "pitches.state",
+      "pitches.updatedAt",
+      "pitches.publishedAt",
+      "pitches.views",
+      "revision.companyName",
+      "revision.industry",
+      "revision.phase",
+      "revision.logoId",
+      "revision.step",
+      "revision.state as revisionState",
+      "revision.currency",
+      "revision.seekingAmount",
+      "revision.offeredBasisPoints",
+      "revision.valuation",
+      sql<number>`(select count(*) from bookmarks where pitch_id = pitches.id)`.as("saves"),
+      sql<Date | null>`(select max(created_at) from pitch_submissions where pitch_id = pitches.id)`.as("submittedAt"),
+    ])
+    .where("pitches.ownerId", "=", actor.id)
+    .where("pitches.state", "<>", "deleted")
+    .orderBy("pitches.updatedAt", "desc")
+    .limit(MOST)
+    .execute();
+  return rows.map(({ revisionState, currency, seekingAmount, offeredBasisPoints, valuation, ...row }) => {
+    const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(revisionState);
+    const openRevision = isOpen ? (revisionState as RevisionState) : null;
+    const state = row.state as CreatedPitch["state"];
+    return {
+      ...row,
+      market: row.market as Market,
+      industry: row.industry as Industry | null,
+      phase: row.phase as Phase | null,
+      step: row.step as CreatedPitch["step"],
+      state,
+      openRevision,
+      figures: currency
+        ? { currency: currency as Currency, seekingAmount, offered: offeredBasisPoints, valuation }
+        : null,
+      allowed: allowedOf(actor, { ownerId: actor.id, state, openRevision }),
+    };
+  });
+}
