@@ -26,6 +26,8 @@ const schema = z.object({
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
   MAIL_FROM: z.string().min(3).default("Stakeholm <no-reply@stakeholm.com>"),
+  /** Where people write to, named in terms and privacy notice. */
+  CONTACT_EMAIL: z.email().default("hello@stakeholm.com"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
   METRICS_TOKEN: z.string().min(16).optional(),
   /** Shows /dev/mailbox and /dev/ui. On by default where mails land in the local mailbox, that is, without SMTP_URL. */

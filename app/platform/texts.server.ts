@@ -1,6 +1,8 @@
 /** Long texts of the site: Markdown files `content/<market>/<name>.md`, made into HTML once a process. They are our own words. */
 import { marked, type Tokens } from "marked";
 import type { Market } from "#app/i18n/markets.ts";
+import { BRAND } from "./brand.ts";
+import { env } from "./env.server.ts";
 
 const sources = import.meta.glob<string>("/content/*/*.md", { query: "?raw", import: "default" });
 
@@ -29,7 +31,9 @@ export function longText(market: Market, name: string): Promise<LongText> {
 async function read(file: string): Promise<LongText> {
   const load = sources[file];
   if (!load) throw new Error(`No text ${file}`);
-  const tokens = marked.lexer(await load());
+  const { CONTACT_EMAIL } = env();
+  const text = (await load()).replaceAll("{brand}", BRAND).replaceAll("{contact}", CONTACT_EMAIL);
+  const tokens = marked.lexer(text);
   const first = (type: string) => tokens.find((token): token is Tokens.Generic => token.type === type)?.text as string;
   return {
     title: first("heading"),

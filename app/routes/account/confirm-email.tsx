@@ -1,0 +1,48 @@
+import { data } from "react-router";
+import { confirmEmail } from "#app/features/accounts/commands-confirmation.server.ts";
+import { pendingEmail } from "#app/features/accounts/gateway-cookies.server.ts";
+import { CheckInbox } from "#app/features/accounts/ui/check-inbox.tsx";
+import { ConfirmLink } from "#app/features/accounts/ui/confirm-link.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { env } from "#app/platform/env.server.ts";
+import { statusOf } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { PageMain } from "../page-main.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/confirm-email.ts";
+
+export const handle = { messages: ["accounts"], hydrate: true };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  return {
+    token: url.searchParams.get("token"),
+    email: pendingEmail(visitOf(context).headers),
+    mailboxShown: env().devPages,
+  };
+}
+
+/** Confirms the address that the link was sent to; signs nobody in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { actor } = visitOf(context);
+  const token = (await request.formData()).get("token");
+  const result = await confirmEmail(actor, typeof token === "string" ? token : "");
+  if (!result.ok) return data(result, { status: statusOf(result) });
+  return redirectWithFlash(context, actor.kind === "member" ? paths.home() : paths.signIn(), "email-confirmed");
+}
+
+export default function ConfirmEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("accounts");
+  const { token, email, mailboxShown } = loaderData;
+  return (
+    <PageMain>
+      <PageTitle title={t("confirm.title")} />
+      {token && !actionData ? (
+        <ConfirmLink token={token} />
+      ) : (
+        <CheckInbox email={email} expired={Boolean(actionData)} mailboxShown={mailboxShown && !actionData} />
+      )}
+    </PageMain>
+  );
+}

@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { requestReset } from "#app/features/accounts/commands-password.server.ts";
+import { pendingEmail } from "#app/features/accounts/gateway-cookies.server.ts";
+import { mailRequestSchema } from "#app/features/accounts/sign-in.ts";
+import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
+import { MailRequestForm } from "#app/features/accounts/ui/mail-request-form.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { env } from "#app/platform/env.server.ts";
+import { failed } from "#app/platform/failure.ts";
+import { parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { Note } from "#app/ui/note.tsx";
+import { PageMain } from "../page-main.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/forgot-password.ts";
+
+export const handle = { messages: ["accounts"], hydrate: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: pendingEmail(visitOf(context).headers), mailboxShown: env().devPages };
+}
+
+/** Sends a reset link (specification §8 "Forgot password"). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const submission = parseForm(await request.formData(), mailRequestSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const result = await requestReset(visit.actor, submission.value.email, visit);
+  return result.ok ? { sent: true } : refuse(submission, result);
+}
+
+export default function ForgotPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("accounts");
+  const refused = actionData && "form" in actionData ? actionData : undefined;
+  return (
+    <PageMain>
+      <AccountPage
+        title={t("forgot.title")}
+        lead={t("forgot.lead")}
+        foot={
+          <p>
+            <Link to={paths.signIn()}>{t("forgot.toSignIn")}</Link>
+          </p>
+        }
+      >
+        <PageTitle title={t("forgot.title")} />
+        {actionData && "sent" in actionData && (
+          <Note
+            kind="success"
+            role="status"
+            title={t("forgot.sent")}
+            actions={loaderData.mailboxShown && <Link to={paths.mailbox()}>{t("confirm.openMailbox")}</Link>}
+          >
+            {t("forgot.sentHelp")}
+          </Note>
+        )}
+        <MailRequestForm
+          action={paths.forgotPassword()}
+          submit={t("forgot.submit")}
+          answer={refused}
+          email={loaderData.email}
+          primary
+        />
+      </AccountPage>
+    </PageMain>
+  );
+}

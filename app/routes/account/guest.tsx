@@ -1,0 +1,46 @@
+import { data, Link, redirect } from "react-router";
+import { startGuest } from "#app/features/accounts/commands-guest.server.ts";
+import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
+import { GuestButton } from "#app/features/accounts/ui/guest-button.tsx";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { statusOf } from "#app/platform/failure.ts";
+import { paths, safeNext } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { Note } from "#app/ui/note.tsx";
+import { PageMain } from "../page-main.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/guest.ts";
+
+export const handle = { messages: ["accounts"] };
+
+/** Makes an anonymous account and goes on with it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const form = await request.formData();
+  const result = await startGuest(visit.actor, visit);
+  if (!result.ok) return data(result, { status: statusOf(result) });
+  const headers = new Headers();
+  for (const cookie of result.value.cookies) headers.append("Set-Cookie", cookie);
+  return redirect(safeNext(form.get("next"), paths.search()), { headers });
+}
+
+/** Seen by those who open the address itself, and when no account could be made. */
+export default function GuestPage({ actionData }: Route.ComponentProps) {
+  const t = useT("accounts");
+  const failureText = useFailureText();
+  return (
+    <PageMain>
+      <AccountPage title={t("guest.start")}>
+        <PageTitle title={t("guest.start")} />
+        {actionData ? (
+          <Note kind="danger" role="alert" actions={<Link to={paths.signUp()}>{t("signUp.title")}</Link>}>
+            {failureText(actionData.code)}
+          </Note>
+        ) : (
+          <GuestButton />
+        )}
+      </AccountPage>
+    </PageMain>
+  );
+}

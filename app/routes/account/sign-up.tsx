@@ -1,0 +1,60 @@
+import { Link, redirect } from "react-router";
+import { signUp } from "#app/features/accounts/commands-sign-up.server.ts";
+import { noSessionCookies, pendingEmailCookie } from "#app/features/accounts/gateway-cookies.server.ts";
+import { signUpSchema } from "#app/features/accounts/sign-up.ts";
+import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
+import { GuestButton } from "#app/features/accounts/ui/guest-button.tsx";
+import { SignUpForm } from "#app/features/accounts/ui/sign-up-form.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { Note } from "#app/ui/note.tsx";
+import { PageMain } from "../page-main.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/sign-up.ts";
+
+export const handle = { messages: ["accounts"], hydrate: true };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = visitOf(context);
+  if (actor.kind === "member") throw redirect(paths.home());
+  return { isGuest: actor.kind === "guest", next: url.searchParams.get("next") ?? undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  if (visit.actor.kind === "member") return redirect(paths.home());
+  const submission = parseForm(await request.formData(), signUpSchema);
+  if (submission.status !== "success") return refuse(submission, failed("sign-up-incomplete"));
+  const result = await signUp(visit.actor, submission.value, visit);
+  if (!result.ok) return refuse(submission, result);
+  const headers = new Headers({ "Set-Cookie": pendingEmailCookie(submission.value.email) });
+  for (const cookie of noSessionCookies()) headers.append("Set-Cookie", cookie);
+  return redirect(paths.confirmEmail(), { headers });
+}
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("accounts");
+  return (
+    <PageMain>
+      <AccountPage
+        title={t("signUp.title")}
+        lead={t("signUp.lead")}
+        foot={
+          <>
+            <p>
+              {t("signUp.haveAccount")} <Link to={paths.signIn(loaderData.next)}>{t("signIn.title")}</Link>
+            </p>
+            {!loaderData.isGuest && <GuestButton next={loaderData.next} />}
+          </>
+        }
+      >
+        <PageTitle title={t("signUp.title")} description={t("signUp.lead")} indexable />
+        {loaderData.isGuest && <Note>{t("signUp.guestKeeps")}</Note>}
+        <SignUpForm answer={actionData} />
+      </AccountPage>
+    </PageMain>
+  );
+}

@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { isUsernameFree } from "#app/features/accounts/queries-username.server.ts";
+import type { UsernameAnswer } from "#app/features/accounts/ui/use-username-check.ts";
+import { usernameField } from "#app/features/accounts/username.ts";
+import { takeToken } from "#app/platform/rate-limit.server.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/username.ts";
+
+/** Whether a username is free, for a member who is choosing one. Null to everybody else, and to whoever asks too often. */
+export async function loader({
+  context,
+  url,
+}: Route.LoaderArgs): Promise<ReturnType<typeof data<UsernameAnswer | null>>> {
+  const { actor } = visitOf(context);
+  const username = usernameField().safeParse(url.searchParams.get("username") ?? "");
+  if (actor.kind !== "member" || actor.side || !username.success) return data(null);
+  if (!(await takeToken("username-check", actor.id))) return data(null, { status: 429 });
+  return data({ username: username.data, free: await isUsernameFree(actor, username.data) });
+}

@@ -1,0 +1,96 @@
+import { useEffect, useRef } from "react";
+import { data, Link } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { env } from "#app/platform/env.server.ts";
+import { keptMail } from "#app/platform/mail-kept.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { PageMain } from "../page-main.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/mailbox-mail.ts";
+
+export const handle = { messages: ["accounts-mailbox"], hydrate: true };
+
+export async function loader({ params }: Route.LoaderArgs) {
+  const mail = env().devPages ? await keptMail(params.id) : null;
+  if (!mail) throw data("page", { status: 404 });
+  // The frame takes over this page's policy, which forbids style attributes; `HtmlPart` sets them through the CSSOM instead.
+  const html = mail.html
+    ?.replace(/(<[^>]*?)\sstyle=/g, "$1 data-style=")
+    .replace(/<head>/i, '<head><base target="_top">');
+  return { ...mail, html: html ?? null };
+}
+
+const ADDRESS = /(https?:\/\/[^\s<>")\]]+)/;
+
+/** Plain text with its addresses as links. */
+function TextPart({ text }: { text: string }) {
+  return (
+    <pre className="mail-text">
+      {text.split(ADDRESS).map((part, index) =>
+        index % 2 === 1 ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which never changes
+          <a key={index} href={part}>
+            {part}
+          </a>
+        ) : (
+          part
+        ),
+      )}
+    </pre>
+  );
+}
+
+/** The HTML part, shut in: no script, no forms; links open in this window. */
+function HtmlPart({ html, title }: { html: string; title: string }) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  function dress() {
+    const inside = frame.current?.contentDocument;
+    for (const element of inside?.querySelectorAll<HTMLElement>("[data-style]") ?? []) {
+      element.style.cssText = element.dataset.style ?? "";
+    }
+    if (frame.current && inside?.body) frame.current.height = String(inside.documentElement.scrollHeight);
+  }
+  // The frame may have loaded before this page came alive.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each mail
+  useEffect(dress, [html]);
+  return (
+    <iframe
+      ref={frame}
+      className="mail-html"
+      title={title}
+      srcDoc={html}
+      sandbox="allow-same-origin allow-top-navigation-by-user-activation"
+      onLoad={dress}
+    />
+  );
+}
+
+export default function MailboxMail({ loaderData }: Route.ComponentProps) {
+  const t = useT("accounts-mailbox");
+  const format = useFormat();
+  const { subject, from, to, date, text, html } = loaderData;
+  return (
+    <PageMain>
+      <div className="mailbox stack stack-6">
+        <PageTitle title={subject || t("noSubject")} />
+        <p>
+          <Link to={paths.mailbox()}>{t("back")}</Link>
+        </p>
+        <h1 className="h-page">{subject || t("noSubject")}</h1>
+        <dl className="mail-head small">
+          <dt>{t("from")}</dt>
+          <dd>{from}</dd>
+          <dt>{t("to")}</dt>
+          <dd>{to}</dd>
+          <dt>{t("date")}</dt>
+          <dd>{format.dateTime(date)}</dd>
+        </dl>
+        {html && <HtmlPart html={html} title={t("htmlPart")} />}
+        <section className="stack stack-3">
+          <h2 className="h-sec">{t("textPart")}</h2>
+          <TextPart text={text} />
+        </section>
+      </div>
+    </PageMain>
+  );
+}

@@ -1,0 +1,24 @@
+import { longText } from "#app/platform/texts.server.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { PageMain } from "../page-main.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/text-page.ts";
+
+/** A page of running text: terms, privacy. The address's last part names the text. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const name = url.pathname.endsWith("/privacy") ? "privacy" : "terms";
+  return longText(visitOf(context).market, name);
+}
+
+export default function TextPage({ loaderData }: Route.ComponentProps) {
+  const { title, summary, html } = loaderData;
+  return (
+    <PageMain>
+      <div className="text-page">
+        <PageTitle title={title} description={summary} indexable />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown files */}
+        <article className="prose long-text" dangerouslySetInnerHTML={{ __html: html }} />
+      </div>
+    </PageMain>
+  );
+}
