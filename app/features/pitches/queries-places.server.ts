@@ -1,6 +1,7 @@
 // Towns and the positions of counties. The data (content/places) is loaded a market at a time, when first asked for.
-import type { Market } from "#app/i18n/markets.ts";
+
 import { type CountyCode, countyName } from "#app/i18n/counties.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Position } from "./map-projection.ts";
 
 export type Town = Position & {

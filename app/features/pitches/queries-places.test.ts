@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { countiesOf, isCountyOf } from "#app/i18n/counties.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import {
   nearestCounty,
   placedCounties,
