@@ -18,7 +18,7 @@ const SAID_AT_THE_FIELD: readonly SearchNotice[] = ["range-reversed", "amount-un
 export function SearchNotices({ notices, tooSlow, open }: SearchNoticesProps) {
   const t = useT("search");
   return (
-    <div className="notices" role="status">
+    <div className="search-notices" role="status">
       {tooSlow && (
         <Note kind="warning" title={t("notice.too-slow-title")}>
           {t("notice.too-slow")}

@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
+import { newestPitches, siteFacts } from "#app/features/search/queries-newest.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { HolmContours } from "#app/ui/holm-contours.tsx";
+import { RiskNote } from "#app/ui/note.tsx";
+import { PublicMain } from "#app/ui/shell.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/landing.ts";
+import { Hero } from "./landing/hero.tsx";
+import { Prices } from "./landing/prices.tsx";
+import { Proof } from "./landing/proof.tsx";
+import { Ways } from "./landing/ways.tsx";
+
+export const handle = { messages: ["landing", "pitches", "bookmarks"] };
+
+/** For visitors nothing on this page is anybody's own, so one rendering serves them all. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, market } = visitOf(context);
+  const [pitches, facts] = await Promise.all([newestPitches(actor, { limit: 6, market }), siteFacts()]);
+  cacheForVisitors(context, ["listings"]);
+  return { pitches, facts };
+}
+
+export default function Landing({ loaderData: { pitches, facts } }: Route.ComponentProps) {
+  const t = useT("landing");
+  const shell = useT("shell");
+  const { actor } = useRoot();
+  const page = (
+    <div className="screen-landing">
+      <PageTitle title={t("title")} description={t("hero.lead")} indexable />
+      <Organisation />
+      <HolmContours />
+      <Hero />
+      <Ways />
+      {pitches.length > 0 && (
+        <section className="band" aria-labelledby="newest-title">
+          <div className="sec-head">
+            <h2 id="newest-title">{t("newest.title")}</h2>
+            <Link to={paths.search()}>{t("newest.all")}</Link>
+          </div>
+          <div className="cards cards-3">
+            {pitches.map((pitch) => (
+              <PitchCard
+                key={pitch.publicId}
+                pitch={pitch}
+                action={
+                  <BookmarkButton publicId={pitch.publicId} companyName={pitch.companyName} saved={pitch.saved} />
+                }
+              />
+            ))}
+          </div>
+        </section>
+      )}
+      <Proof facts={facts} />
+      <Prices />
+      {actor.kind !== "visitor" && (
+        <div className="band">
+          <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+        </div>
+      )}
+    </div>
+  );
+  return actor.kind === "visitor" ? <PublicMain>{page}</PublicMain> : page;
+}
+
+/** Who we are, for search engines (schema.org). */
+function Organisation() {
+  const t = useT("landing");
+  const { origin } = useRoot();
+  const facts = {
+    "@context": "https://schema.org",
+    "@type": "Organization",
+    name: BRAND,
+    url: `${origin}${paths.landing()}`,
+    logo: `${origin}/icon.svg`,
+    description: t("hero.lead"),
+  };
+  return (
+    <script
+      type="application/ld+json"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, with every "<" escaped
+      dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll("<", "\\u003c") }}
+    />
+  );
+}
