@@ -40,6 +40,7 @@ export default [
     route("pages/notifications", "routes/account/notifications.tsx"),
 
     // Finding and keeping
+    index("routes/public/landing.tsx"),
     route("pages/search", "routes/market/search.tsx"),
 
     route("pages/sign-up", "routes/account/sign-up.tsx"),
