@@ -25,6 +25,8 @@ export interface Messages {
   more: boolean;
   /** Up to which number the other member has read. */
   otherRead: number;
+  /** Up to which number the reader has read, in whatever tab. */
+  ownRead: number;
 }
 
 /** Both runs as one, by number, each message once. */

@@ -120,9 +120,11 @@ export async function messagesOf(
 ): Promise<Messages | undefined> {
   if (actor.kind !== "member" || !isId(id)) return undefined;
   const size = after === undefined ? THREAD_PAGE : CATCH_UP_PAGE;
-  const { rows } = await sql<{ otherRead: number; messages: Message[] | null }>`
+  const { rows } = await sql<{ otherRead: number; ownRead: number; messages: Message[] | null }>`
     select coalesce((select read_number from conversation_members where conversation_id = c.id and user_id <> ${actor.id}), 0)
         as other_read,
+      coalesce((select read_number from conversation_members where conversation_id = c.id and user_id = ${actor.id}), 0)
+        as own_read,
       (select json_agg(page) from (
         select number, id, sender_id = ${actor.id} as mine, text, created_at as at from messages
         where conversation_id = c.id
@@ -137,5 +139,5 @@ export async function messagesOf(
   const page = (found.messages ?? []).slice(0, size);
   const messages = page.map((message) => ({ ...message, at: new Date(message.at).toISOString() }));
   if (after === undefined) messages.reverse();
-  return { messages, more: (found.messages?.length ?? 0) > size, otherRead: found.otherRead };
+  return { messages, more: (found.messages?.length ?? 0) > size, otherRead: found.otherRead, ownRead: found.ownRead };
 }

@@ -10,12 +10,14 @@ import { ChatHead } from "#app/features/chat/ui/chat-head.tsx";
 import { Composer } from "#app/features/chat/ui/composer.tsx";
 import { ConversationDetails } from "#app/features/chat/ui/conversation-details.tsx";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
+import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { parseForm, refuse } from "#app/platform/forms.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/new-conversation.ts";
@@ -59,13 +61,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function NewConversationPage({ loaderData, actionData }: Route.ComponentProps) {
   const { opening, refusal } = loaderData;
   const t = useT("chat");
+  const failureText = useFailureText();
   const [search] = useSearchParams();
   const field = useRef<HTMLTextAreaElement>(null);
   if (!opening) {
     return (
-      <section className="chat">
+      <section className="chat chat-none">
         <PageTitle title={t("start.title")} />
-        <WriteRefused code={refusal} />
+        <EmptyState
+          kind="messages"
+          level={1}
+          title={failureText(refusal)}
+          action={<LinkButton to={paths.messages()}>{t("back")}</LinkButton>}
+        />
       </section>
     );
   }

@@ -19,7 +19,9 @@ export function useThread(thread: Thread) {
   const [arrived, setArrived] = useState<Message>();
   const held = useRef(thread.messages);
   const atEnd = useRef(true);
-  const readTo = useRef(thread.unread > 0 ? 0 : (thread.messages.at(-1)?.number ?? 0));
+  const readTo = useRef(thread.ownRead);
+  // Up to where the page around the thread, its counters and its list, knows of messages and of their being read.
+  const told = useRef({ last: thread.messages.at(-1)?.number ?? 0, read: thread.ownRead });
   const { revalidate } = useRevalidator();
   const ask = useRef(revalidate);
   useEffect(() => {
@@ -45,12 +47,20 @@ export function useThread(thread: Thread) {
     const lastOfOther = held.current.findLast((message) => !message.mine)?.number ?? 0;
     if (document.hidden || !atEnd.current || lastOfOther <= readTo.current) return;
     const upTo = held.current.at(-1)!.number;
-    readTo.current = upTo;
-    if (!(await postRead(id, upTo))) readTo.current = 0;
+    if (await postRead(id, upTo)) readTo.current = Math.max(readTo.current, upTo);
   }
 
-  const steps = useRef({ add, read });
-  steps.current = { add, read };
+  /** Reads before the page asks anew, so that its counters do not blink; and asks only when it has something to learn. */
+  async function readAndTell(): Promise<void> {
+    await read();
+    const last = held.current.at(-1)?.number ?? 0;
+    if (last === told.current.last && readTo.current === told.current.read) return;
+    told.current = { last, read: readTo.current };
+    await ask.current();
+  }
+
+  const steps = useRef({ add, readAndTell });
+  steps.current = { add, readAndTell };
   const catchUp = useMemo(
     () =>
       coalesce(async () => {
@@ -59,23 +69,14 @@ export function useThread(thread: Thread) {
           // Without an answer nothing else would be answered either; the next sign of life brings the next try.
           if (!stretch) return;
           steps.current.add(stretch);
+          readTo.current = Math.max(readTo.current, stretch.ownRead);
           more = stretch.more;
         }
-        // Before the page asks anew, so that its counters do not blink.
-        await steps.current.read();
-        await ask.current();
+        await steps.current.readAndTell();
       }),
     [id],
   );
-  const readSoon = useMemo(
-    () =>
-      coalesce(async () => {
-        const before = readTo.current;
-        await steps.current.read();
-        if (readTo.current > before) await ask.current();
-      }),
-    [],
-  );
+  const readSoon = useMemo(() => coalesce(() => steps.current.readAndTell()), []);
 
   useHints((hint) => {
     if (hint === "everything") outgoing.retryOffline();
@@ -84,7 +85,7 @@ export function useThread(thread: Thread) {
     return true;
   });
 
-  // The page was loaded anew, or shows an older stretch than the newest.
+  // The thread was loaded anew, or shows an older stretch than the newest.
   useEffect(() => {
     steps.current.add(thread);
     readSoon();
