@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -291,8 +299,8 @@ export interface Sessions {
 }
 
 export interface SignInLocks {
-  attempts: number;
-  firstAttemptAt: Timestamp;
+  attemptedAt: Timestamp;
+  attempts: ArrayType<Timestamp>;
   lockedUntil: Timestamp | null;
   locks: Generated<number>;
   userId: string;

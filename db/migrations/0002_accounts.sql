@@ -84,8 +84,9 @@ create index verifications_expiry on verifications (expires_at);
 -- Failed sign-ins of an account, and until when they keep everybody out of it. The right password removes the row.
 create table sign_in_locks (
   user_id uuid primary key references users on delete cascade,
-  attempts smallint not null,
-  first_attempt_at timestamptz not null,
+  -- Times of the attempts that still count, five at most.
+  attempts timestamptz[] not null,
+  attempted_at timestamptz not null,
   -- How often in a row it was locked: each lock is twice as long as the one before.
   locks smallint not null default 0,
   locked_until timestamptz

@@ -47,7 +47,7 @@ export async function removeStale(_actor: SystemActor): Promise<void> {
   await db.deleteFrom("verifications").where("expiresAt", "<", new Date(present)).execute();
   await db
     .deleteFrom("signInLocks")
-    .where("firstAttemptAt", "<", new Date(present - 7 * DAY))
+    .where("attemptedAt", "<", new Date(present - 7 * DAY))
     .where((where) => where.or([where("lockedUntil", "is", null), where("lockedUntil", "<", new Date(present))]))
     .execute();
 }

@@ -76,16 +76,17 @@ async function attemptsOf(trx: Tx, userId: string): Promise<Attempts | undefined
   await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
   return trx
     .selectFrom("signInLocks")
-    .select(["attempts", "firstAttemptAt", "locks", "lockedUntil"])
+    .select(["attempts", "locks", "lockedUntil"])
     .where("userId", "=", userId)
     .executeTakeFirst();
 }
 
 async function remember(trx: Tx, userId: string, attempts: Attempts): Promise<void> {
+  const row = { ...attempts, attempts: [...attempts.attempts], attemptedAt: now() };
   await trx
     .insertInto("signInLocks")
-    .values({ userId, ...attempts })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet(attempts))
+    .values({ userId, ...row })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(row))
     .execute();
 }
 

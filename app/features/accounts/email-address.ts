@@ -7,7 +7,7 @@ import { z } from "zod";
 export function canonicalEmail(text: string): string | undefined {
   const trimmed = text.trim().toLowerCase();
   const at = trimmed.lastIndexOf("@");
-  if (at < 1 || at === trimmed.length - 1 || /[\s/?#:\\@]/.test(trimmed.slice(at + 1))) return undefined;
+  if (at < 1 || at === trimmed.length - 1 || /[\s\p{Cc}/?#:\\@]/u.test(trimmed.slice(at + 1))) return undefined;
   const host = `http://${trimmed.slice(at + 1)}`;
   if (!URL.canParse(host)) return undefined;
   const address = `${trimmed.slice(0, at)}@${new URL(host).hostname}`;

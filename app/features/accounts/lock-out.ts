@@ -11,8 +11,8 @@ const LONGEST_LOCK = 24 * 60 * MINUTE;
 
 /** What is remembered of an account's failed attempts; nothing once the right password has been given. */
 export interface Attempts {
-  attempts: number;
-  firstAttemptAt: Date;
+  /** When, oldest first; only those of the last 15 minutes count. */
+  attempts: readonly Date[];
   /** Locks in a row. */
   locks: number;
   lockedUntil: Date | null;
@@ -26,15 +26,16 @@ export function lockLength(nth: number): number {
 /** Counts one more attempt. Undefined when the account is deactivated, or enough attempts are on their way already. */
 export function claimAttempt(known: Attempts | undefined, now: Date): Attempts | undefined {
   if (known?.lockedUntil && known.lockedUntil > now) return undefined;
-  const running = known && !known.lockedUntil && now.getTime() - known.firstAttemptAt.getTime() < WINDOW;
-  if (!running) return { attempts: 1, firstAttemptAt: now, locks: known?.locks ?? 0, lockedUntil: null };
-  if (known.attempts >= ATTEMPTS) return undefined;
-  return { ...known, attempts: known.attempts + 1 };
+  // A lock that has ended wipes the slate; only how many there were is remembered.
+  const counted = known?.lockedUntil ? [] : (known?.attempts ?? []);
+  const recent = counted.filter((at) => now.getTime() - at.getTime() < WINDOW);
+  if (recent.length >= ATTEMPTS) return undefined;
+  return { attempts: [...recent, now], locks: known?.locks ?? 0, lockedUntil: null };
 }
 
 /** What follows when a claimed attempt had the wrong password: after the fifth, a lock. */
 export function failAttempt(known: Attempts, now: Date): Attempts {
-  if (known.attempts < ATTEMPTS || known.lockedUntil) return known;
+  if (known.attempts.length < ATTEMPTS || known.lockedUntil) return known;
   const locks = known.locks + 1;
   return { ...known, locks, lockedUntil: new Date(now.getTime() + lockLength(locks)) };
 }

@@ -43,7 +43,9 @@ export default function OnboardingPage({ loaderData, actionData }: Route.Compone
     <div className="onboarding stack stack-8">
       <PageTitle title={t("onboarding.title")} />
       <header className="stack stack-2">
-        <h1 className="h-page">{t("onboarding.welcome", { name: loaderData.name, brand: BRAND })}</h1>
+        <h1 className="h-page">
+          {t("onboarding.welcome", { name: loaderData.name.split(" ")[0] ?? "", brand: BRAND })}
+        </h1>
         <p className="lead">{t("onboarding.lead")}</p>
       </header>
       <OnboardingForm answer={actionData} suggestion={loaderData.suggestion} />

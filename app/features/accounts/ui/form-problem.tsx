@@ -10,19 +10,22 @@ interface FormProblemProps {
   form: FormMetadata<any, string[]>;
   /** What is said when the browser itself found the fields wanting. */
   fallback: FailureCode;
+  /** The fields' labels, for the list of problems. */
+  labels: Record<string, string>;
   /** What the reader can do about it: a link, a small form. */
   actions?: ReactNode;
 }
 
 /** Why a form did not do: the failure, and each field at fault with the way to it. */
-export function FormProblem({ form, fallback, actions }: FormProblemProps) {
+export function FormProblem({ form, fallback, labels, actions }: FormProblemProps) {
   const failureText = useFailureText();
   const problem = useFieldProblem();
   if (form.status !== "error") return null;
   const code = (form.errors?.[0] ?? fallback) as FailureCode;
   const problems = Object.entries(form.allErrors).flatMap(([name, codes]) => {
     const message = name && problem(codes);
-    return message ? [{ fieldId: `${form.id}-${name}`, message }] : [];
+    const label = labels[name];
+    return message ? [{ fieldId: `${form.id}-${name}`, message: label ? `${label}: ${message}` : message }] : [];
   });
   if (problems.length > 0) return <ErrorSummary title={failureText(code)} problems={problems} attempt={form.errors} />;
   return (

@@ -28,7 +28,7 @@ export function MailRequestForm({ action, submit, answer, email: known, primary 
   const busy = useNavigation().formAction === action;
   return (
     <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>
-      <FormProblem form={form} fallback="invalid-input" />
+      <FormProblem form={form} fallback="invalid-input" labels={{ email: t("field.email") }} />
       <Field id={email.id} label={t("field.email")} error={problem(email.errors)} required>
         <TextInput
           {...getInputProps(email, { type: "email" })}

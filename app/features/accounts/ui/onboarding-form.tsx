@@ -28,7 +28,11 @@ export function OnboardingForm({ answer, suggestion }: { answer: FormAnswer | un
   const wrong = problem(username.errors) ?? problem(check === "taken" ? ["username-taken"] : undefined);
   return (
     <Form method="post" action={paths.onboarding()} className="stack stack-8" {...getFormProps(form)}>
-      <FormProblem form={form} fallback="invalid-input" />
+      <FormProblem
+        form={form}
+        fallback="invalid-input"
+        labels={{ side: t("onboarding.sideLabel"), username: t("field.username") }}
+      />
       <FieldGroup id={side.id} label={t("onboarding.sideLabel")} error={problem(side.errors)} required>
         <div className="side-choice">
           {SIDES.map((value) => (

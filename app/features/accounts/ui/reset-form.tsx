@@ -22,6 +22,7 @@ export function ResetForm({ token, answer }: { token: string; answer: FormAnswer
       <FormProblem
         form={form}
         fallback="invalid-input"
+        labels={{ password: t("field.newPassword") }}
         actions={form.errors?.[0] === "link-expired" && <Link to={paths.forgotPassword()}>{t("forgot.again")}</Link>}
       />
       <input type="hidden" name="token" value={token} />

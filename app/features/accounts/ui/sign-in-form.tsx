@@ -35,6 +35,7 @@ export function SignInForm({ answer, next, email: known }: SignInFormProps) {
         <FormProblem
           form={form}
           fallback="invalid-input"
+          labels={{ email: t("field.email"), password: t("field.password") }}
           actions={
             failure === "email-unconfirmed" ? (
               <Button type="submit" form="resend" size="s">
@@ -76,7 +77,7 @@ export function SignInForm({ answer, next, email: known }: SignInFormProps) {
       </Form>
       {failure === "email-unconfirmed" && (
         // Its button stands in the message above: forms cannot be nested.
-        <Form id="resend" method="post" action={paths.confirmationMail()}>
+        <Form id="resend" hidden method="post" action={paths.confirmationMail()}>
           <input type="hidden" name="email" value={String(form.initialValue?.email ?? "")} />
         </Form>
       )}

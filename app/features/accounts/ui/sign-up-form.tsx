@@ -25,6 +25,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
       <FormProblem
         form={form}
         fallback="sign-up-incomplete"
+        labels={{ name: t("field.name"), email: t("field.email"), password: t("field.password") }}
         actions={
           form.errors?.[0] === "email-taken" && (
             <>
@@ -59,7 +60,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
           hideLabel={t("field.hidePassword")}
         />
       </Field>
-      <div className="field">
+      <div className="stack stack-2">
         <Checkbox
           {...getInputProps(terms, { type: "checkbox", value: "on" })}
           label={t.rich("signUp.terms", {

@@ -1,0 +1,65 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { VISITOR } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
+import { accountsWorld, freshVisit, MINUTE, mailsTo, newAccount, PASSWORD } from "#tests/world/accounts.ts";
+import { tokenIn } from "#tests/world/mailbox.ts";
+import { signedIn } from "#tests/world/sign-in.ts";
+import { isResetLinkGood, requestReset, resetPassword } from "./commands-password.server.ts";
+import { signIn } from "./commands-sign-in.server.ts";
+import { actorOf } from "./queries-session.server.ts";
+
+accountsWorld();
+
+async function tryPassword(email: string, password: string): Promise<string> {
+  const result = await signIn(VISITOR, { email, password, remember: false }, freshVisit());
+  return result.ok ? "in" : result.code;
+}
+
+describe("a reset link", () => {
+  let email: string;
+  let id: string;
+  let token: string;
+  beforeEach(async () => {
+    ({ id, email } = await newAccount({ emailVerified: false }));
+    expect(await requestReset(VISITOR, email, freshVisit())).toEqual({ ok: true, value: "sent" });
+    token = tokenIn((await mailsTo(email))[0]);
+  });
+  const reset = (password: string) => resetPassword(VISITOR, { token, password }, freshVisit());
+
+  test("sets the password once, signs out everywhere, confirms, ends a lock and tells the owner", async () => {
+    const cookie = await signedIn(id);
+    for (let i = 0; i < 5; i++) await tryPassword(email, "wrong");
+    expect((await reset("four loud rivers")).ok).toBe(true);
+    expect(await actorOf(new Headers({ cookie }))).toEqual(VISITOR);
+    expect(await tryPassword(email, PASSWORD)).toBe("wrong-credentials");
+    expect(await tryPassword(email, "four loud rivers")).toBe("in");
+    expect(await reset("five calm hills")).toEqual({ ok: false, code: "link-expired" });
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(
+      "Your password with Stakeholm has been changed",
+    );
+  });
+
+  test("is good for an hour", async () => {
+    moveClock(59 * MINUTE);
+    expect(await isResetLinkGood(VISITOR, token)).toBe(true);
+    moveClock(61 * MINUTE);
+    expect(await isResetLinkGood(VISITOR, token)).toBe(false);
+    expect(await reset("four loud rivers")).toEqual({ ok: false, code: "link-expired" });
+  });
+
+  test("survives a common password", async () => {
+    expect(await reset("password123")).toMatchObject({
+      code: "invalid-input",
+      fields: { password: ["password-common"] },
+    });
+    expect(await isResetLinkGood(VISITOR, token)).toBe(true);
+  });
+
+  test("is not sent again at once, nor to an unknown address", async () => {
+    expect(await requestReset(VISITOR, email, freshVisit())).toEqual({ ok: false, code: "reset-already-sent" });
+    expect(await requestReset(VISITOR, "nobody@example.com", freshVisit())).toEqual({
+      ok: false,
+      code: "email-not-in-records",
+    });
+  });
+});
