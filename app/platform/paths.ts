@@ -45,6 +45,7 @@ export const paths = {
   theme: () => "/pages/theme",
   search: (query = "") => `/pages/search${query && `?${query}`}`,
   bookmarks: (tab?: "saved" | "created") => withQuery("/pages/bookmark", { tab }),
+  savedAfter: (after: string) => withQuery("/pages/bookmark", { after }),
   messages: () => "/pages/messages",
   conversation: (id: string) => `/pages/messages/${id}`,
   conversationMessages: (id: string) => `/pages/messages/${id}/messages`,
@@ -61,6 +62,8 @@ export const paths = {
   pitchDraft: (publicId: string) => `/pages/create/${publicId}/draft`,
   pitchLogo: (publicId: string) => `/pages/create/${publicId}/logo`,
   pitchSubmission: (publicId: string) => `/pages/create/${publicId}/submission`,
+  pitchRecall: (publicId: string) => `/pages/create/${publicId}/recall`,
+  pitchPublication: (publicId: string) => `/pages/create/${publicId}/publication`,
   pitchCompletion: (publicId: string) => `/pages/create/${publicId}/completion`,
   pitchWithdrawal: (publicId: string) => `/pages/create/${publicId}/withdrawal`,
   pitchDeletion: (publicId: string) => `/pages/create/${publicId}/deletion`,
@@ -70,7 +73,8 @@ export const paths = {
   pitchBookmarkRemoval: (publicId: string) => `/pitches/${publicId}/bookmark/removal`,
   notifications: () => "/pages/notifications",
   notificationsRead: () => "/pages/notifications/read",
-  review: () => "/admin/review",
+  /** `after` is the submission after which the queue's page begins. */
+  review: (after?: string) => withQuery("/admin/review", { after }),
   reviewSubmission: (id: string) => `/admin/review/${id}`,
   reviewDecision: (id: string) => `/admin/review/${id}/decision`,
   /** A stored picture at a width in pixels, of the widths that the files feature serves. */

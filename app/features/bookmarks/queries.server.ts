@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { onceListedSummaries, toSummary } from "#app/features/pitches/queries-summaries.server.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
 import type { SavedCursor } from "./bookmark.ts";
 
 /** Saved pitches a page. */
@@ -39,17 +38,4 @@ export async function savedPitches(
     pitches: shown.map((row) => toSummary(actor, row)),
     next: last ? { at: last.savedAt, publicId: last.publicId } : null,
   };
-}
-
-/** How many others saved the actor's pitches after a moment. */
-export async function newSavesOf(actor: AccountHolder, since: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom("bookmarks")
-    .innerJoin("pitches", "pitches.id", "bookmarks.pitchId")
-    .where("pitches.ownerId", "=", actor.id)
-    .where("bookmarks.userId", "!=", actor.id)
-    .where("bookmarks.createdAt", ">", since)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
 }

@@ -1,0 +1,66 @@
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
+import { useAgo, useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RiskNote } from "#app/ui/note.tsx";
+import { ShowMore } from "#app/ui/show-more.tsx";
+import { BookmarkButton } from "./bookmark-button.tsx";
+
+export interface SavedListProps {
+  pitches: readonly PitchSummary[];
+  /** Where the list goes on, as it stands in the address. */
+  next: string | null;
+  /** Whether this is a later page. */
+  begun: boolean;
+}
+
+/** What somebody saved, the latest first (messages `bookmarks` and `pitches`). */
+export function SavedList({ pitches, next, begun }: SavedListProps) {
+  const t = useT("bookmarks");
+  const shell = useT("shell");
+  const ago = useAgo();
+  if (pitches.length === 0 && !begun) {
+    return (
+      <EmptyState
+        kind="saved"
+        title={t("emptySaved.title")}
+        action={
+          <LinkButton variant="primary" to={paths.search()}>
+            {t("emptySaved.action")}
+          </LinkButton>
+        }
+      >
+        {t("emptySaved.text")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <div className="cards cards-3">
+        {pitches.map((pitch) => (
+          <PitchCard
+            key={pitch.publicId}
+            level={2}
+            pitch={pitch}
+            ago={pitch.publishedAt && ago(pitch.publishedAt)}
+            action={<BookmarkButton publicId={pitch.publicId} companyName={pitch.companyName} saved={pitch.saved} />}
+          />
+        ))}
+      </div>
+      <ShowMore to={next ? paths.savedAfter(next) : undefined} label={t("saved.more")}>
+        {!next && t("saved.end")}
+      </ShowMore>
+      {begun && (
+        <p className="center">
+          <LinkButton size="s" variant="quiet" to={paths.bookmarks()}>
+            {t("saved.start")}
+          </LinkButton>
+        </p>
+      )}
+      <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { readSavedCursor, writeSavedCursor } from "#app/features/bookmarks/bookmark.ts";
+import { savedPitches } from "#app/features/bookmarks/queries.server.ts";
+import { SavedList } from "#app/features/bookmarks/ui/saved-list.tsx";
+import { createdPitches } from "#app/features/pitches/queries-owner.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { TabLink, TabLinks } from "#app/ui/tabs.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/bookmark.ts";
+import { Created } from "./bookmark-created.tsx";
+
+export const handle = { messages: ["bookmarks", "pitches"] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const holder = accountHolderOf(context);
+  const { searchParams } = visitOf(context).url;
+  if (searchParams.get("tab") === "created") return { created: await createdPitches(holder), saved: null };
+  const after = readSavedCursor(searchParams.get("after"));
+  const { pitches, next } = await savedPitches(holder, after);
+  return { created: null, saved: { pitches, next: next && writeSavedCursor(next), begun: after !== null } };
+}
+
+export default function Bookmarks({ loaderData: { saved, created } }: Route.ComponentProps) {
+  const t = useT("bookmarks");
+  return (
+    <div className="stack stack-6 w-content">
+      <PageTitle title={t("title")} />
+      <h1 className="h-page">{t("title")}</h1>
+      <TabLinks label={t("tabs.label")}>
+        <TabLink to={paths.bookmarks()} aria-current={saved ? "page" : "false"}>
+          {t("tabs.saved")}
+        </TabLink>
+        <TabLink to={paths.bookmarks("created")} aria-current={created ? "page" : "false"}>
+          {t("tabs.created")}
+        </TabLink>
+      </TabLinks>
+      {saved && <SavedList {...saved} />}
+      {created && <Created pitches={created} />}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { Circle, CircleCheck } from "lucide-react";
+import { Link } from "react-router";
+import { pictureSources } from "#app/features/files/picture-sources.ts";
+import type { RevisionState } from "#app/features/pitches/lifecycle.ts";
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { PitchBadge } from "#app/features/pitches/ui/pitch-badge.tsx";
+import { useAgo, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { LogoTile } from "#app/ui/logo-tile.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Step } from "./home-steps.ts";
+
+interface Draft {
+  publicId: string;
+  companyName: string | null;
+  openRevision: RevisionState;
+  step: 1 | 2 | 3;
+  updatedAt: Date;
+}
+
+/** Own pitches that wait: for their owner, or for review. */
+export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
+  const t = useT("home");
+  const ago = useAgo();
+  if (drafts.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={t("drafts.title")}>
+        <Link to={paths.bookmarks("created")}>{t("drafts.all")}</Link>
+      </SectionHead>
+      <ul className="home-list">
+        {drafts.map(({ publicId, companyName, openRevision, step, updatedAt }) => (
+          <li key={publicId}>
+            <div className="grow">
+              <Link
+                to={openRevision === "under-review" ? paths.pitchPreview(publicId) : paths.editPitch(publicId, step)}
+              >
+                {companyName ?? t("drafts.unnamed")}
+              </Link>
+              <p className="tiny muted">{t("drafts.changed", { ago: ago(updatedAt) })}</p>
+            </div>
+            <PitchBadge
+              state={openRevision === "under-review" || openRevision === "changes-requested" ? openRevision : "draft"}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What to do next; gone once all of it is done. */
+export function Steps({ steps }: { steps: readonly Step[] }) {
+  const t = useT("home");
+  const left = steps.filter(({ done }) => !done).length;
+  if (left === 0) return null;
+  return (
+    <section>
+      <SectionHead title={t("steps.title")}>
+        <span className="tiny muted">{t("steps.left", { count: left })}</span>
+      </SectionHead>
+      <ul className="home-list">
+        {steps.map(({ key, done, to }) => (
+          <li key={key} className={done ? "is-done" : undefined}>
+            <Icon of={done ? CircleCheck : Circle} label={done ? t("steps.done") : undefined} />
+            {done ? <span>{t(`steps.${key}`)}</span> : <Link to={to}>{t(`steps.${key}`)}</Link>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was saved last, and what became of it. */
+export function RecentlySaved({ pitches }: { pitches: readonly PitchSummary[] }) {
+  const t = useT("home");
+  if (pitches.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={t("saved.title")}>
+        <Link to={paths.bookmarks("saved")}>{t("saved.all")}</Link>
+      </SectionHead>
+      <ul className="home-list">
+        {pitches.map((pitch) => (
+          <li key={pitch.publicId}>
+            <LogoTile size="s" name={pitch.companyName} {...pictureSources(pitch.logoId, 36)} />
+            <Link className="grow" to={paths.pitch(pitch)}>
+              {pitch.companyName}
+            </Link>
+            {pitch.state !== "published" && <PitchBadge state={pitch.state} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+/** What a member might do next: pure, so that it can be read in one place. */
+import type { Side } from "#app/platform/actor.ts";
+import { paths } from "#app/platform/paths.ts";
+
+export interface Standing {
+  side: Side;
+  emailVerified: boolean;
+  /** Parts that the profile still lacks. */
+  missing: number;
+  /** Pitches saved, as far as they were counted. */
+  saved: number;
+  /** Own pitches, and whether one of them ever went to review. */
+  created: number;
+  submitted: boolean;
+  /** The draft to go on with. */
+  draft: { publicId: string; step: 1 | 2 | 3 } | null;
+}
+
+export interface Step {
+  key: "email" | "profile" | "search" | "pitch" | "submit";
+  done: boolean;
+  to: string;
+}
+
+/** The steps for this side, in the order in which they pay off. */
+export function nextSteps(standing: Standing): Step[] {
+  const { draft } = standing;
+  const email: Step = { key: "email", done: standing.emailVerified, to: paths.confirmationMail() };
+  const profile: Step = { key: "profile", done: standing.missing === 0, to: paths.editProfile() };
+  if (standing.side === "investor") {
+    return [email, { key: "search", done: standing.saved > 0, to: paths.search() }, profile];
+  }
+  const submit = draft ? paths.editPitch(draft.publicId, draft.step) : paths.createPitch();
+  return [
+    email,
+    { key: "pitch", done: standing.created > 0, to: paths.createPitch() },
+    { key: "submit", done: standing.submitted, to: submit },
+    profile,
+  ];
+}
