@@ -1,0 +1,56 @@
+/** `bin/staff`: gives an account a staff role, or takes it away. The first administrator has nobody else to ask. */
+import { join, resolve } from "node:path";
+import type { StaffRole } from "#app/platform/actor.ts";
+import { clusterIn, owner } from "#server/postgres/cluster.ts";
+import { isAlive, readPostmaster } from "#server/postgres/postmaster.ts";
+import { root } from "#server/supervision.ts";
+
+const ROLES = ["moderator", "support", "admin"] as const satisfies readonly StaffRole[];
+const USAGE = `Usage: bin/staff EMAIL ${ROLES.join("|")}|none\n`;
+
+const SENTENCES = {
+  "unknown-email": "There is no account with this address; sign up with it first.",
+  "confirm-email-first": "The address of this account is not confirmed yet.",
+} as const;
+
+/** The embedded database of the program that runs on DATA_DIR, or undefined. */
+function runningDatabase(): string | undefined {
+  const dataDir = resolve(process.env.DATA_DIR || join(root, ".data"));
+  const postmaster = readPostmaster(clusterIn(dataDir));
+  if (!postmaster?.socketDir || !isAlive(postmaster.pid)) return undefined;
+  return `postgres://${owner}@localhost/${owner}?host=${encodeURIComponent(postmaster.socketDir)}`;
+}
+
+async function run(): Promise<number> {
+  const [email, word, ...rest] = process.argv.slice(2);
+  const role = ROLES.find((known) => known === word);
+  if (email === "--help" || email === "-h") {
+    process.stdout.write(USAGE);
+    return 0;
+  }
+  if (!email || rest.length > 0 || (!role && word !== "none")) {
+    process.stderr.write(USAGE);
+    return 1;
+  }
+  const database = process.env.DATABASE_URL || runningDatabase();
+  if (!database) {
+    process.stderr.write("The database does not run: start the program first, or set DATABASE_URL.\n");
+    return 1;
+  }
+  process.env.DATABASE_URL = database;
+  // Loaded only now: they read their settings from the environment.
+  const { setStaffRole } = await import("#app/features/accounts/commands-staff.server.ts");
+  const { canonicalEmail } = await import("#app/features/accounts/email-address.ts");
+  const { systemActor } = await import("#app/platform/actor.ts");
+  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  try {
+    const result = await setStaffRole(systemActor("bin/staff"), canonicalEmail(email) ?? email, role ?? null);
+    if (result.ok) process.stdout.write(`${email} ${role ? `is ${role} now` : "has no staff role any more"}.\n`);
+    else process.stderr.write(`${SENTENCES[result.code]}\n`);
+    return result.ok ? 0 : 1;
+  } finally {
+    await closeDatabase();
+  }
+}
+
+process.exitCode = await run();
