@@ -1,5 +1,5 @@
 /** Server CPU per request, script and start: landing, search and pitch page beside a plain hello and a bare rendering. */
-import { firstLoad } from "./parts/first-load.ts";
+import { firstLoad, type Script } from "./parts/first-load.ts";
 import { costOf, median, send } from "./parts/load.ts";
 import { type Measured, startMeasured } from "./parts/process.ts";
 import { databaseOf, demoPages, type Page, startProgram, withDataDir } from "./parts/program.ts";
@@ -32,11 +32,8 @@ const { cost, scripts, starts, hello } = await withDataDir(async (dataDir) => {
       await bare.ask("keep", key(page));
     }
     const { cost, hello: helloCost } = await measureCpu(pages, { program, hello, bare });
-    const scripts = new Map<string, number>();
-    for (const page of pages) {
-      const files = await firstLoad(program.origin, page.path, page.headers);
-      scripts.set(key(page), files.reduce((sum, { gzip }) => sum + gzip, 0) / 1024);
-    }
+    const scripts = new Map<string, Scripts>();
+    for (const page of pages) scripts.set(key(page), total(await firstLoad(program.origin, page.path, page.headers)));
     for (const each of open.splice(0).toReversed()) await each.stop();
     const starts: number[] = [];
     for (let start = 0; start < WARM_STARTS; start++) {
@@ -49,6 +46,18 @@ const { cost, scripts, starts, hello } = await withDataDir(async (dataDir) => {
     for (const each of open.toReversed()) await each.stop();
   }
 });
+
+/** A page's script in its first load, in kilobytes of 1,024 bytes. */
+interface Scripts {
+  gzip: number;
+  brotli: number;
+  files: number;
+}
+
+function total(files: Script[]): Scripts {
+  const kilobytes = (kind: "gzip" | "brotli") => files.reduce((sum, file) => sum + file[kind], 0) / 1024;
+  return { gzip: kilobytes("gzip"), brotli: kilobytes("brotli"), files: files.length };
+}
 
 /** Medians of all rounds, in microseconds of processor time. */
 interface Cost {
@@ -124,37 +133,38 @@ function fresh({ path }: Page, mark: string): string {
   return `${path}${path.includes("?") ? "&" : "?"}mark=${mark}`;
 }
 
-const rows: Cell[][] = cost.map(({ page, usual, rendered, string, stream }) => [
-  page.reader,
-  page.name,
-  usual / hello,
-  rendered / string,
-  rendered / stream,
-  usual,
-  rendered,
-  string,
-  stream,
-  scripts.get(key(page))!,
-]);
 const targets: Target[] = cost.flatMap(({ page, usual, rendered, string }) => [
   ...(page.reader === "visitor" ? [{ name: `${key(page)}-to-hello`, value: usual / hello, limit: 5 }] : []),
   ...(key(page) === "member-search" ? [{ name: "member-search-to-bare", value: rendered / string, limit: 4 }] : []),
-  { name: `${key(page)}-script-kb`, value: scripts.get(key(page))!, limit: 120 },
+  { name: `${key(page)}-script-kb`, value: scripts.get(key(page))!.gzip, limit: 120 },
 ]);
 
-console.log("Processor time of the server a request, in µs; medians of interleaved rounds in one run on loopback.\n");
-console.log(
+const named = ({ page }: Cost): Cell[] => [page.reader, page.name];
+const tables = [
+  "Processor time of the server for a request, in µs; medians of interleaved rounds on loopback.",
+  "`usual` is how the page mostly comes (for visitors from the store), `rendered` anew, `bare` with no server around it.",
   table(
-    [
-      ...["reader", "page", "× hello", "rendered × string", "rendered × stream"],
-      ...["usual", "rendered", "bare string", "bare stream", "script KB"],
-    ],
-    rows,
+    ["reader", "page", "usual ÷ hello", "rendered ÷ bare", "÷ bare stream", "usual", "rendered", "bare", "bare stream"],
+    cost.map((of) => [
+      ...named(of),
+      ...[of.usual / hello, of.rendered / of.string, of.rendered / of.stream],
+      ...[of.usual, of.rendered, of.string, of.stream],
+    ]),
   ),
-);
-console.log();
+  table(["plain server", "µs"], [["hello", hello]]),
+  "Script of the first load, in KB of 1,024 bytes.",
+  table(
+    ["reader", "page", "gzip", "brotli", "files"],
+    cost.map((of) => {
+      const { gzip, brotli, files } = scripts.get(key(of.page))!;
+      return [...named(of), gzip, brotli, files];
+    }),
+  ),
+  "From the start of the process to the first page, the data folder being there.",
+];
+console.log(`${tables.join("\n\n")}\n`);
 report(
-  ["other", "value"],
-  [["hello, µs", hello], ...starts.map((ms, index) => [`warm start ${index + 1}, ms`, ms])],
+  ["warm start", "ms"],
+  starts.map((ms, index) => [`${index + 1}.`, ms]),
   [...targets, { name: "warm-start-ms", value: median(starts), limit: 3000 }],
 );

@@ -1,11 +1,12 @@
 /** What a page makes a browser load as script before it is done, read from the page that the server really sends. */
-import { gzipSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { parseSync } from "oxc-parser";
 
-/** One file of script and its size in bytes. */
+/** One file of script and its compressed sizes in bytes; brotli is what browsers of today ask for and get. */
 export interface Script {
   path: string;
   gzip: number;
+  brotli: number;
 }
 
 /** All script of a page's first load, largest first: what the document names, what its inline modules import, and what those import. */
@@ -18,7 +19,11 @@ export async function firstLoad(origin: string, path: string, headers: Record<st
     const answer = await fetch(origin + script);
     if (!answer.ok) throw new Error(`${script} answers ${answer.status}.`);
     const code = await answer.text();
-    found.set(script, { path: script, gzip: gzipSync(code, { level: 9 }).length });
+    found.set(script, {
+      path: script,
+      gzip: gzipSync(code, { level: 9 }).length,
+      brotli: brotliCompressSync(code).length,
+    });
     waiting.push(...imports(code, script));
   }
   return [...found.values()].sort((one, other) => other.gzip - one.gzip);
