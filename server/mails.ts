@@ -4,6 +4,8 @@ import { passwordChangedMail } from "#app/features/accounts/emails/password-chan
 import { resetPasswordMail } from "#app/features/accounts/emails/reset-password.tsx";
 import { signInLockedMail } from "#app/features/accounts/emails/sign-in-locked.tsx";
 import { mailAddressOf } from "#app/features/accounts/queries-mail.server.ts";
+import { changesRequestedMail } from "#app/features/moderation/emails/changes-requested.tsx";
+import { pitchApprovedMail } from "#app/features/moderation/emails/pitch-approved.tsx";
 import { systemActor } from "#app/platform/actor.ts";
 import { log } from "#app/platform/log.server.ts";
 import { deliver, type MailJob } from "#app/platform/mail.server.ts";
@@ -15,6 +17,8 @@ const MAILS: readonly MailTemplate<object>[] = [
   listed(resetPasswordMail),
   listed(passwordChangedMail),
   listed(signInLockedMail),
+  listed(pitchApprovedMail),
+  listed(changesRequestedMail),
 ];
 
 /** Job `mail`: composes a mail from what is true now and hands it to the SMTP server. */

@@ -2,11 +2,14 @@
 import { Logger, type Runner, run, type Task } from "graphile-worker";
 import { removeStaleAccounts } from "#app/features/accounts/jobs.server.ts";
 import { conversationRead, messageSent } from "#app/features/chat/events.ts";
+import { changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
 import { noticesChanged } from "#app/features/notifications/events.ts";
 import {
+  noticeChangesRequested,
   noticeConversationNow,
   noticeConversationRead,
   noticeMessageSoon,
+  noticePitchApproved,
 } from "#app/features/notifications/jobs.server.ts";
 import { databasePool } from "#app/platform/db.server.ts";
 import { follow, type Subscription } from "#app/platform/events.ts";
@@ -30,6 +33,12 @@ export const SUBSCRIPTIONS: readonly Subscription<never>[] = [
     }),
   }),
   follow({
+    event: pitchApproved,
+    jobs: ["notice-pitch-approved"],
+    broadcast: ({ publicId }) => ({ stalePages: ["listings", `pitch:${publicId}`] }),
+  }),
+  follow({ event: changesRequested, jobs: ["notice-changes-requested"] }),
+  follow({
     event: noticesChanged,
     broadcast: ({ userId }) => ({ hints: [{ to: [userId], hint: { kind: "notifications", id: userId } }] }),
   }),
@@ -40,6 +49,8 @@ const TASKS: Record<string, Task> = {
   "notice-message": noticeMessageSoon,
   "notice-conversation": noticeConversationNow,
   "notice-conversation-read": noticeConversationRead,
+  "notice-pitch-approved": noticePitchApproved,
+  "notice-changes-requested": noticeChangesRequested,
   mail: sendWaitingMail,
   "remove-stale-accounts": removeStaleAccounts,
 };

@@ -94,6 +94,8 @@ create table pitch_revisions (
     and currency is not null and county is not null and char_length(pitch_text) > 0 and certified_at is not null))
 );
 create unique index pitch_revisions_open on pitch_revisions (pitch_id) where state in ('draft', 'under-review', 'changes-requested');
+-- The review queue, however many drafts there are.
+create index pitch_revisions_waiting on pitch_revisions (id) where state = 'under-review';
 create index pitch_revisions_logo on pitch_revisions (logo_id);
 alter table pitches add foreign key (published_revision_id) references pitch_revisions deferrable initially deferred;
 
@@ -104,6 +106,7 @@ create table pitch_submissions (
   submitted_by uuid not null references users on delete cascade,
   created_at timestamptz not null default now()
 );
+create index pitch_submissions_revision on pitch_submissions (revision_id);
 create index pitch_submissions_pitch on pitch_submissions (pitch_id, created_at desc);
 
 create table pitch_decisions (

@@ -2,7 +2,8 @@ import type { Task } from "graphile-worker";
 import { now } from "#app/platform/clock.ts";
 import { transaction } from "#app/platform/db.server.ts";
 import { addJob } from "#app/platform/outbox.server.ts";
-import { noticeConversation } from "./commands.server.ts";
+import { noticeConversation, notify } from "./commands.server.ts";
+import type { NoticeKind } from "./notice.ts";
 
 // Who has the conversation open has read the message by then, and needs no notice of it.
 const PATIENCE_MILLISECONDS = 3_000;
@@ -34,3 +35,16 @@ export const noticeConversationRead: Task = async (payload) => {
   const { conversationId, readerId } = payload as { conversationId: string; readerId: string };
   await noticeConversation(conversationId, readerId);
 };
+
+/** After `pitch-approved`: the owner is told. */
+export const noticePitchApproved: Task = (payload) => noticeDecision("pitch-approved", payload);
+
+/** After `changes-requested`: the owner is told. */
+export const noticeChangesRequested: Task = (payload) => noticeDecision("changes-requested", payload);
+
+async function noticeDecision(kind: NoticeKind, payload: unknown): Promise<void> {
+  const { submissionId, pitchId, ownerId } = payload as { submissionId: string; pitchId: string; ownerId: string };
+  await transaction((trx) =>
+    notify(trx, { userId: ownerId, kind, about: { pitchId }, key: `submission:${submissionId}` }),
+  );
+}

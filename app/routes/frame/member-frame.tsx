@@ -36,6 +36,7 @@ import {
 } from "#app/ui/shell.tsx";
 import { Mark, Wordmark } from "#app/ui/wordmark.tsx";
 import { LanguageChoices } from "./language-switch.tsx";
+import { StaffBar } from "./staff-bar.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
 interface MemberFrameProps {
@@ -57,6 +58,7 @@ export function MemberFrame({ actor, screen, ownBar, children }: MemberFrameProp
     <AppShell
       rail={Boolean(screen)}
       screen={screen}
+      banner={screen === "review" && member?.staffRole ? <StaffBar role={member.staffRole} /> : undefined}
       side={
         <SideNav
           label={t("mainMenu")}

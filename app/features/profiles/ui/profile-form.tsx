@@ -66,10 +66,25 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
   const market = isMarket(chosen) ? chosen : values.market;
   const { currency } = factsOf(market);
   const money = currencySign(reader, currency);
+  const labels: Partial<Record<keyof ProfileFormValues, string>> = {
+    ...SITE_NAMES,
+    website: t("website"),
+    job: t("form.job"),
+    market: t("country"),
+    county: t("county"),
+    city: t("city"),
+    biography: t("form.biography"),
+    companiesRun: t("companiesRun"),
+    activeSince: t("activeSince"),
+    budgetFrom: `${t("budget")}, ${t("form.budgetFrom")}`,
+    budgetTo: `${t("budget")}, ${t("form.budgetTo")}`,
+    interests: t("interests"),
+    phone: t("form.phone"),
+  };
   const interests = [fields.interests.initialValue ?? []].flat();
   return (
     <Form method="post" action={paths.editProfile()} className="stack stack-12" {...getFormProps(form)}>
-      <FormProblem form={form} fallback="invalid-input" />
+      <FormProblem form={form} fallback="invalid-input" labels={labels as Record<string, string>} />
       <section className="stack">
         <SectionHead title={t("form.you")} />
         <div className="grid2">

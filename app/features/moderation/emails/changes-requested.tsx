@@ -1,0 +1,38 @@
+import { stepOf } from "#app/features/pitches/fields.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { CHANGES_REQUESTED } from "../mails.ts";
+import { decisionForMail } from "../queries-review.server.ts";
+import { ReviewMail } from "./layout.tsx";
+
+/** Says what has to change before a pitch can be published, field by field, in the moderator's words. */
+export const changesRequestedMail: MailTemplate<{ submissionId: string }> = {
+  kind: CHANGES_REQUESTED,
+  compose: async (reader, { submissionId }) => {
+    const decided = await decisionForMail(systemActor("mail"), submissionId);
+    if (!decided) return null;
+    const t = translator(reader.market, "moderation-mail");
+    const fieldNames = translator(reader.market, "moderation");
+    const { companyName: company, publicId, reasons } = decided;
+    const text = t("changes.text", { company, count: reasons.length });
+    return {
+      subject: t("changes.subject", { company }),
+      body: (
+        <ReviewMail reader={reader} preview={text}>
+          <MailParagraph>{text}</MailParagraph>
+          <MailFacts
+            facts={reasons.map(({ field, reason }) => ({ term: fieldNames(`field.${field}`), text: reason }))}
+          />
+          {decided.pitchState === "published" && <MailParagraph>{t("changes.still")}</MailParagraph>}
+          <MailParagraph>{t("changes.next")}</MailParagraph>
+          <MailButton href={reader.origin + paths.editPitch(publicId, stepOf(reasons[0]?.field ?? ""))}>
+            {t("changes.button")}
+          </MailButton>
+        </ReviewMail>
+      ),
+    };
+  },
+};

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailReader } from "#app/platform/mail.ts";
+import { MailHeading, MailLayout } from "#app/ui/mail-layout.tsx";
+
+/** A mail to the owner of a pitch about its review. */
+export function ReviewMail(props: { reader: MailReader; preview: string; children: ReactNode }) {
+  const { reader, preview, children } = props;
+  const t = translator(reader.market, "moderation-mail");
+  return (
+    <MailLayout
+      lang={factsOf(reader.market).htmlLang}
+      brand={BRAND}
+      preview={preview}
+      footer={t("footer", { brand: BRAND, email: reader.email })}
+    >
+      <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
+      {children}
+    </MailLayout>
+  );
+}

@@ -1,0 +1,33 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { PITCH_APPROVED } from "../mails.ts";
+import { decisionForMail } from "../queries-review.server.ts";
+import { ReviewMail } from "./layout.tsx";
+
+/** Says that a pitch, or an edit of it, is public now. */
+export const pitchApprovedMail: MailTemplate<{ submissionId: string }> = {
+  kind: PITCH_APPROVED,
+  compose: async (reader, { submissionId }) => {
+    const decided = await decisionForMail(systemActor("mail"), submissionId);
+    // Taken down again before the mail left: there is nothing to open.
+    if (decided?.pitchState !== "published") return null;
+    const t = translator(reader.market, "moderation-mail");
+    const { companyName: company, publicId, first } = decided;
+    const text = t(first ? "approved.text" : "approved.textEdit", { company });
+    return {
+      subject: t(first ? "approved.subject" : "approved.subjectEdit", { company }),
+      body: (
+        <ReviewMail reader={reader} preview={text}>
+          <MailParagraph>{text}</MailParagraph>
+          <MailParagraph>{t("approved.next")}</MailParagraph>
+          <MailButton href={reader.origin + paths.pitch({ publicId, companyName: company })}>
+            {t("approved.button")}
+          </MailButton>
+        </ReviewMail>
+      ),
+    };
+  },
+};

@@ -1,0 +1,7 @@
+import { defineMail } from "#app/platform/mail.ts";
+
+/** "Your pitch is published", or its edit. */
+export const PITCH_APPROVED = defineMail<{ submissionId: string }>("pitch-approved");
+
+/** What to change, field by field; the reasons are read when it is sent. */
+export const CHANGES_REQUESTED = defineMail<{ submissionId: string }>("changes-requested");

@@ -1,0 +1,11 @@
+import type { Actor, Member } from "#app/platform/actor.ts";
+
+/** Whether the actor reviews pitches: moderators and admins. To all others the queue does not exist. */
+export function canReview(actor: Actor): actor is Member {
+  return actor.kind === "member" && (actor.staffRole === "moderator" || actor.staffRole === "admin");
+}
+
+/** Whether the actor may decide on a submission; nobody does on their own pitch. */
+export function canDecide(actor: Actor, submission: { ownerId: string }): boolean {
+  return canReview(actor) && actor.id !== submission.ownerId;
+}

@@ -1,0 +1,43 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findingsOf, partsOf } from "./text-facts.ts";
+
+test.each([
+  ["Ring 070-174 06 05 i dag.", [["070-174 06 05", "phone"]]],
+  ["Call +44 7400 123456.", [["+44 7400 123456", "phone"]]],
+  ["Puh. 040 555 0134, vastaan aina.", [["040 555 0134", "phone"]]],
+  ["Mejla anna@furufukt.se.", [["anna@furufukt.se", "email"]]],
+  ["Se https://furufukt.se/om-oss, där.", [["https://furufukt.se/om-oss", "link"]]],
+  ["Se www.furufukt.example (här).", [["www.furufukt.example", "link"]]],
+  ["Läs mer på furufukt.se", [["furufukt.se", "link"]]],
+  [
+    "anna@furufukt.se eller furufukt.se eller 0701740605",
+    [
+      ["anna@furufukt.se", "email"],
+      ["furufukt.se", "link"],
+      ["0701740605", "phone"],
+    ],
+  ],
+  ["Omsättningen var 2 500 000 kr år 2024, upp 12,5 %.", []],
+  ["Vi har 1 000 kunder och 0,5 % svinn. Grundat 1998-2024.", []],
+  ["Omsetning 4.500.000 kr. Vi er 12 ansatte.", []],
+  ["Node.js og ASP.NET er vore redskaber.", [["ASP.NET", "link"]]],
+  ["", []],
+])("finds in %j what it should", (text, found) => {
+  const parts = partsOf(text);
+  expect(parts.filter(({ finding }) => finding).map((part) => [part.text, part.finding])).toEqual(found);
+});
+
+test("the parts are the text, whatever it is", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", maxLength: 300 }), (text) => {
+      const parts = partsOf(text);
+      expect(parts.map((part) => part.text).join("")).toBe(text);
+      expect(parts.every((part) => part.text !== "")).toBe(true);
+    }),
+  );
+});
+
+test("findings are counted by kind", () => {
+  expect(findingsOf(partsOf("a@b.se, c@d.se, e.se"))).toEqual({ email: 2, link: 1, phone: 0 });
+});

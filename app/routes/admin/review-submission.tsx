@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { canDecide } from "#app/features/moderation/policy.ts";
+import { reviewOf } from "#app/features/moderation/queries-review.server.ts";
+import { SubmissionReview } from "#app/features/moderation/ui/submission-review.tsx";
+import { formatPhone } from "#app/features/profiles/phone.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { staffOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/review-submission.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = staffOf(context, "moderator");
+  const review = await reviewOf(actor, params.submissionId);
+  if (!review) throw data(null, { status: 404 });
+  const { phone } = review.content;
+  return {
+    review: { ...review, phone: phone && formatPhone(review.market, phone) },
+    mayDecide: canDecide(actor, { ownerId: review.owner.id }),
+  };
+}
+
+// Also after a refusal: a colleague may have been faster, and then there is nothing left to decide.
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+type ReviewPage = Awaited<ReturnType<typeof loader>>;
+
+/** One submission, to be decided. */
+export default function ReviewSubmission({ loaderData }: Route.ComponentProps) {
+  return <ReviewedSubmission {...loaderData} answer={undefined} />;
+}
+
+/** The page, also where a decision was refused. */
+export function ReviewedSubmission({ answer, ...page }: ReviewPage & { answer: FormAnswer | undefined }) {
+  const t = useT("moderation");
+  return (
+    <>
+      <PageTitle title={`${page.review.content.companyName ?? ""} · ${t("title")}`} />
+      <SubmissionReview key={page.review.id} {...page} answer={answer} />
+    </>
+  );
+}

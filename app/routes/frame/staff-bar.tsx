@@ -1,0 +1,15 @@
+import { useT } from "#app/i18n/translate.tsx";
+import type { StaffRole } from "#app/platform/actor.ts";
+
+/** Over every page of the back office: where one is, as whom, and that it is written down (messages `moderation`). */
+export function StaffBar({ role }: { role: StaffRole }) {
+  const t = useT("moderation");
+  return (
+    <div className="staffbar">
+      <span>
+        {t("bar.label")} · {t(`bar.role.${role}`)}
+      </span>
+      <span>{t("bar.logged")}</span>
+    </div>
+  );
+}
