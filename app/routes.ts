@@ -30,7 +30,21 @@ export default [
   route("pages/messages/:id/read", "routes/chat/conversation-read.ts"),
   route("pages/notifications/read", "routes/account/notifications-read.ts"),
 
+  // The wizard's scripts
+  route("pages/create/:publicId/draft", "routes/market/create-draft.ts"),
+  route("pages/create/:publicId/logo", "routes/market/create-logo.ts"),
+
   layout("routes/layout.tsx", [
+    // Pitches
+    route("pages/create", "routes/market/create.tsx"),
+    route("pages/create/:publicId/submission", "routes/market/create-submission.tsx"),
+    route("pages/create/:publicId/recall", "routes/market/create-recall.ts"),
+    route("pages/create/:publicId/completion", "routes/market/create-completion.ts"),
+    route("pages/create/:publicId/withdrawal", "routes/market/create-withdrawal.ts"),
+    route("pages/create/:publicId/publication", "routes/market/create-publication.ts"),
+    route("pages/create/:publicId/deletion", "routes/market/create-deletion.ts"),
+    route("pages/create/:publicId/:step", "routes/market/create-step.tsx"),
+
     // Talking
     route("pages/messages", "routes/chat/inbox.tsx", [
       index("routes/chat/no-conversation.tsx"),
@@ -41,7 +55,9 @@ export default [
 
     // Finding and keeping
     index("routes/public/landing.tsx"),
+    route("pages/home", "routes/market/home.tsx"),
     route("pages/search", "routes/market/search.tsx"),
+    route("pages/bookmark", "routes/market/bookmark.tsx"),
 
     route("pages/sign-up", "routes/account/sign-up.tsx"),
     route("pages/sign-in", "routes/account/sign-in.tsx"),
@@ -62,6 +78,13 @@ export default [
     route("pages/profile/edit", "routes/market/profile-edit.tsx"),
     route("pages/profile/picture", "routes/market/profile-picture.tsx"),
     route("pages/profile/:username", "routes/market/profile-member.tsx"),
+
+    // Back office
+    route("admin/review", "routes/admin/review.tsx", [
+      index("routes/admin/review-start.tsx"),
+      route(":submissionId", "routes/admin/review-submission.tsx"),
+      route(":submissionId/decision", "routes/admin/review-decision.tsx"),
+    ]),
 
     // Everything else is not found, with the site around it.
     route("*", "routes/not-found.tsx"),

@@ -4,15 +4,20 @@
 export const FLASHES = [
   "bookmark-added",
   "bookmark-removed",
+  "draft-saved",
   "pitch-queued",
   "pitch-updated",
+  "pitch-recalled",
   "pitch-withdrawn",
+  "pitch-republished",
   "pitch-deleted",
   "pitch-done",
   "signed-out",
   "email-confirmed",
   "password-changed",
   "profile-saved",
+  "decision-approved",
+  "decision-changes",
 ] as const;
 
 export type FlashName = (typeof FLASHES)[number];

@@ -1,5 +1,6 @@
 import { preparePicture, recordPicture } from "#app/features/files/commands.server.ts";
 import type { PictureProblem } from "#app/features/files/picture.ts";
+import { factsOf } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
@@ -43,7 +44,10 @@ export async function createDraft(actor: Actor): Promise<Result<string, "forbidd
     const id = newId();
     const publicId = newPublicId();
     await trx.insertInto("pitches").values({ id, publicId, ownerId: member.id, market: member.lang }).execute();
-    await trx.insertInto("pitchRevisions").values({ id: newId(), pitchId: id, number: 1 }).execute();
+    await trx
+      .insertInto("pitchRevisions")
+      .values({ id: newId(), pitchId: id, number: 1, currency: factsOf(member.lang).currency })
+      .execute();
     return done(publicId);
   });
 }

@@ -344,7 +344,6 @@ describe("handing in", () => {
         companyName: ["required"],
         phase: ["choose"],
         companyType: ["choose"],
-        currency: ["choose"],
         county: ["choose"],
         pitchText: ["required"],
         logo: ["logo-required"],

@@ -76,10 +76,18 @@ export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market
     else if (value === null) form[field] = "";
     else if (typeof value === "boolean") form[field] = value ? "yes" : "no";
     else if (field === "offered") form[field] = percent(value as number).replace(/[\s%]/gu, "");
-    else if (field === "phone") form[field] = formatPhone(market, value as string);
+    else if (field === "phone") form[field] = behindPrefix(market, value as string);
     else form[field] = figures.has(field) ? number(value as number) : String(value);
   }
   return { ...form, ...(row.unfinished as object) } as PitchForm;
+}
+
+// The field shows the country's prefix by itself; a number of another country stands in full.
+function behindPrefix(market: Market, e164: string): string {
+  const { phonePrefix } = factsOf(market);
+  const abroad = market === "uk" ? "se" : "uk";
+  const international = formatPhone(abroad, e164);
+  return e164.startsWith(phonePrefix) ? international.slice(phonePrefix.length).trim() : international;
 }
 
 /** What readings need on the server, for a pitch of a market. */

@@ -1,0 +1,188 @@
+import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { ArrowLeft } from "lucide-react";
+import { type ReactNode, useRef } from "react";
+import { Form, Link, useLocation, useNavigation } from "react-router";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FailureCode } from "#app/platform/failure.ts";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ErrorSummary, type FieldProblem } from "#app/ui/error-summary.tsx";
+import { Note } from "#app/ui/note.tsx";
+import type { PitchField, PitchForm, Step } from "../fields.ts";
+import { stepOf } from "../fields.ts";
+import type { WizardPitch } from "../queries-wizard.server.ts";
+import { draftSchema, stepSchema } from "../schema.ts";
+import { usePitchProblem } from "./pitch-problem.ts";
+import { type Autosave, useAutosave } from "./wizard-autosave.ts";
+import { WizardFrame } from "./wizard-frame.tsx";
+
+/** The form's id; a field's control has `pitch-<field>`. */
+const FORM = "pitch";
+
+export type WizardFields = { [Field in keyof PitchForm]: FieldMetadata<PitchForm[Field], PitchForm, string[]> };
+
+export interface StepContext {
+  fields: WizardFields;
+  /** What stands in the whole form right now, other steps included. */
+  values: PitchForm;
+  problem(field: keyof PitchForm): string | undefined;
+  autosave: Autosave;
+}
+
+interface WizardFormProps {
+  pitch: WizardPitch;
+  step: Step;
+  answer: FormAnswer | undefined;
+  side: (values: PitchForm) => ReactNode;
+  /** The primary button. */
+  next: ReactNode;
+  children: (context: StepContext) => ReactNode;
+}
+
+/** One step of the wizard: the form, its saving by itself, what is wrong in it, and the ways on and back. */
+export function WizardForm({ pitch, step, answer, side, next, children }: WizardFormProps) {
+  const t = useT("pitch-wizard");
+  const busy = useNavigation().state === "submitting";
+  const element = useRef<HTMLFormElement>(null);
+  const wordsFor = usePitchProblem(pitch.market);
+  const autosave = useAutosave(element, { ...pitch, step });
+  const [form, fields] = useForm<PitchForm, unknown, string[]>({
+    id: FORM,
+    lastResult: answer?.form ?? null,
+    defaultValue: pitch.form,
+    onValidate: ({ formData, submitter }) => {
+      // Going back and closing save whatever stands there.
+      const leaves = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+      const context = { market: pitch.market, today: pitch.today };
+      const schema = leaves ? draftSchema(step) : stepSchema(step, context, pitch.form);
+      return parseWithZod(formData, { schema }) as never;
+    },
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  const props = getFormProps(form);
+  const values = { ...pitch.form, ...blanks(pitch.form, step), ...(form.value as Partial<PitchForm> | undefined) };
+  const context: StepContext = {
+    fields: fields as unknown as WizardFields,
+    values,
+    problem: (field) => wordsFor((fields as unknown as WizardFields)[field].errors),
+    autosave,
+  };
+  return (
+    <WizardFrame pitch={pitch} step={step} status={autosave.status} side={side(values)}>
+      <Form
+        {...props}
+        ref={element}
+        method="post"
+        action={paths.editPitch(pitch.publicId, step)}
+        encType={step === 3 ? "multipart/form-data" : undefined}
+        className="stack stack-8"
+        onInput={autosave.touch}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          if (autosave.isBusy()) {
+            event.preventDefault();
+            const target = event.currentTarget;
+            void autosave.settled().then(() => target.requestSubmit(submitter));
+            return;
+          }
+          props.onSubmit(event);
+          if (!event.defaultPrevented) autosave.stop();
+        }}
+      >
+        {/* Enter presses the first submit button there is; without this one that would be the way back. */}
+        <button type="submit" name="go" value="next" className="vh" tabIndex={-1} aria-hidden="true" />
+        <input type="hidden" name="token" defaultValue={pitch.token} />
+        <Conflict autosave={autosave} answer={answer} />
+        <WizardProblems form={form} pitch={pitch} step={step} />
+        {children(context)}
+        <div className="wiz-foot">
+          {step > 1 && (
+            <Button type="submit" name="go" value="back" formNoValidate icon={ArrowLeft} busy={busy}>
+              {t("go.back")}
+            </Button>
+          )}
+          <Button type="submit" name="go" value="close" formNoValidate variant="quiet" className="save" busy={busy}>
+            {t("go.close")}
+          </Button>
+          {next}
+        </div>
+      </Form>
+    </WizardFrame>
+  );
+}
+
+// Conform leaves empty fields out of its value; here they are empty.
+function blanks(form: PitchForm, step: Step): Partial<PitchForm> {
+  const own = Object.keys(form).filter((field) => stepOf(field) === step);
+  return Object.fromEntries(own.map((field) => [field, field === "transferClauses" ? [] : ""]));
+}
+
+function Conflict({ autosave, answer }: { autosave: Autosave; answer: FormAnswer | undefined }) {
+  const t = useT("pitch-wizard");
+  const { pathname } = useLocation();
+  const live = autosave.status.is === "conflict";
+  if (!live && answer?.failure.code !== "edited-elsewhere") return null;
+  return (
+    <Note
+      kind="warning"
+      role="alert"
+      title={t("conflict.title")}
+      actions={
+        <>
+          <Link reloadDocument to={pathname} className="btn btn-s">
+            {t("conflict.load")}
+          </Link>
+          {live && (
+            <Button size="s" onClick={autosave.keepMine}>
+              {t("conflict.keep")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t("conflict.text")}
+    </Note>
+  );
+}
+
+interface WizardProblemsProps {
+  form: FormMetadata<PitchForm, string[]>;
+  pitch: WizardPitch;
+  step: Step;
+}
+
+/** What has to be put right, those fields included that stand on another step. */
+function WizardProblems({ form, pitch, step }: WizardProblemsProps) {
+  const t = useT("pitch-wizard");
+  const failure = useFailureText();
+  const wordsFor = usePitchProblem(pitch.market);
+  const code = (form.errors?.[0] ?? "invalid-input") as FailureCode;
+  if (form.status !== "error" || code === "edited-elsewhere") return null;
+  const problems = Object.entries(form.allErrors).flatMap(([name, codes]): FieldProblem[] => {
+    const message = name && wordsFor(codes);
+    if (!message) return [];
+    if (name === "certified") return [{ fieldId: `${FORM}-certified`, message }];
+    const label = t(`field.${name as PitchField}`, { market: pitch.market });
+    const own = stepOf(name);
+    if (own === step) return [{ fieldId: `${FORM}-${name}`, message: `${label}: ${message}` }];
+    return [
+      {
+        message: (
+          <Link to={`${paths.editPitch(pitch.publicId, own)}#${FORM}-${name}`}>
+            {t("problem.inStep", { step: t(`steps.${own}`), field: `${label}. ${message}` })}
+          </Link>
+        ),
+      },
+    ];
+  });
+  if (problems.length > 0) return <ErrorSummary title={failure(code)} problems={problems} attempt={form.errors} />;
+  return (
+    <Note kind="danger" role="alert">
+      {failure(code)}
+    </Note>
+  );
+}

@@ -1,0 +1,120 @@
+import { CloudAlert, CloudCheck, CloudUpload, type LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Form } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { Stepper } from "#app/ui/stepper.tsx";
+import { STEPS, type Step } from "../fields.ts";
+import type { WizardPitch } from "../queries-wizard.server.ts";
+import type { DraftStatus } from "./wizard-autosave.ts";
+
+interface WizardFrameProps {
+  pitch: WizardPitch;
+  step: Step;
+  status?: DraftStatus;
+  /** Beside the form: the card as it will look. */
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+/** What surrounds each step of the wizard (messages `pitch-wizard`). */
+export function WizardFrame({ pitch, step, status, side, children }: WizardFrameProps) {
+  const t = useT("pitch-wizard");
+  const edits = pitch.state !== "draft";
+  return (
+    <div className="wiz">
+      <header className="full stack">
+        <div className="row row-w between">
+          <h1 className="h-page">{edits ? t("title.edit") : t("title.create")}</h1>
+          {status && <SaveStatus status={status} />}
+        </div>
+        <Stepper
+          label={t("steps.label")}
+          current={String(step)}
+          doneLabel={t("steps.done")}
+          steps={STEPS.map((each) => ({
+            key: String(each),
+            number: t("steps.number", { step: each }),
+            title: t(`steps.${each}`),
+            to: paths.editPitch(pitch.publicId, each),
+            done: pitch.complete.includes(each),
+          }))}
+        />
+        <ChangesWanted pitch={pitch} />
+      </header>
+      {children}
+      {side && <aside className="stack">{side}</aside>}
+    </div>
+  );
+}
+
+function SaveStatus({ status }: { status: DraftStatus }) {
+  const t = useT("pitch-wizard");
+  const format = useFormat();
+  if (status.is === "conflict") return null;
+  const shown: Record<Exclude<DraftStatus["is"], "conflict">, LucideIcon> = {
+    saved: CloudCheck,
+    unsaved: CloudUpload,
+    saving: CloudUpload,
+    failed: CloudAlert,
+  };
+  return (
+    <p className="wiz-saved small muted" role="status">
+      <Icon of={shown[status.is]} size="s" />
+      {status.is === "saved" ? t("draft.saved", { time: format.time(status.at) }) : t(`draft.${status.is}`)}
+    </p>
+  );
+}
+
+/** What the reviewer asked for, each point leading to its field. */
+function ChangesWanted({ pitch }: { pitch: WizardPitch }) {
+  const t = useT("pitch-wizard");
+  if (pitch.changesWanted.length === 0) return null;
+  return (
+    <Note kind="warning" title={t("changes.title")}>
+      <ul className="wiz-changes">
+        {pitch.changesWanted.map(({ field, reason }) => (
+          <li key={field}>
+            <b>{t(`field.${field}`, { market: pitch.market })}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+/** A pitch that cannot be written to: under review, or closed. */
+export function WizardLocked({ pitch }: { pitch: WizardPitch }) {
+  const t = useT("pitch-wizard");
+  if (!pitch.allowed.includes("recall")) {
+    return (
+      <div className="wiz">
+        <h1 className="h-page full">{t("title.edit")}</h1>
+        <Note actions={<LinkButton to={paths.bookmarks("created")}>{t("go.back")}</LinkButton>}>{t("closed")}</Note>
+      </div>
+    );
+  }
+  return (
+    <div className="wiz">
+      <h1 className="h-page full">{t("title.edit")}</h1>
+      <Note
+        title={t("locked.title")}
+        actions={
+          <>
+            <Form method="post" action={paths.pitchRecall(pitch.publicId)}>
+              <Button type="submit">{t("locked.recall")}</Button>
+            </Form>
+            <LinkButton variant="quiet" to={paths.pitchPreview(pitch.publicId)}>
+              {t("go.preview")}
+            </LinkButton>
+          </>
+        }
+      >
+        {t("locked.text")}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { getTextareaProps } from "@conform-to/react";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { INVOLVEMENTS, PITCH_TEXT_LIMIT, TRANSFER_CLAUSES } from "../pitch.ts";
+import type { WizardPitch } from "../queries-wizard.server.ts";
+import { LogoField } from "./logo-field.tsx";
+import { OfferFields } from "./offer-fields.tsx";
+import { Starred } from "./wizard-company.tsx";
+import { WizardField, WizardRadios, WizardText } from "./wizard-fields.tsx";
+import type { StepContext } from "./wizard-form.tsx";
+
+interface PitchStepProps {
+  step: StepContext;
+  pitch: WizardPitch;
+  /** What is wrong with the logo and the certification, which are no text of the draft. */
+  errors: { logo: string | undefined; certified: string | undefined };
+  onLogo(answer: { logoId: string; token: string }): void;
+}
+
+/** Step 3: text, offer, what binds a co-owner, logo, certification (messages `pitch-wizard`, `files`). */
+export function PitchStep({ step, pitch, errors, onLogo }: PitchStepProps) {
+  const t = useT("pitch-wizard");
+  const { key, ...text } = getTextareaProps(step.fields.pitchText);
+  return (
+    <>
+      <section>
+        <SectionHead title={t("section.text")}>
+          <Starred />
+        </SectionHead>
+        <WizardField step={step} name="pitchText" label={t("field.pitchText")} hint={t("hint.pitchText")} required>
+          <Textarea
+            key={key}
+            {...text}
+            rows={12}
+            lang={factsOf(pitch.market).htmlLang}
+            limit={PITCH_TEXT_LIMIT}
+            counterText={(used, limit) => t("counter", { used, limit })}
+          />
+        </WizardField>
+      </section>
+      <section>
+        <SectionHead title={t("section.offer")} />
+        <div className="stack stack-6">
+          <OfferFields step={step} market={pitch.market} />
+        </div>
+      </section>
+      <Ownership step={step} />
+      <section>
+        <SectionHead title={t("section.logo")}>
+          <Starred />
+        </SectionHead>
+        <LogoField pitch={pitch} error={errors.logo} onStored={onLogo} />
+      </section>
+      <section>
+        <SectionHead title={t("section.certify")} />
+        <FieldGroup id="pitch-certified" label={t("section.certify")} labelHidden error={errors.certified} required>
+          <Checkbox name="certified" value="yes" label={t("field.certified")} />
+        </FieldGroup>
+      </section>
+    </>
+  );
+}
+
+/** What a Nordic buyer asks first (product rule 12). */
+function Ownership({ step }: { step: StepContext }) {
+  const t = useT("pitch-wizard");
+  const { transferClauses } = step.fields;
+  const chosen = [transferClauses.initialValue ?? []].flat();
+  const answers = [
+    { value: "yes", label: t("yes") },
+    { value: "no", label: t("no") },
+    { value: "", label: t("unsaid") },
+  ];
+  return (
+    <section>
+      <SectionHead title={t("section.ownership")} />
+      <div className="stack stack-6">
+        <WizardText
+          step={step}
+          name="shareClasses"
+          label={t("field.shareClasses")}
+          hint={t("hint.shareClasses")}
+          autoComplete="off"
+        />
+        <FieldGroup id={transferClauses.id} label={t("field.transferClauses")} error={step.problem("transferClauses")}>
+          <div className="wiz-options">
+            {TRANSFER_CLAUSES.map((clause) => (
+              <Checkbox
+                key={clause}
+                name={transferClauses.name}
+                value={clause}
+                defaultChecked={chosen.includes(clause)}
+                label={t(`clause.${clause}`)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+        <div className="grid2">
+          <WizardRadios
+            step={step}
+            name="shareholdersAgreement"
+            label={t("field.shareholdersAgreement")}
+            options={answers}
+          />
+          <WizardRadios step={step} name="boardSeat" label={t("field.boardSeat")} options={answers} />
+        </div>
+        <WizardRadios
+          step={step}
+          name="involvement"
+          label={t("field.involvement")}
+          options={[
+            ...INVOLVEMENTS.map((value) => ({ value, label: t(`involvement.${value}`) })),
+            { value: "", label: t("unsaid") },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

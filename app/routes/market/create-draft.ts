@@ -1,0 +1,38 @@
+import { saveDraft } from "#app/features/pitches/commands-drafts.server.ts";
+import { STEPS } from "#app/features/pitches/fields.ts";
+import { wizardPitch } from "#app/features/pitches/queries-wizard.server.ts";
+import { draftSchema } from "#app/features/pitches/schema.ts";
+import type { DraftAnswer } from "#app/features/pitches/ui/wizard-autosave.ts";
+import { type FailureCode, failed, statusOf } from "#app/platform/failure.ts";
+import { parseForm } from "#app/platform/forms.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/create-draft.ts";
+
+/** Saves a step while it is filled in. For scripts; answers in JSON. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor } = visitOf(context);
+  if (actor.kind !== "member") return refusal("sign-in-needed");
+  const form = await request.formData();
+  const step = STEPS.find((each) => String(each) === form.get("step"));
+  const typed = step && parseForm(form, draftSchema(step));
+  if (!step || typed?.status !== "success") return refusal("invalid-input");
+  const token = form.get("token");
+  const saved = await saveDraft(actor, params.publicId, step, typed.value, typeof token === "string" ? token : "");
+  if (saved.ok) {
+    const { token: next, savedAt } = saved.value;
+    return Response.json({ token: next, savedAt: savedAt.toISOString() } satisfies DraftAnswer);
+  }
+  if (saved.code !== "edited-elsewhere") return refusal(saved.code);
+  const theirs = await wizardPitch(actor, params.publicId);
+  return Response.json({ conflict: theirs?.token ?? "" } satisfies DraftAnswer, { status: 409 });
+}
+
+function refusal(code: FailureCode): Response {
+  // 409 is for conflicts only: the script offers a choice then.
+  const status = code === "illegal-move" ? 403 : statusOf(failed(code));
+  return Response.json({ failure: code }, { status });
+}
+
+export function loader(): never {
+  throw new Response(null, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,53 @@
+import { submitPitch } from "#app/features/pitches/commands.server.ts";
+import { certificationSchema } from "#app/features/pitches/schema.ts";
+import { WizardStep } from "#app/features/pitches/ui/wizard-step.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, parseForm } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/create-submission.ts";
+import { ownPitch, refuseStep, savePostedStep, stepData } from "./create-answer.server.ts";
+
+export const handle = { messages: ["pitch-wizard", "pitches", "places", "files"] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { pitch } = await ownPitch(context, params.publicId);
+  return stepData(pitch, 3);
+}
+
+/** Hands the pitch in for review, with the last step as it was posted. What is wrong is shown on that step. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  const form = await request.formData();
+  // Sent twice: the first one saved and handed in, and this one finds it under review.
+  if (!pitch.allowed.includes("recall")) {
+    const outcome = await savePostedStep(actor, pitch, 3, form);
+    if ("refused" in outcome) return outcome.refused;
+    const { saved } = outcome;
+    if (parseForm(form, certificationSchema).status !== "success") {
+      return refuseStep(saved, failed("pitch-incomplete", { certified: ["certify"] }));
+    }
+    if (saved.logo) return refuseStep(saved, failed("pitch-incomplete"));
+    const submitted = await submitPitch(actor, pitch.publicId);
+    if (!submitted.ok) return refuseStep(saved, submitted);
+  }
+  const address = { publicId: pitch.publicId, companyName: pitch.form.companyName };
+  return redirectWithFlash(
+    context,
+    paths.pitch(address),
+    pitch.state === "published" ? "pitch-updated" : "pitch-queued",
+  );
+}
+
+/** The last step again, with what has to be put right. */
+export default function CreateSubmission({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("pitch-wizard");
+  return (
+    <>
+      <PageTitle title={t("title.create")} />
+      <WizardStep {...loaderData} answer={actionData as FormAnswer | undefined} />
+    </>
+  );
+}
