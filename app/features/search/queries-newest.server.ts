@@ -14,16 +14,19 @@ export interface NewestOptions {
   market: Market;
   /** Only these industries, when there are any. */
   industries?: readonly Industry[];
+  /** Leaves out what this account published itself. */
+  notOf?: string;
 }
 
 /** The newest pitches as the actor may see them: the market's own first, boosted before others, filled up from elsewhere. */
 export async function newestPitches(
   actor: Actor,
-  { limit, market, industries = [] }: NewestOptions,
+  { limit, market, industries = [], notOf }: NewestOptions,
 ): Promise<PitchSummary[]> {
   // Each part is a short walk along the index; one order over both would have to sort all there is.
   const part = (own: boolean) => sql`(select pitch_id, ${own}::boolean as own from listings
     where market ${own ? sql`=` : sql`<>`} ${market} ${industries.length > 0 ? sql`and industry = any(${industries}::text[])` : sql``}
+      ${notOf ? sql`and owner_id <> ${notOf}` : sql``}
     order by boosted desc, published_at desc, pitch_id desc limit ${limit})`;
   const rows = await listedSummaries(actor)
     .innerJoin(

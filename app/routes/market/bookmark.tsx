@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { readSavedCursor, writeSavedCursor } from "#app/features/bookmarks/bookmark.ts";
 import { savedPitches } from "#app/features/bookmarks/queries.server.ts";
 import { SavedList } from "#app/features/bookmarks/ui/saved-list.tsx";
@@ -5,7 +6,7 @@ import { createdPitches } from "#app/features/pitches/queries-owner.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
-import { TabLink, TabLinks } from "#app/ui/tabs.tsx";
+import { TabLinks } from "#app/ui/tabs.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/bookmark.ts";
 import { Created } from "./bookmark-created.tsx";
@@ -28,12 +29,13 @@ export default function Bookmarks({ loaderData: { saved, created } }: Route.Comp
       <PageTitle title={t("title")} />
       <h1 className="h-page">{t("title")}</h1>
       <TabLinks label={t("tabs.label")}>
-        <TabLink to={paths.bookmarks()} aria-current={saved ? "page" : "false"}>
+        {/* Only the query differs, so the router cannot tell which of them is current. */}
+        <Link to={paths.bookmarks()} className="tab" aria-current={saved ? "page" : undefined}>
           {t("tabs.saved")}
-        </TabLink>
-        <TabLink to={paths.bookmarks("created")} aria-current={created ? "page" : "false"}>
+        </Link>
+        <Link to={paths.bookmarks("created")} className="tab" aria-current={created ? "page" : undefined}>
           {t("tabs.created")}
-        </TabLink>
+        </Link>
       </TabLinks>
       {saved && <SavedList {...saved} />}
       {created && <Created pitches={created} />}

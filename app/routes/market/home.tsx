@@ -16,6 +16,7 @@ import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, memberOf, visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { Note, RiskNote } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { PageTitle } from "../page-title.tsx";
@@ -28,7 +29,7 @@ export const handle = { messages: ["home", "pitches", "bookmarks", "notification
 
 const NOTICES_SHOWN = 5;
 const SAVED_SHOWN = 4;
-const NEWEST_SHOWN = 4;
+const NEWEST_SHOWN = 6;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const holder = accountHolderOf(context);
@@ -42,8 +43,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     savedPitches(holder, null, SAVED_SHOWN),
   ]);
   const interests = profile?.interests ?? [];
-  const wanted = await newestPitches(holder, { limit: NEWEST_SHOWN, market, industries: interests });
-  const newest = wanted.length > 0 ? wanted : await newestPitches(holder, { limit: NEWEST_SHOWN, market });
+  const asked = { limit: NEWEST_SHOWN, market, notOf: holder.id };
+  const wanted = await newestPitches(holder, { ...asked, industries: interests });
+  const newest = wanted.length > 0 ? wanted : await newestPitches(holder, asked);
   const since = interest?.since;
   const drafts = created.filter(({ openRevision }) => openRevision !== null);
   const unfinished = drafts.find(({ openRevision }) => openRevision === "draft");
@@ -80,9 +82,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const ago = useAgo();
   const root = useRoot();
   const { part, firstName, news, newest, interests, drafts, saved, steps } = loaderData;
+  const beside = !firstName || drafts.length > 0 || saved.length > 0 || steps.some(({ done }) => !done);
   const newestQuery = interests.map((industry) => `industry=${industry}`).join("&");
   return (
-    <div className="home">
+    <div className={classNames("home", !beside && "home-alone")}>
       <PageTitle title={t("title")} />
       <header className="greet full">
         <h1 className="h-page">
@@ -120,23 +123,25 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           </section>
         )}
       </div>
-      <aside className="stack stack-8" aria-label={t("aside")}>
-        {!firstName && (
-          <Note
-            title={t("guest.title")}
-            actions={
-              <LinkButton size="s" to={paths.signUp()}>
-                {t("guest.signUp")}
-              </LinkButton>
-            }
-          >
-            {t("guest.text")}
-          </Note>
-        )}
-        <Drafts drafts={drafts} />
-        <Steps steps={steps} />
-        <RecentlySaved pitches={saved} />
-      </aside>
+      {beside && (
+        <aside className="stack stack-8" aria-label={t("aside")}>
+          {!firstName && (
+            <Note
+              title={t("guest.title")}
+              actions={
+                <LinkButton size="s" to={paths.signUp()}>
+                  {t("guest.signUp")}
+                </LinkButton>
+              }
+            >
+              {t("guest.text")}
+            </Note>
+          )}
+          <Drafts drafts={drafts} />
+          <Steps steps={steps} />
+          <RecentlySaved pitches={saved} />
+        </aside>
+      )}
     </div>
   );
 }
