@@ -41,7 +41,6 @@ export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
 
 export const links: Route.LinksFunction = () => [
   { rel: "preload", href: latin, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-  { rel: "stylesheet", href: stylesheet },
   { rel: "icon", href: "/icon.svg", type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
@@ -97,6 +96,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F5F6F2" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0C1C16" />
         <Meta />
+        {/* With a precedence React writes it first: before the scripts' preloads, which would take the line from it. */}
+        <link rel="stylesheet" href={stylesheet} precedence="base" />
         <Links />
       </head>
       <body>
