@@ -27,6 +27,7 @@ export interface ResultListProps {
 
 /** The results, page below page, and how they go on. */
 export function ResultList({ search, pitches, total, next, actionOf, pointed, onPoint }: ResultListProps) {
+  const t = useT("search");
   const ago = useAgo();
   if (pitches.length === 0 && !search.after) return <NothingFound search={search} />;
   const pages = Array.from({ length: Math.ceil(pitches.length / PAGE_SIZE) }, (_, index) =>
@@ -34,6 +35,7 @@ export function ResultList({ search, pitches, total, next, actionOf, pointed, on
   );
   return (
     <>
+      <h2 className="vh">{t("results")}</h2>
       {pages.map((page, index) => (
         // A list of its own for each page: without script, "Show more" leads to where the new ones begin.
         <ul key={page[0]!.publicId} id={pageId(index + 1)}>

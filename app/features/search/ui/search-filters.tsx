@@ -91,12 +91,14 @@ export function FiltersButton({ search }: { search: Search }) {
   );
 }
 
-/** A form's fields as a query, without those left empty. */
+/** A form's fields as a query, without those left empty, and without a currency when there is no amount in it. */
 export function withoutEmpty(form: FormData): string {
   const filled = [...form].filter(
     (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
   );
-  return new URLSearchParams(filled).toString();
+  const params = new URLSearchParams(filled);
+  if (!params.has("from") && !params.has("to")) params.delete("currency");
+  return params.toString();
 }
 
 /** What the form does not ask but must not lose. */
