@@ -121,7 +121,8 @@ export async function decisionForMail(
   _actor: SystemActor,
   submissionId: string,
 ): Promise<
-  { publicId: string; companyName: string; pitchState: PitchState; first: boolean; reasons: Reason[] } | undefined
+  | { publicId: string; market: Market; companyName: string; pitchState: PitchState; first: boolean; reasons: Reason[] }
+  | undefined
 > {
   const row = await db
     .selectFrom("pitchDecisions as decision")
@@ -132,6 +133,7 @@ export async function decisionForMail(
     .where("pitches.state", "<>", "deleted")
     .select([
       "pitches.publicId",
+      "pitches.market",
       "pitches.state",
       "revision.companyName",
       "decision.reasons",
@@ -141,6 +143,7 @@ export async function decisionForMail(
   return (
     row && {
       publicId: row.publicId,
+      market: row.market as Market,
       companyName: row.companyName!,
       pitchState: row.state as PitchState,
       first: row.kind !== "edit",

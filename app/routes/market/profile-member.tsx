@@ -7,11 +7,12 @@ import { profileByUsername } from "#app/features/profiles/queries.server.ts";
 import { ContactDetails } from "#app/features/profiles/ui/contact-details.tsx";
 import { ProfilePage } from "#app/features/profiles/ui/profile-page.tsx";
 import { useAgo, useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Note, RiskNote } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/profile-member.ts";
@@ -39,6 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** A member's profile as others see it. */
 export default function MemberProfile({ loaderData: { profile, contact, pitches } }: Route.ComponentProps) {
   const t = useT("profiles");
+  const shell = useT("shell");
   const ago = useAgo();
   const { actor } = useRoot();
   const own = actor.kind === "member" && actor.id === profile.id;
@@ -80,14 +82,17 @@ export default function MemberProfile({ loaderData: { profile, contact, pitches 
         }
       >
         {pitches && (
-          <section>
+          <section className="stack">
             <SectionHead title={t("pitches")} />
             {pitches.length > 0 ? (
-              <div className="cards">
-                {pitches.map((pitch) => (
-                  <PitchCard key={pitch.publicId} pitch={pitch} ago={pitch.publishedAt && ago(pitch.publishedAt)} />
-                ))}
-              </div>
+              <>
+                <div className="cards">
+                  {pitches.map((pitch) => (
+                    <PitchCard key={pitch.publicId} pitch={pitch} ago={pitch.publishedAt && ago(pitch.publishedAt)} />
+                  ))}
+                </div>
+                <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+              </>
             ) : (
               <p className="muted">{t("noPitches")}</p>
             )}

@@ -15,8 +15,9 @@ export const changesRequestedMail: MailTemplate<{ submissionId: string }> = {
     const decided = await decisionForMail(systemActor("mail"), submissionId);
     if (!decided) return null;
     const t = translator(reader.market, "moderation-mail");
-    const fieldNames = translator(reader.market, "moderation");
-    const { companyName: company, publicId, reasons } = decided;
+    // As the fields are called where the owner will look for them.
+    const wizard = translator(reader.market, "pitch-wizard");
+    const { companyName: company, publicId, market, reasons } = decided;
     const text = t("changes.text", { company, count: reasons.length });
     return {
       subject: t("changes.subject", { company }),
@@ -24,7 +25,7 @@ export const changesRequestedMail: MailTemplate<{ submissionId: string }> = {
         <ReviewMail reader={reader} preview={text}>
           <MailParagraph>{text}</MailParagraph>
           <MailFacts
-            facts={reasons.map(({ field, reason }) => ({ term: fieldNames(`field.${field}`), text: reason }))}
+            facts={reasons.map(({ field, reason }) => ({ term: wizard(`field.${field}`, { market }), text: reason }))}
           />
           {decided.pitchState === "published" && <MailParagraph>{t("changes.still")}</MailParagraph>}
           <MailParagraph>{t("changes.next")}</MailParagraph>

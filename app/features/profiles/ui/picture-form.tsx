@@ -39,7 +39,7 @@ export function PictureForm({ name, pictureId, answer }: PictureFormProps) {
   return (
     <div className="stack stack-8">
       {answer && error && (
-        <ErrorSummary title={t("form.problems")} problems={[{ fieldId: FIELD, message: error }]} attempt={answer} />
+        <ErrorSummary title={t("picture.problems")} problems={[{ fieldId: FIELD, message: error }]} attempt={answer} />
       )}
       <section className="row row-w">
         <Avatar name={name} size="xl" {...pictureSources(pictureId, 104)} />
