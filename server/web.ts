@@ -1,4 +1,5 @@
 /** The HTTP side of the process: what surrounds every request to the product. */
+import { readdirSync } from "node:fs";
 import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -62,20 +63,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     );
   });
 
-  if (clientFolder) {
-    web.use(
-      "/assets/*",
-      serveStatic({
-        root: clientFolder,
-        precompressed: true,
-        onFound: (_path, c) => c.header("Cache-Control", "public, max-age=31536000, immutable"),
-      }),
-    );
-    web.use(
-      "*",
-      serveStatic({ root: clientFolder, onFound: (_path, c) => c.header("Cache-Control", "public, max-age=3600") }),
-    );
-  }
+  if (clientFolder) serveFiles(web, clientFolder);
 
   web.use(async (c, next) => {
     const url = new URL(c.req.url);
@@ -108,6 +96,24 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   });
 
   return web;
+}
+
+/** Built assets, whose names change with their content, and the few files of `public/`. Only they are looked for on disk. */
+function serveFiles(web: Hono<Server>, root: string): void {
+  const serve = (cacheControl: string) =>
+    serveStatic({
+      root,
+      precompressed: true,
+      onFound: (_path, c) => {
+        c.header("Cache-Control", cacheControl);
+        c.header("X-Content-Type-Options", "nosniff");
+      },
+    });
+  web.use("/assets/*", serve("public, max-age=31536000, immutable"));
+  web.all("/assets/*", (c) => c.text("Not Found", 404));
+  for (const file of readdirSync(root, { withFileTypes: true })) {
+    if (file.isFile()) web.use(`/${file.name}`, serve("public, max-age=3600"));
+  }
 }
 
 async function keepForVisitors(c: Context<Server>, visit: Visit, cache: PageCache): Promise<void> {
