@@ -84,7 +84,7 @@ export const peopleDk: readonly WorldPerson[] = [
     activeSince: 2020,
     links: ["https://www.linkedin.com/in/nadia-el-masri-vejle"],
     hideEmail: false,
-    plan: "premium",
+    plan: "basic",
     identityVerified: false,
     joinedDaysAgo: 178,
     portrait: {

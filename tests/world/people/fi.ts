@@ -108,8 +108,8 @@ export const peopleFi: readonly WorldPerson[] = [
     activeSince: 2022,
     links: ["https://www.linkedin.com/in/hodan-abdi-askelmitta"],
     hideEmail: false,
-    plan: "premium",
-    identityVerified: true,
+    plan: "basic",
+    identityVerified: false,
     joinedDaysAgo: 127,
     portrait: {
       skin: 6,
@@ -202,7 +202,7 @@ export const peopleFi: readonly WorldPerson[] = [
     activeSince: 2021,
     links: ["https://www.instagram.com/kauraverstas"],
     hideEmail: false,
-    plan: "premium",
+    plan: "basic",
     identityVerified: false,
     joinedDaysAgo: 196,
     portrait: {

@@ -114,7 +114,7 @@ export const peopleNo: readonly WorldPerson[] = [
     activeSince: 2012,
     links: ["https://www.linkedin.com/in/sindre-kvamme"],
     hideEmail: false,
-    plan: "premium",
+    plan: "basic",
     identityVerified: false,
     joinedDaysAgo: 345,
     portrait: {

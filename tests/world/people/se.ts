@@ -51,8 +51,8 @@ export const peopleSe: readonly WorldPerson[] = [
     activeSince: 2016,
     links: ["https://www.linkedin.com/in/elias-haddad-aterstomme", "https://www.instagram.com/aterstomme.malmo"],
     hideEmail: false,
-    plan: "premium",
-    identityVerified: true,
+    plan: "basic",
+    identityVerified: false,
     joinedDaysAgo: 163,
     portrait: {
       skin: 3,
@@ -147,7 +147,7 @@ export const peopleSe: readonly WorldPerson[] = [
     activeSince: 2019,
     links: ["https://www.linkedin.com/in/lovisa-hagstrom", "https://www.facebook.com/lasglantan"],
     hideEmail: false,
-    plan: "premium",
+    plan: "basic",
     identityVerified: false,
     joinedDaysAgo: 301,
     portrait: {
@@ -236,8 +236,8 @@ export const peopleSe: readonly WorldPerson[] = [
     activeSince: 2022,
     links: ["https://www.instagram.com/savoda.hud"],
     hideEmail: false,
-    plan: "premium",
-    identityVerified: true,
+    plan: "basic",
+    identityVerified: false,
     joinedDaysAgo: 119,
     portrait: {
       skin: 2,
