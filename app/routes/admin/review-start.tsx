@@ -14,26 +14,28 @@ export default function ReviewStart() {
   const { queue } = useRouteLoaderData<ReviewData>("routes/admin/review") as ReviewData;
   const oldest = queue.submissions.find(({ own }) => !own);
   return (
-    <div className="rev-main">
+    <>
       <PageTitle title={t("title")} />
       <h1 className="vh">{t("title")}</h1>
-      {oldest ? (
-        <EmptyState
-          kind="no-results"
-          title={t("next.title")}
-          action={
-            <LinkButton variant="primary" to={paths.reviewSubmission(oldest.id)}>
-              {t("next.open", { name: oldest.companyName })}
-            </LinkButton>
-          }
-        >
-          {pitches(`industry.${oldest.industry}`)} · {t("submitted", { ago: ago(oldest.submittedAt) })}
-        </EmptyState>
-      ) : (
-        <EmptyState kind="no-results" title={t("empty.title")}>
-          {t("empty.text")}
-        </EmptyState>
-      )}
-    </div>
+      <div className="rev-main">
+        {oldest ? (
+          <EmptyState
+            kind="no-results"
+            title={t("next.title")}
+            action={
+              <LinkButton variant="primary" to={paths.reviewSubmission(oldest.id)}>
+                {t("next.open", { name: oldest.companyName })}
+              </LinkButton>
+            }
+          >
+            {pitches(`industry.${oldest.industry}`)} · {t("submitted", { ago: ago(oldest.submittedAt) })}
+          </EmptyState>
+        ) : (
+          <EmptyState kind="no-results" title={t("empty.title")}>
+            {t("empty.text")}
+          </EmptyState>
+        )}
+      </div>
+    </>
   );
 }

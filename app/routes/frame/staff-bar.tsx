@@ -5,11 +5,11 @@ import type { StaffRole } from "#app/platform/actor.ts";
 export function StaffBar({ role }: { role: StaffRole }) {
   const t = useT("moderation");
   return (
-    <div className="staffbar">
+    <section className="staffbar" aria-label={t("bar.label")}>
       <span>
         {t("bar.label")} · {t(`bar.role.${role}`)}
       </span>
       <span>{t("bar.logged")}</span>
-    </div>
+    </section>
   );
 }

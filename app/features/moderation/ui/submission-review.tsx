@@ -132,7 +132,7 @@ export function SubmissionReview({ review, mayDecide, answer }: SubmissionReview
           </section>
         ))}
       </div>
-      <aside className="rev-side">
+      <aside className="rev-side" aria-label={t("decision.title")}>
         <section className="stack">
           <SectionHead title={t("decision.title")} />
           {open ? (

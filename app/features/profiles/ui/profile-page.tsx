@@ -43,7 +43,9 @@ export function ProfilePage({ profile, actions, notice, aside, children }: Profi
         <ProfileFacts profile={profile} />
         {children}
       </div>
-      <aside className="stack stack-6">{aside}</aside>
+      <aside className="stack stack-6" aria-label={t("contact")}>
+        {aside}
+      </aside>
     </div>
   );
 }
