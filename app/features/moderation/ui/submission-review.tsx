@@ -1,22 +1,17 @@
 import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { ArrowLeft } from "lucide-react";
 import { useFetcher } from "react-router";
 import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
-import { pictureSources } from "#app/features/files/picture-sources.ts";
 import { STEPS, stepOf } from "#app/features/pitches/fields.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
-import { Badge, type BadgeKind } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field, FieldError } from "#app/ui/field.tsx";
-import { Flag } from "#app/ui/flag.tsx";
-import { LogoTile } from "#app/ui/logo-tile.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
@@ -29,20 +24,13 @@ import {
   type ReasonField,
   reasonName,
 } from "../decision.ts";
-import type { SubmissionState } from "../review.ts";
 import { DecisionHistory } from "./decision-history.tsx";
 import { OwnerFacts } from "./owner-facts.tsx";
 import { type ShownReview, TextFacts, useShownContent } from "./shown-content.tsx";
+import { SubmissionHead } from "./submission-head.tsx";
 
 // Read in the full width of the column.
 const LONG: ReadonlySet<ReasonField> = new Set(["pitchText"]);
-
-const BADGES: Record<SubmissionState, BadgeKind> = {
-  waiting: "review",
-  recalled: "withdrawn",
-  approved: "published",
-  "changes-requested": "changes",
-};
 
 interface DecisionValues extends Partial<Record<ReturnType<typeof reasonName>, string>> {
   outcome?: string;
@@ -195,41 +183,4 @@ export function SubmissionReview({ review, mayDecide, answer }: SubmissionReview
 
 function isSending(fetcher: { formData?: FormData | undefined }, outcome: Decision["outcome"]): boolean {
   return fetcher.formData?.get("outcome") === outcome;
-}
-
-function SubmissionHead({ review }: { review: ShownReview }) {
-  const t = useT("moderation");
-  const shell = useT("shell");
-  const format = useFormat();
-  const name = review.content.companyName ?? "";
-  return (
-    <header className="stack stack-3">
-      <p className="only-n">
-        <LinkButton size="s" variant="quiet" icon={ArrowLeft} to={paths.review()}>
-          {t("backToQueue")}
-        </LinkButton>
-      </p>
-      <div className="row row-w between">
-        <div className="row">
-          <LogoTile name={name} {...pictureSources(review.logoId, 48)} />
-          <div>
-            <h1 className="h-sec">{name}</h1>
-            <p className="tiny muted">
-              {t(`kindLong.${review.kind}`)} ·{" "}
-              {t("submittedBy", { date: format.dateTime(review.submittedAt), name: review.owner.name })}
-            </p>
-          </div>
-        </div>
-        <span className="row">
-          <Flag code={review.market} alt={shell(`country.${review.market}`)} />
-          <Badge kind={BADGES[review.state]}>{t(`state.${review.state}`)}</Badge>
-        </span>
-      </div>
-      {review.pitch.state === "published" && (
-        <p className="small">
-          <a href={paths.pitch({ publicId: review.pitch.publicId, companyName: name })}>{t("publicPage")}</a>
-        </p>
-      )}
-    </header>
-  );
 }
