@@ -37,6 +37,8 @@ export default [
   layout("routes/layout.tsx", [
     // Pitches
     route("pages/create", "routes/market/create.tsx"),
+    route("pitches/:pitch", "routes/market/pitch.tsx"),
+    route("pages/create/:publicId/preview", "routes/market/create-preview.tsx"),
     route("pages/create/:publicId/submission", "routes/market/create-submission.tsx"),
     route("pages/create/:publicId/recall", "routes/market/create-recall.ts"),
     route("pages/create/:publicId/completion", "routes/market/create-completion.ts"),

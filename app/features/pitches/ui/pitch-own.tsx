@@ -1,0 +1,122 @@
+import { useId } from "react";
+import { Form, useNavigation } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ConfirmDialog, DialogButton } from "#app/ui/dialog.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import type { PitchState, RevisionState } from "../lifecycle.ts";
+import type { PitchAction } from "../policy.ts";
+import type { PitchPage } from "../queries.server.ts";
+import { PitchBadge } from "./pitch-badge.tsx";
+
+interface OwnStanding {
+  publicId: string;
+  state: PitchState;
+  openRevision: RevisionState | null;
+  allowed: PitchAction[];
+}
+
+/** For the owner: where the pitch stands, how it fares and what can be done with it (messages `pitch-page`, `pitches`). */
+export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "details"> }) {
+  const t = useT("pitch-page");
+  const format = useFormat();
+  const standingText = useStandingText();
+  const { fares, state } = page;
+  if (!fares || state === "deleted") return null;
+  const standing = { ...page, publicId: page.teaser.publicId };
+  return (
+    <section className="card card-flat stack no-print" aria-label={t("own.title")}>
+      <div className="row row-w">
+        <PitchBadge state={state} />
+        <span className="small">{standingText(standing)}</span>
+      </div>
+      {state === "published" && (
+        <dl className="pitch-fares">
+          {(["views", "saves", "conversations"] as const).map((each) => (
+            <div key={each}>
+              <dt>{t(`own.${each}`)}</dt>
+              <dd>{format.number(fares[each])}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <OwnActions {...standing} />
+    </section>
+  );
+}
+
+/** What the owner is told about where the pitch stands. */
+export function useStandingText(): (pitch: Pick<OwnStanding, "state" | "openRevision">) => string {
+  const t = useT("pitch-page");
+  return ({ state, openRevision }) => {
+    if (state === "deleted") return "";
+    if (state === "published" || state === "withdrawn") {
+      if (openRevision === "draft") return t("own.changeDraft");
+      if (openRevision === "under-review") return t("own.changeReview");
+      if (openRevision === "changes-requested") return t("own.changeReturned");
+    }
+    return t(`own.${state}`);
+  };
+}
+
+/** The owner's buttons. What cannot be taken back asks first, with script; without, it is one press. */
+export function OwnActions({ publicId, openRevision, allowed }: OwnStanding) {
+  const t = useT("pitch-page");
+  const may = (action: PitchAction) => allowed.includes(action);
+  return (
+    <div className="actions">
+      {may("edit") && (
+        <LinkButton size="s" to={paths.editPitch(publicId)}>
+          {openRevision === "draft" ? t("act.continue") : t("act.edit")}
+        </LinkButton>
+      )}
+      {may("recall") && <Plain action={paths.pitchRecall(publicId)}>{t("act.recall")}</Plain>}
+      {may("republish") && <Plain action={paths.pitchPublication(publicId)}>{t("act.republish")}</Plain>}
+      {may("complete") && <Asked what="complete" action={paths.pitchCompletion(publicId)} />}
+      {may("withdraw") && <Asked what="withdraw" action={paths.pitchWithdrawal(publicId)} />}
+      {may("delete") && <Asked what="delete" action={paths.pitchDeletion(publicId)} />}
+    </div>
+  );
+}
+
+function Plain({ action, children }: { action: string; children: string }) {
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <Button type="submit" size="s" busy={busy}>
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+function Asked({ what, action }: { what: "complete" | "withdraw" | "delete"; action: string }) {
+  const t = useT("pitch-page");
+  const hydrated = useHydrated();
+  const busy = useNavigation().formAction === action;
+  const id = useId();
+  const danger = what === "delete";
+  if (!hydrated) return <Plain action={action}>{t(`act.${what}`)}</Plain>;
+  return (
+    <>
+      <DialogButton dialog={id} size="s" variant={danger ? "danger-quiet" : "secondary"}>
+        {t(`act.${what}`)}
+      </DialogButton>
+      <ConfirmDialog
+        id={id}
+        title={t(`confirm.${what}Title`)}
+        cancelLabel={t("confirm.cancel")}
+        confirm={
+          <Form method="post" action={action}>
+            <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy}>
+              {t(`act.${what}`)}
+            </Button>
+          </Form>
+        }
+      >
+        <p>{t(`confirm.${what}Text`)}</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { pictureSources } from "#app/features/files/picture-sources.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { VerifiedMark } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { PitchDetails } from "../queries.server.ts";
+
+/** Who offers, and how to reach the company (messages `pitch-page`, `pitches`). */
+export function PitchOwnerCard({ details }: { details: PitchDetails }) {
+  const t = useT("pitch-page");
+  const pitches = useT("pitches");
+  const format = useFormat();
+  const { owner } = details;
+  const facts = [
+    owner.job && `${owner.job}.`,
+    owner.companiesRun ? t("owner.companies", { count: owner.companiesRun }) : null,
+    t("owner.since", { date: format.date(owner.memberSince) }),
+  ];
+  return (
+    <section>
+      <SectionHead title={t("owner.title")} />
+      <div className="row row-top">
+        <Avatar name={owner.name} size="l" {...pictureSources(owner.pictureId, 64)} />
+        <div className="grow">
+          <p className="strong">
+            {owner.username ? <Link to={paths.profile(owner.username)}>{owner.name}</Link> : owner.name}
+            {owner.identityVerifiedAt && (
+              <>
+                {" "}
+                <VerifiedMark label={pitches("card.ownerVerified")} />
+              </>
+            )}
+          </p>
+          <p className="small soft">{facts.filter(Boolean).join(" ")}</p>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** Phone, website and address, for members only. */
+export function PitchContact({ details }: { details: PitchDetails }) {
+  const t = useT("pitch-page");
+  const { contact } = details;
+  if (!contact) {
+    return (
+      <Note actions={<LinkButton to={paths.signUp()}>{t("locked.signUp")}</LinkButton>} className="no-print">
+        {t("contact.guest")}
+      </Note>
+    );
+  }
+  const { phone, website, address } = contact;
+  if (!phone && !website && !address) return null;
+  return (
+    <section>
+      <SectionHead title={t("contact.title")} />
+      <Ledger>
+        {phone && (
+          <LedgerRow label={t("contact.phone")}>
+            <a href={`tel:${phone.e164}`}>{phone.text}</a>
+          </LedgerRow>
+        )}
+        {website && (
+          <LedgerRow label={t("contact.website")}>
+            <a href={website} rel="noreferrer nofollow ugc" target="_blank">
+              {new URL(website).host.replace(/^www\./, "")}
+            </a>
+          </LedgerRow>
+        )}
+        {address && <LedgerRow label={t("contact.address")}>{address}</LedgerRow>}
+      </Ledger>
+    </section>
+  );
+}

@@ -1,0 +1,196 @@
+import { Link2, MessageSquare } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { pictureSources } from "#app/features/files/picture-sources.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { LogoTile } from "#app/ui/logo-tile.tsx";
+import { RiskNote } from "#app/ui/note.tsx";
+import { StickyBar } from "#app/ui/shell.tsx";
+import { showToast } from "#app/ui/toast-store.ts";
+import type { PitchDetails, PitchPage, PitchTeaser } from "../queries.server.ts";
+import { OwnershipCalculator } from "./ownership-calculator.tsx";
+import { PitchChecks, PitchFigures, PitchOwnership } from "./pitch-facts.tsx";
+import { PitchOwn } from "./pitch-own.tsx";
+import { PitchContact, PitchOwnerCard } from "./pitch-owner.tsx";
+import { PitchPlace, placeName } from "./pitch-place.tsx";
+import { PitchVideo } from "./pitch-video.tsx";
+
+interface PitchArticleProps {
+  page: Omit<PitchPage, "id" | "ownerId" | "details"> & { details: PitchDetails };
+  /** The bookmark button, which a feature above this one brings. */
+  bookmark?: ReactNode;
+  /** As others would see it: without anything to press. */
+  preview?: boolean;
+}
+
+/** A pitch for those who have an account (messages `pitch-page`, `pitches`, `places`, `shell`). */
+export function PitchArticle({ page, bookmark, preview }: PitchArticleProps) {
+  const t = useT("pitch-page");
+  const shell = useT("shell");
+  const { teaser, details, allowed } = page;
+  const { content, deal } = details;
+  const writes = allowed.includes("write-to-owner");
+  const firstName = details.owner.name.split(" ")[0]!;
+  return (
+    <article className="pitch">
+      <PitchHead teaser={teaser} details={details}>
+        {!preview && (
+          <div className="actions">
+            {bookmark}
+            <CopyLink teaser={teaser} />
+          </div>
+        )}
+      </PitchHead>
+      {!preview && page.fares && (
+        <div className="pitch-own">
+          <PitchOwn page={page} />
+        </div>
+      )}
+      <PitchText text={content.pitchText ?? ""} teaser={teaser} />
+      <aside>
+        <section className="card calc" aria-labelledby="calculator">
+          <h2 className="h-sec" id="calculator">
+            {deal ? t("calc.title") : t("noOffer.title")}
+          </h2>
+          {deal && content.currency ? (
+            <OwnershipCalculator deal={deal} currency={content.currency} draw />
+          ) : (
+            <p className="soft">{t("noOffer.text")}</p>
+          )}
+          {writes && (
+            <LinkButton
+              variant="primary"
+              size="l"
+              block
+              icon={MessageSquare}
+              to={paths.newConversation({ pitch: teaser.publicId })}
+            >
+              {t("write", { name: firstName })}
+            </LinkButton>
+          )}
+          <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+        </section>
+      </aside>
+      <PitchFigures teaser={teaser} details={details} />
+      <PitchOwnership details={details} />
+      {content.videoLink && <PitchVideo link={content.videoLink} companyName={teaser.companyName} />}
+      <PitchPlace teaser={teaser} content={content} />
+      <PitchChecks teaser={teaser} details={details} />
+      <PitchOwnerCard details={details} />
+      <PitchContact details={details} />
+      {!preview && <PitchBar page={page} />}
+    </article>
+  );
+}
+
+interface PitchHeadProps {
+  teaser: PitchTeaser;
+  details?: PitchDetails;
+  children?: ReactNode;
+}
+
+/** Logo, name and what the company is. */
+export function PitchHead({ teaser, details, children }: PitchHeadProps) {
+  const t = useT("pitch-page");
+  const pitches = useT("pitches");
+  const name = teaser.companyName || t("untitled");
+  const facts = [
+    teaser.industry && pitches(`industry.${teaser.industry}`),
+    teaser.phase && pitches(`phase.${teaser.phase}`),
+    details?.content.companyType && pitches(`companyType.${details.content.companyType}`),
+    placeName(details?.content.city ?? null, teaser.county),
+  ];
+  return (
+    <header className="pitch-h">
+      <Link className="small no-print" to={paths.search()}>
+        {t("toSearch")}
+      </Link>
+      <div className="pitch-id">
+        <LogoTile name={name} size="l" eager {...pictureSources(teaser.logoId, 72)} />
+        <div className="grow">
+          <h1>{name}</h1>
+          <p className="small soft">{facts.filter(Boolean).join(" · ")}</p>
+        </div>
+      </div>
+      <div className="row row-w between">
+        <div className="chips">
+          {teaser.boosted && <Badge kind="boosted">{pitches("card.boosted")}</Badge>}
+          {details?.owner.identityVerifiedAt && <Badge kind="verified">{t("verifiedOwner")}</Badge>}
+          {details && <Badge kind="line">{t("views", { count: details.views })}</Badge>}
+        </div>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** The owner's words, in paragraphs; never read as anything but text. */
+function PitchText({ text, teaser }: { text: string; teaser: PitchTeaser }) {
+  const t = useT("pitch-page");
+  const [lead, ...rest] = text.split(/\n{2,}/);
+  return (
+    <section className="prose pitch-text" aria-label={t("text")} lang={factsOf(teaser.market).htmlLang}>
+      <p className="lead">{lead}</p>
+      {rest.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </section>
+  );
+}
+
+function CopyLink({ teaser }: { teaser: PitchTeaser }) {
+  const t = useT("pitch-page");
+  // It does nothing without script; the address bar has the same address.
+  if (!useHydrated()) return null;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(new URL(paths.pitch(teaser), location.origin).href);
+      showToast({ text: t("copy.done"), icon: Link2 });
+    } catch {
+      showToast({ text: t("copy.failed"), kind: "failure" });
+    }
+  };
+  return (
+    <Button icon={Link2} onClick={copy}>
+      {t("copy.link")}
+    </Button>
+  );
+}
+
+/** At the foot of a phone's screen: the offer, and the one thing to do about it. */
+function PitchBar({ page }: PitchArticleProps) {
+  const t = useT("pitch-page");
+  const format = useFormat();
+  const { teaser, details, allowed } = page;
+  const { deal, content } = details;
+  const words =
+    deal && content.currency
+      ? t.rich("bar.offer", {
+          share: format.percent(deal.offered),
+          amount: format.money(deal.amount, content.currency),
+          b: (chunks) => <b className="num">{chunks}</b>,
+        })
+      : null;
+  return (
+    <StickyBar>
+      <div className="small">{words}</div>
+      {allowed.includes("write-to-owner") ? (
+        <LinkButton variant="primary" to={paths.newConversation({ pitch: teaser.publicId })}>
+          {t("writeShort")}
+        </LinkButton>
+      ) : allowed.includes("edit") ? (
+        <LinkButton to={paths.editPitch(teaser.publicId)}>{t("act.edit")}</LinkButton>
+      ) : details.contact ? null : (
+        <LinkButton variant="primary" to={paths.signUp()}>
+          {t("locked.signUp")}
+        </LinkButton>
+      )}
+    </StickyBar>
+  );
+}

@@ -1,0 +1,52 @@
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { useT } from "#app/i18n/translate.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { playerAddress, videoOf } from "../video.ts";
+
+const PROVIDERS = { youtube: "YouTube", vimeo: "Vimeo" } as const;
+
+/** The owner's video. Nothing is asked of its provider before the click; without script a link leads there. */
+export function PitchVideo({ link, companyName }: { link: string; companyName: string }) {
+  const t = useT("pitch-page");
+  const hydrated = useHydrated();
+  const [playing, setPlaying] = useState(false);
+  const video = videoOf(link);
+  if (!video) return null;
+  const provider = PROVIDERS[video.provider];
+  return (
+    <section className="no-print">
+      <SectionHead title={t("video.title")} />
+      {playing ? (
+        <iframe
+          className="video-frame"
+          src={playerAddress(video)}
+          title={t("video.frame", { name: companyName })}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          allowFullScreen
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <div className="video">
+          <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+            {[60, 96, 132, 168, 204, 240, 276, 312].map((radius) => (
+              <circle key={radius} cx="470" cy="250" r={radius} />
+            ))}
+          </svg>
+          {hydrated ? (
+            <Button size="l" icon={Play} onClick={() => setPlaying(true)}>
+              {t("video.play")}
+            </Button>
+          ) : (
+            <a className="btn btn-l" href={link} rel="noreferrer">
+              {t("video.open", { provider })}
+            </a>
+          )}
+          <p className="tiny">{t("video.note", { provider })}</p>
+        </div>
+      )}
+    </section>
+  );
+}
