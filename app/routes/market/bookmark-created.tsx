@@ -1,6 +1,5 @@
-import { Link } from "react-router";
 import type { CreatedPitch } from "#app/features/pitches/queries-owner.server.ts";
-import { PitchBadge } from "#app/features/pitches/ui/pitch-badge.tsx";
+import { CreatedPitches } from "#app/features/pitches/ui/created-pitches.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -10,18 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 /** The reader's own pitches, or how they would come to have some. */
 export function Created({ pitches }: { pitches: CreatedPitch[] }) {
   if (pitches.length === 0) return <NothingCreated />;
-  return (
-    <ul className="home-list">
-      {pitches.map((pitch) => (
-        <li key={pitch.publicId}>
-          <Link className="grow" to={paths.editPitch(pitch.publicId, pitch.step)}>
-            {pitch.companyName}
-          </Link>
-          <PitchBadge state={pitch.state} />
-        </li>
-      ))}
-    </ul>
-  );
+  return <CreatedPitches pitches={pitches} />;
 }
 
 function NothingCreated() {

@@ -11,7 +11,7 @@ import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/bookmark.ts";
 import { Created } from "./bookmark-created.tsx";
 
-export const handle = { messages: ["bookmarks", "pitches"] };
+export const handle = { messages: ["bookmarks", "pitches", "pitch-page"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const holder = accountHolderOf(context);
