@@ -81,12 +81,18 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
       log.warn({ requestId: visit.requestId, path: visit.url.pathname }, "refused a request from another origin");
       return c.text("Forbidden", 403);
     }
-    if (c.req.method !== "GET" && c.req.method !== "HEAD" && !(await takeToken("write", visit.ip))) {
-      return c.text("Too Many Requests", 429, { "Retry-After": "60" });
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+      if (!isForm(c.req.header("content-type"))) return c.text("Unsupported Media Type", 415);
+      if (!(await takeToken("write", visit.ip))) return c.text("Too Many Requests", 429, { "Retry-After": "60" });
     }
     await next();
     await keepForVisitors(c, visit, cache);
     finish(c, visit, tls);
+  });
+
+  web.onError((error, c) => {
+    log.error({ error, requestId: c.get("visit")?.requestId }, "request failed outside the routes");
+    return c.text("Internal Server Error", 500);
   });
 
   web.all("*", async (c) => {
@@ -96,6 +102,11 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   });
 
   return web;
+}
+
+/** All that changes anything here is a form; without a body there is nothing to declare. */
+function isForm(contentType: string | undefined): boolean {
+  return !contentType || /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType);
 }
 
 /** Built assets, whose names change with their content, and the few files of `public/`. Only they are looked for on disk. */

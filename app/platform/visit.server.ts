@@ -52,14 +52,22 @@ export function accountHolderOf(context: Context): AccountHolder {
 /** A member who has finished onboarding. */
 export type OnboardedMember = Member & { side: NonNullable<Member["side"]>; username: string };
 
-/** The member of this request, onboarding done. Throws a redirect to sign-up (guests), sign-in (visitors) or onboarding. */
+/**
+ * The member of this request, onboarding done. Throws a redirect to sign-up (guests), sign-in (visitors), onboarding, or for staff,
+ * who take no side, to where they work.
+ */
 export function memberOf(context: Context): OnboardedMember {
   const visit = visitOf(context);
   const { actor } = visit;
   if (actor.kind === "guest") throw redirect(paths.signUp());
   if (actor.kind !== "member") throw signInFirst(visit);
-  if (!actor.side || !actor.username) throw redirect(paths.onboarding());
+  if (!actor.side || !actor.username)
+    throw redirect(actor.staffRole ? staffStart(actor.staffRole) : paths.onboarding());
   return actor as OnboardedMember;
+}
+
+function staffStart(role: StaffRole): string {
+  return role === "support" ? paths.search() : paths.review();
 }
 
 /** The staff member of this request. To everybody else the back office does not exist: throws 404. */

@@ -1,0 +1,42 @@
+import { Globe, LogOut, Menu, Plus } from "lucide-react";
+import { Form, Link } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import type { AccountHolder } from "#app/platform/actor.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { LanguageChips } from "./language-switch.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+
+/** What the tab bar has no room for, under 64rem; opens without script. */
+export function MoreMenu({ actor }: { actor: AccountHolder }) {
+  const t = useT("shell");
+  return (
+    <details className="dropdown only-n">
+      <summary className="btn btn-t btn-i" aria-label={t("menu")}>
+        <Icon of={Menu} />
+      </summary>
+      <div className="dropdown-list">
+        {actor.kind === "member" && actor.side === "entrepreneur" && (
+          <Link to={paths.createPitch()}>
+            <Icon of={Plus} />
+            {t("nav.createPitch")}
+          </Link>
+        )}
+        <Link to={paths.landing()}>
+          <Icon of={Globe} />
+          {t("nav.siteStart")}
+        </Link>
+        <Form method="post" action={paths.signOut()} reloadDocument>
+          <button type="submit">
+            <Icon of={LogOut} />
+            {t("nav.signOut")}
+          </button>
+        </Form>
+        <div className="dropdown-part stack stack-3">
+          <ThemeSwitch />
+          <LanguageChips />
+        </div>
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,87 @@
+import { Globe, LogOut, Plus } from "lucide-react";
+import { Form, Link } from "react-router";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import type { AccountHolder } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { EntryContent, SideNav, SideNavControl, SideNavItem, SideNavList } from "#app/ui/shell.tsx";
+import { Mark, Wordmark } from "#app/ui/wordmark.tsx";
+import { destinationsOf } from "./destinations.ts";
+import { LanguageChoices } from "./language-switch.tsx";
+import { ThemeSwitch } from "./theme-switch.tsx";
+import { useCounts } from "./use-counts.ts";
+
+/** The side navigation from 64rem; as a rail on screens of three panes. */
+export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: boolean }) {
+  const t = useT("shell");
+  const counts = useCounts();
+  return (
+    <SideNav
+      label={t("mainMenu")}
+      logo={
+        <Link to={paths.home()} className="logo-link">
+          {rail ? <Mark name={BRAND} /> : <Wordmark name={BRAND} />}
+        </Link>
+      }
+      action={<FirstAction actor={actor} />}
+      foot={
+        <>
+          <SideNavList label={t("more")}>
+            <SideNavItem icon={Globe} label={t("nav.siteStart")} to={paths.landing()} end />
+            <SideNavControl>
+              <Form method="post" action={paths.signOut()} reloadDocument>
+                <button type="submit">
+                  <EntryContent icon={LogOut} label={t("nav.signOut")} />
+                </button>
+              </Form>
+            </SideNavControl>
+          </SideNavList>
+          <ThemeSwitch />
+          <RegionSelect />
+        </>
+      }
+    >
+      {destinationsOf(actor).map(({ name, icon, to }) => (
+        <SideNavItem key={name} icon={icon} label={t(`nav.${name}`)} to={to} {...counts[name]} />
+      ))}
+    </SideNav>
+  );
+}
+
+function FirstAction({ actor }: { actor: AccountHolder }) {
+  const t = useT("shell");
+  if (actor.kind === "guest") {
+    return (
+      <LinkButton variant="primary" icon={Plus} to={paths.signUp()}>
+        <span>{t("nav.signUp")}</span>
+      </LinkButton>
+    );
+  }
+  if (actor.side !== "entrepreneur") return null;
+  return (
+    <LinkButton variant="primary" icon={Plus} to={paths.createPitch()}>
+      <span>{t("nav.createPitch")}</span>
+    </LinkButton>
+  );
+}
+
+/** Language and region (specification §2), by the country's and the language's own names. */
+function RegionSelect() {
+  const t = useT("shell");
+  const market = useMarket();
+  return (
+    <details className="dropdown dropdown-up">
+      <summary className="side-control">
+        <Flag code={market} />
+        <span>
+          {factsOf(market).nativeCountry} · {factsOf(market).nativeLanguage}
+        </span>
+        <span className="vh">{t("chooseLanguage")}</span>
+      </summary>
+      <LanguageChoices />
+    </details>
+  );
+}
