@@ -27,20 +27,25 @@ if (!chromium) {
   process.exit(1);
 }
 
-async function audit(url: string, headers: Record<string, string>): Promise<Outcome> {
+/** One run. Chromium now and then loses its own trace on a busy machine; then Lighthouse asks to be run again. */
+async function audit(url: string, headers: Record<string, string>, attempts = 3): Promise<Outcome> {
   const flags = ["--headless=new", "--no-sandbox", "--disable-dev-shm-usage"];
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      ...[toolPath(root, "lighthouse"), url, "--quiet", "--output=json", "--output-path=stdout"],
-      ...[`--only-categories=${categories.join()}`, `--chrome-flags=${flags.join(" ")}`],
-      ...(headers.Cookie ? [`--extra-headers=${JSON.stringify({ Cookie: headers.Cookie })}`] : []),
-    ],
-    { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 * 1024 },
-  ).catch(({ stderr, message }: Error & { stderr?: string }) => {
+  try {
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      [
+        ...[toolPath(root, "lighthouse"), url, "--quiet", "--output=json", "--output-path=stdout"],
+        ...[`--only-categories=${categories.join()}`, `--chrome-flags=${flags.join(" ")}`],
+        ...(headers.Cookie ? [`--extra-headers=${JSON.stringify({ Cookie: headers.Cookie })}`] : []),
+      ],
+      { env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 64 * 1024 * 1024 },
+    );
+    return JSON.parse(stdout) as Outcome;
+  } catch (error) {
+    if (attempts > 1) return audit(url, headers, attempts - 1);
+    const { stderr, message } = error as Error & { stderr?: string };
     throw new Error(`Lighthouse could not measure ${url}: ${stderr || message}`);
-  });
-  return JSON.parse(stdout) as Outcome;
+  }
 }
 
 function score(outcome: Outcome, category: Category): number {
