@@ -1,11 +1,13 @@
 import { longText } from "#app/platform/texts.server.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
+import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
 import { PageMain } from "../page-main.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/text-page.ts";
 
 /** A page of running text: terms, privacy. The address's last part names the text. */
 export function loader({ context, url }: Route.LoaderArgs) {
+  // Nothing makes these stale but a new start.
+  cacheForVisitors(context, []);
   const name = url.pathname.endsWith("/privacy") ? "privacy" : "terms";
   return longText(visitOf(context).market, name);
 }
