@@ -22,12 +22,13 @@ interface Submitted {
 }
 
 /**
- * Hands a draft in for review (specification §4). The owner's certification is the caller's to ask for; it is recorded with the
- * moment. Sent twice, it is one submission. `fields` of a refusal names what is missing or wrong, by field.
+ * Hands a draft in for review (specification §4). `certified`: the owner certifies that the information is accurate; the moment is
+ * recorded. Sent twice, it is one submission. `fields` of a refusal names what is missing or wrong, by field.
  */
 export async function submitPitch(
   actor: Actor,
   publicId: string,
+  certified: boolean,
 ): Promise<Result<Submitted, Refusal | "confirm-email-first" | "pitch-incomplete" | "logo-required">> {
   return transaction(async (trx) => {
     const pitch = await holdOwn(trx, actor, publicId);
@@ -45,12 +46,12 @@ export async function submitPitch(
     if (lat !== null && lon !== null && !(await whereabouts(pitch.market, { lat, lon }))) {
       problems.latitude ??= "position-outside";
     }
-    const rest = Object.keys(problems).length;
-    if (pitch.revision.logoId === null) problems.logo = "logo-required";
-    if (rest > 0 || problems.logo) {
-      const fields = Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, [code]]));
-      return failed(rest > 0 ? "pitch-incomplete" : "logo-required", fields);
-    }
+    const fields = Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, [code]]));
+    if (!certified) fields.certified = ["certify"];
+    const rest = Object.keys(fields).length;
+    if (pitch.revision.logoId === null) fields.logo = ["logo-required"];
+    if (rest > 0) return failed("pitch-incomplete", fields);
+    if (fields.logo) return failed("logo-required", fields);
 
     const draft = await draftOf(trx, pitch);
     await trx

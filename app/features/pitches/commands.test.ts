@@ -152,7 +152,7 @@ async function pitchIn(state: PitchState): Promise<string> {
     await ok(app.deletePitch(owner, publicId));
     return publicId;
   }
-  await ok(app.submitPitch(owner, publicId));
+  await ok(app.submitPitch(owner, publicId, true));
   if (state === "under-review") return publicId;
   if (state === "changes-requested") {
     await ok(sendBack(publicId));
@@ -166,7 +166,7 @@ async function pitchIn(state: PitchState): Promise<string> {
 
 test("a pitch lives from draft to done, each step a row and an event", async () => {
   const publicId = await filledDraft();
-  await ok(app.submitPitch(owner, publicId));
+  await ok(app.submitPitch(owner, publicId, true));
   expect(await revision(publicId)).toMatchObject({
     state: "under-review",
     organisationNumber: "5599991188",
@@ -210,7 +210,7 @@ test("a pitch lives from draft to done, each step a row and an event", async () 
 
 describe("no illegal move happens", () => {
   const verbs: Record<string, { to: PitchState; run: (publicId: string) => Promise<{ ok: boolean }> }> = {
-    submit: { to: "under-review", run: (id) => app.submitPitch(owner, id) },
+    submit: { to: "under-review", run: (id) => app.submitPitch(owner, id, true) },
     approve: { to: "published", run: approve },
     "send back": { to: "changes-requested", run: sendBack },
     recall: { to: "draft", run: (id) => app.recallPitch(owner, id) },
@@ -260,7 +260,7 @@ test.each(PITCH_STATES)("nobody else can do anything to a pitch that is %s", asy
     const outcomes = await Promise.all([
       app.saveDraft(actor, publicId, 2, { companyName: "Mine" }, "1.4"),
       app.setLogo(actor, publicId, logo, "logo.png"),
-      app.submitPitch(actor, publicId),
+      app.submitPitch(actor, publicId, true),
       app.recallPitch(actor, publicId),
       app.completePitch(actor, publicId),
       app.withdrawPitch(actor, publicId),
@@ -292,7 +292,7 @@ describe("drafts", () => {
       valuation: null,
       unfinished: { phone: "070-", website: "furufukt", valuation: "many" },
     });
-    expect(await app.submitPitch(owner, publicId)).toMatchObject({
+    expect(await app.submitPitch(owner, publicId, true)).toMatchObject({
       ok: false,
       code: "pitch-incomplete",
       fields: { phone: ["phone"], website: ["url"], valuation: ["number"], seekingAmount: ["deal-incomplete"] },
@@ -337,7 +337,7 @@ describe("drafts", () => {
 describe("handing in", () => {
   test("needs a logo, a confirmed address and every starred field", async () => {
     const empty = await ok(app.createDraft(owner));
-    expect(await app.submitPitch(owner, empty)).toMatchObject({
+    expect(await app.submitPitch(owner, empty, true)).toMatchObject({
       code: "pitch-incomplete",
       fields: {
         industry: ["choose"],
@@ -350,11 +350,16 @@ describe("handing in", () => {
       },
     });
     const publicId = await filledDraft();
-    expect(await app.submitPitch({ ...owner, emailVerified: false }, publicId)).toMatchObject({
+    expect(await app.submitPitch({ ...owner, emailVerified: false }, publicId, true)).toMatchObject({
       code: "confirm-email-first",
     });
+    expect(await app.submitPitch(owner, publicId, false)).toEqual({
+      ok: false,
+      code: "pitch-incomplete",
+      fields: { certified: ["certify"] },
+    });
     await app.db.updateTable("pitchRevisions").set({ logoId: null }).execute();
-    expect(await app.submitPitch(owner, publicId)).toEqual({
+    expect(await app.submitPitch(owner, publicId, true)).toEqual({
       ok: false,
       code: "logo-required",
       fields: { logo: ["logo-required"] },
@@ -365,12 +370,12 @@ describe("handing in", () => {
   test("a place in another country is refused", async () => {
     const publicId = await filledDraft();
     await save(publicId, 2, { ...STEP_TWO, latitude: "48.85", longitude: "2.35" });
-    expect(await app.submitPitch(owner, publicId)).toMatchObject({ fields: { latitude: ["position-outside"] } });
+    expect(await app.submitPitch(owner, publicId, true)).toMatchObject({ fields: { latitude: ["position-outside"] } });
   });
 
   test("twice at once is one submission", async () => {
     const publicId = await filledDraft();
-    const outcomes = await Promise.all([1, 2, 3].map(() => app.submitPitch(owner, publicId)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => app.submitPitch(owner, publicId, true)));
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await app.db.selectFrom("pitchSubmissions").selectAll().execute()).toHaveLength(1);
     expect(await announced()).toEqual(["pitch-submitted"]);
@@ -397,13 +402,13 @@ describe("changing what is published", () => {
     const { publishedAt } = await pitchRow(publicId);
     await save(publicId, 2, { ...STEP_TWO, companyName: "Nya Furufukt AB" });
     expect(await app.listedSummaries(stranger).execute()).toMatchObject([{ companyName: "Furufukt AB" }]);
-    expect(await ok(app.submitPitch(owner, publicId))).toEqual({ published: true });
+    expect(await ok(app.submitPitch(owner, publicId, true))).toEqual({ published: true });
     expect((await pitchRow(publicId)).state).toBe("published");
 
     await ok(sendBack(publicId));
     expect(await app.listedSummaries(stranger).execute()).toMatchObject([{ companyName: "Furufukt AB" }]);
     await save(publicId, 2, { ...STEP_TWO, companyName: "Nyare Furufukt AB" });
-    await ok(app.submitPitch(owner, publicId));
+    await ok(app.submitPitch(owner, publicId, true));
     expect(await approve(publicId)).toMatchObject({ value: { first: false } });
     expect(await app.listedSummaries(stranger).execute()).toMatchObject([
       { companyName: "Nyare Furufukt AB", publishedAt },
@@ -419,7 +424,7 @@ describe("changing what is published", () => {
   test("taking it down ends the review, and keeps the change as a draft", async () => {
     const publicId = await pitchIn("published");
     await save(publicId, 2, { ...STEP_TWO, city: "Luleå" });
-    await ok(app.submitPitch(owner, publicId));
+    await ok(app.submitPitch(owner, publicId, true));
     const waiting = await revision(publicId);
     await ok(app.withdrawPitch(owner, publicId));
     expect(await app.transaction((trx) => app.publishRevision(trx, waiting.id))).toMatchObject({

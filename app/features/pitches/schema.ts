@@ -79,6 +79,3 @@ export function stepSchema(step: Step, context: ReadingContext, rest: PitchForm)
     return content;
   });
 }
-
-/** What certifies a submission (specification §5). */
-export const certificationSchema = z.object({ certified: z.literal("yes", { error: "certify" }) });

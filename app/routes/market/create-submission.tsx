@@ -1,10 +1,9 @@
 import { submitPitch } from "#app/features/pitches/commands.server.ts";
-import { certificationSchema } from "#app/features/pitches/schema.ts";
 import { WizardStep } from "#app/features/pitches/ui/wizard-step.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, parseForm } from "#app/platform/forms.ts";
+import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/create-submission.ts";
@@ -26,11 +25,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     const outcome = await savePostedStep(actor, pitch, 3, form);
     if ("refused" in outcome) return outcome.refused;
     const { saved } = outcome;
-    if (parseForm(form, certificationSchema).status !== "success") {
-      return refuseStep(saved, failed("pitch-incomplete", { certified: ["certify"] }));
-    }
     if (saved.logo) return refuseStep(saved, failed("pitch-incomplete"));
-    const submitted = await submitPitch(actor, pitch.publicId);
+    const submitted = await submitPitch(actor, pitch.publicId, form.get("certified") === "yes");
     if (!submitted.ok) return refuseStep(saved, submitted);
   }
   const address = { publicId: pitch.publicId, companyName: pitch.form.companyName };

@@ -16,6 +16,8 @@ export type DraftAnswer = { token: string; savedAt: string } | { conflict: strin
 
 export interface Autosave {
   status: DraftStatus;
+  /** For the form's `token` field. */
+  token: string;
   /** Something was typed. */
   touch(): void;
   /** Resolves when nothing is on its way any more. */
@@ -29,12 +31,13 @@ export interface Autosave {
   take(token: string): void;
 }
 
-/** Saves a step of the wizard while it is filled in, one request at a time. The token stands in the form's `token` field. */
+/** Saves a step of the wizard while it is filled in, one request at a time. */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  { publicId, step, token, savedAt }: { publicId: string; step: Step; token: string; savedAt: Date },
+  { publicId, step, ...loaded }: { publicId: string; step: Step; token: string; savedAt: Date },
 ): Autosave {
-  const [status, setStatus] = useState<DraftStatus>({ is: "saved", at: savedAt });
+  const [token, setToken] = useState(loaded.token);
+  const [status, setStatus] = useState<DraftStatus>({ is: "saved", at: loaded.savedAt });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(undefined);
   const dirty = useRef(false);
@@ -42,16 +45,18 @@ export function useAutosave(
 
   const take = useCallback(
     (next: string) => {
+      setToken(next);
+      // At once as well: a form that waits for this save is sent before the next drawing.
       const field = form.current?.elements.namedItem("token");
       if (field instanceof HTMLInputElement) field.value = next;
     },
     [form],
   );
   useEffect(() => {
-    take(token);
+    take(loaded.token);
     blocked.current = false;
-    setStatus({ is: "saved", at: savedAt });
-  }, [take, token, savedAt]);
+    setStatus({ is: "saved", at: loaded.savedAt });
+  }, [take, loaded.token, loaded.savedAt]);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
@@ -95,6 +100,7 @@ export function useAutosave(
 
   return {
     status,
+    token,
     touch: () => {
       dirty.current = true;
       if (blocked.current) return;

@@ -19,6 +19,9 @@ import { usePitchProblem } from "./pitch-problem.ts";
 import { type Autosave, useAutosave } from "./wizard-autosave.ts";
 import { WizardFrame } from "./wizard-frame.tsx";
 
+// The name of the buttons with which Conform asks itself to check a field.
+const INTENT = "__intent__";
+
 /** The form's id; a field's control has `pitch-<field>`. */
 const FORM = "pitch";
 
@@ -83,7 +86,9 @@ export function WizardForm({ pitch, step, answer, side, next, children }: Wizard
         onInput={autosave.touch}
         onSubmit={(event) => {
           const { submitter } = event.nativeEvent as SubmitEvent;
-          if (autosave.isBusy()) {
+          // Conform's own checks are dressed as submissions; they send nothing and need not wait.
+          const sends = (submitter as HTMLButtonElement | null)?.name !== INTENT;
+          if (sends && autosave.isBusy()) {
             event.preventDefault();
             const target = event.currentTarget;
             void autosave.settled().then(() => target.requestSubmit(submitter));
@@ -95,7 +100,7 @@ export function WizardForm({ pitch, step, answer, side, next, children }: Wizard
       >
         {/* Enter presses the first submit button there is; without this one that would be the way back. */}
         <button type="submit" name="go" value="next" className="vh" tabIndex={-1} aria-hidden="true" />
-        <input type="hidden" name="token" defaultValue={pitch.token} />
+        <input type="hidden" name="token" value={autosave.token} />
         <Conflict autosave={autosave} answer={answer} />
         <WizardProblems form={form} pitch={pitch} step={step} />
         {children(context)}
