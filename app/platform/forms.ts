@@ -86,6 +86,9 @@ export function parseForm<S extends z.ZodType>(
   form: FormData,
   schema: S,
 ): Submission<z.input<S>, string[], z.output<S>> {
+  // Conform reads its own commands from these two; no form of ours sends any, and a forged one makes it throw.
+  form.delete("__intent__");
+  form.delete("__state__");
   return parseWithZod(form, { schema }) as Submission<z.input<S>, string[], z.output<S>>;
 }
 
