@@ -45,7 +45,8 @@ export function MemberFrame({ actor, screen, ownBar, children }: MemberFrameProp
               <Mark name={BRAND} />
             </Link>
           }
-          search={<SearchBox />}
+          // The search page has a box of its own, which keeps the filters.
+          search={screen === "search" ? undefined : <SearchBox />}
         >
           <span role="status" className="vh">
             {waiting ? t("loading") : ""}
