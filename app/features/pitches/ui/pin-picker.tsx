@@ -89,7 +89,7 @@ type CoordinateProps = {
 
 function Coordinate({ label, hint, example, error, name, value, onChange }: CoordinateProps) {
   return (
-    <Field label={label} hint={hint(String(example))} error={error}>
+    <Field label={label} hint={hint(example.toFixed(3))} error={error}>
       <TextInput
         name={name}
         value={value}
