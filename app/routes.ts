@@ -41,10 +41,10 @@ export default [
     route("pages/create/:publicId/preview", "routes/market/create-preview.tsx"),
     route("pages/create/:publicId/submission", "routes/market/create-submission.tsx"),
     route("pages/create/:publicId/recall", "routes/market/create-recall.ts"),
-    route("pages/create/:publicId/completion", "routes/market/create-completion.ts"),
-    route("pages/create/:publicId/withdrawal", "routes/market/create-withdrawal.ts"),
+    route("pages/create/:publicId/completion", "routes/market/create-completion.tsx"),
+    route("pages/create/:publicId/withdrawal", "routes/market/create-withdrawal.tsx"),
     route("pages/create/:publicId/publication", "routes/market/create-publication.ts"),
-    route("pages/create/:publicId/deletion", "routes/market/create-deletion.ts"),
+    route("pages/create/:publicId/deletion", "routes/market/create-deletion.tsx"),
     route("pages/create/:publicId/:step", "routes/market/create-step.tsx"),
 
     // Talking

@@ -11,10 +11,21 @@ import {
   noticeMessageSoon,
   noticePitchApproved,
 } from "#app/features/notifications/jobs.server.ts";
+import {
+  pitchPublished,
+  pitchRecalled,
+  pitchReturned,
+  pitchSubmitted,
+  pitchTakenDown,
+} from "#app/features/pitches/events.ts";
 import { databasePool } from "#app/platform/db.server.ts";
-import { follow, type Subscription } from "#app/platform/events.ts";
+import { type Broadcast, follow, type Subscription } from "#app/platform/events.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendWaitingMail } from "./mails.ts";
+
+function toOwner({ pitchId, ownerId }: { pitchId: string; ownerId: string }): Broadcast {
+  return { hints: [{ to: [ownerId], hint: { kind: "pitch", id: pitchId } }] };
+}
 
 /** Every event of the product and what it leads to. */
 export const SUBSCRIPTIONS: readonly Subscription<never>[] = [
@@ -32,6 +43,17 @@ export const SUBSCRIPTIONS: readonly Subscription<never>[] = [
       hints: [{ to: [readerId, otherId], hint: { kind: "conversation", id: conversationId } }],
     }),
   }),
+  follow({
+    event: pitchPublished,
+    broadcast: (pitch) => ({ ...toOwner(pitch), stalePages: ["listings", `pitch:${pitch.publicId}`] }),
+  }),
+  follow({
+    event: pitchTakenDown,
+    broadcast: (pitch) => ({ ...toOwner(pitch), stalePages: ["listings", `pitch:${pitch.publicId}`] }),
+  }),
+  follow({ event: pitchSubmitted, broadcast: toOwner }),
+  follow({ event: pitchRecalled, broadcast: toOwner }),
+  follow({ event: pitchReturned, broadcast: toOwner }),
   follow({
     event: pitchApproved,
     jobs: ["notice-pitch-approved"],

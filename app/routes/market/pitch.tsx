@@ -6,7 +6,7 @@ import { PitchArticle } from "#app/features/pitches/ui/pitch-page.tsx";
 import { PitchTeaserArticle } from "#app/features/pitches/ui/pitch-teaser.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths, publicIdOf } from "#app/platform/paths.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
+import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
 import { PublicMain } from "#app/ui/shell.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/pitch.ts";
@@ -22,6 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The name in the address is for people; the id finds the pitch, and one address is the right one.
   if (paths.pitch(teaser) !== `/pitches/${params.pitch}`) throw redirect(paths.pitch(teaser) + url.search, 301);
   if (page.state === "published") await countView(actor, { id, ownerId, market: teaser.market });
+  cacheForVisitors(context, [`pitch:${teaser.publicId}`]);
   // To visitors goes the teaser and nothing else.
   return { teaser, page: details && { teaser, details, ...standing } };
 }

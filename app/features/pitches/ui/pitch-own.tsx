@@ -9,6 +9,7 @@ import type { PitchState, RevisionState } from "../lifecycle.ts";
 import type { PitchAction } from "../policy.ts";
 import type { PitchPage } from "../queries.server.ts";
 import { PitchBadge } from "./pitch-badge.tsx";
+import { ASKED_AT, type AskedAct, ConfirmButton } from "./pitch-confirm.tsx";
 
 interface OwnStanding {
   publicId: string;
@@ -60,7 +61,7 @@ export function useStandingText(): (pitch: Pick<OwnStanding, "state" | "openRevi
   };
 }
 
-/** The owner's buttons. What cannot be taken back asks first, with script; without, it is one press. */
+/** The owner's buttons. What has consequences asks first: in a dialog, and without script on a page of its own. */
 export function OwnActions({ publicId, openRevision, allowed }: OwnStanding) {
   const t = useT("pitch-page");
   const may = (action: PitchAction) => allowed.includes(action);
@@ -73,9 +74,9 @@ export function OwnActions({ publicId, openRevision, allowed }: OwnStanding) {
       )}
       {may("recall") && <Plain action={paths.pitchRecall(publicId)}>{t("act.recall")}</Plain>}
       {may("republish") && <Plain action={paths.pitchPublication(publicId)}>{t("act.republish")}</Plain>}
-      {may("complete") && <Asked what="complete" action={paths.pitchCompletion(publicId)} />}
-      {may("withdraw") && <Asked what="withdraw" action={paths.pitchWithdrawal(publicId)} />}
-      {may("delete") && <Asked what="delete" action={paths.pitchDeletion(publicId)} />}
+      {may("complete") && <Asked act="complete" publicId={publicId} />}
+      {may("withdraw") && <Asked act="withdraw" publicId={publicId} />}
+      {may("delete") && <Asked act="delete" publicId={publicId} />}
     </div>
   );
 }
@@ -91,31 +92,35 @@ function Plain({ action, children }: { action: string; children: string }) {
   );
 }
 
-function Asked({ what, action }: { what: "complete" | "withdraw" | "delete"; action: string }) {
+function Asked({ act, publicId }: { act: AskedAct; publicId: string }) {
   const t = useT("pitch-page");
   const hydrated = useHydrated();
-  const busy = useNavigation().formAction === action;
   const id = useId();
-  const danger = what === "delete";
-  if (!hydrated) return <Plain action={action}>{t(`act.${what}`)}</Plain>;
+  const variant = act === "delete" ? "danger-quiet" : "secondary";
+  const action = ASKED_AT[act](publicId);
+  if (!hydrated) {
+    return (
+      <LinkButton size="s" variant={variant} to={action}>
+        {t(`act.${act}`)}
+      </LinkButton>
+    );
+  }
   return (
     <>
-      <DialogButton dialog={id} size="s" variant={danger ? "danger-quiet" : "secondary"}>
-        {t(`act.${what}`)}
+      <DialogButton dialog={id} size="s" variant={variant}>
+        {t(`act.${act}`)}
       </DialogButton>
       <ConfirmDialog
         id={id}
-        title={t(`confirm.${what}Title`)}
+        title={t(`confirm.${act}Title`)}
         cancelLabel={t("confirm.cancel")}
         confirm={
           <Form method="post" action={action}>
-            <Button type="submit" variant={danger ? "danger" : "primary"} busy={busy}>
-              {t(`act.${what}`)}
-            </Button>
+            <ConfirmButton act={act} action={action} />
           </Form>
         }
       >
-        <p>{t(`confirm.${what}Text`)}</p>
+        <p>{t(`confirm.${act}Text`)}</p>
       </ConfirmDialog>
     </>
   );

@@ -1,8 +1,9 @@
+import { Form } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { RiskNote } from "#app/ui/note.tsx";
 import { ShareRing } from "#app/ui/share-ring.tsx";
 import { StickyBar } from "#app/ui/shell.tsx";
@@ -35,6 +36,12 @@ export function PitchTeaserArticle({ teaser }: { teaser: PitchTeaser }) {
           <LinkButton block to={paths.signIn(here)}>
             {t("locked.signIn")}
           </LinkButton>
+          <Form method="post" action={paths.guest()}>
+            <input type="hidden" name="next" value={here} />
+            <Button type="submit" variant="quiet" block>
+              {t("locked.guest")}
+            </Button>
+          </Form>
           <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
         </section>
       </aside>

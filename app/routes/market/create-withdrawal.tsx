@@ -1,9 +1,21 @@
 import { data, redirect } from "react-router";
 import { withdrawPitch } from "#app/features/pitches/commands.server.ts";
+import { ConfirmPage } from "#app/features/pitches/ui/pitch-confirm.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/create-withdrawal.ts";
+import { ownPitch } from "./create-answer.server.ts";
+
+export const handle = { messages: ["pitch-page"] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { pitch } = await ownPitch(context, params.publicId);
+  if (!pitch.allowed.includes("withdraw")) throw redirect(paths.bookmarks("created"));
+  return { publicId: pitch.publicId, companyName: pitch.form.companyName };
+}
 
 /** Takes a published pitch down. */
 export async function action({ context, params }: Route.ActionArgs) {
@@ -14,6 +26,13 @@ export async function action({ context, params }: Route.ActionArgs) {
   return redirectWithFlash(context, paths.bookmarks("created"), "pitch-withdrawn");
 }
 
-export function loader() {
-  return redirect(paths.bookmarks("created"));
+/** Asks first. */
+export default function CreateWithdrawal({ loaderData }: Route.ComponentProps) {
+  const t = useT("pitch-page");
+  return (
+    <>
+      <PageTitle title={t("confirm.withdrawTitle")} />
+      <ConfirmPage act="withdraw" {...loaderData} />
+    </>
+  );
 }
