@@ -3,6 +3,7 @@ import { Form, useLocation } from "react-router";
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
+import { Dropdown } from "#app/ui/dropdown.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
@@ -11,14 +12,17 @@ export function LanguageDropdown() {
   const t = useT("shell");
   const market = useMarket();
   return (
-    <details className="dropdown">
-      <summary className="btn btn-t langbtn">
-        <Flag code={market} size="32" alt={t(`country.${market}`)} />
-        <span className="vh">{t("chooseLanguage")}</span>
-        <span className="only-w">{factsOf(market).nativeLanguage}</span>
-      </summary>
+    <Dropdown
+      summary={
+        <summary className="btn btn-t langbtn">
+          <Flag code={market} size="32" alt={t(`country.${market}`)} />
+          <span className="vh">{t("chooseLanguage")}</span>
+          <span className="only-w">{factsOf(market).nativeLanguage}</span>
+        </summary>
+      }
+    >
       <LanguageChoices />
-    </details>
+    </Dropdown>
   );
 }
 

@@ -3,6 +3,7 @@ import { Form, Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths.ts";
+import { Dropdown } from "#app/ui/dropdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { LanguageChips } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
@@ -11,10 +12,14 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 export function MoreMenu({ actor }: { actor: AccountHolder }) {
   const t = useT("shell");
   return (
-    <details className="dropdown only-n">
-      <summary className="btn btn-t btn-i" aria-label={t("menu")}>
-        <Icon of={Menu} />
-      </summary>
+    <Dropdown
+      className="only-n"
+      summary={
+        <summary className="btn btn-t btn-i" aria-label={t("menu")}>
+          <Icon of={Menu} />
+        </summary>
+      }
+    >
       <div className="dropdown-list">
         {actor.kind === "member" && actor.side === "entrepreneur" && (
           <Link to={paths.createPitch()}>
@@ -37,6 +42,6 @@ export function MoreMenu({ actor }: { actor: AccountHolder }) {
           <LanguageChips />
         </div>
       </div>
-    </details>
+    </Dropdown>
   );
 }

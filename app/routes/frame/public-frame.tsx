@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Dropdown } from "#app/ui/dropdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { FooterColumn, PublicFooter, PublicHeader } from "#app/ui/shell.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
@@ -38,10 +39,14 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
         <LinkButton className="only-w" to={paths.signUp()}>
           {t("nav.signUp")}
         </LinkButton>
-        <details className="dropdown only-n">
-          <summary className="btn btn-t btn-i" aria-label={t("menu")}>
-            <Icon of={Menu} />
-          </summary>
+        <Dropdown
+          className="only-n"
+          summary={
+            <summary className="btn btn-t btn-i" aria-label={t("menu")}>
+              <Icon of={Menu} />
+            </summary>
+          }
+        >
           <nav className="dropdown-list" aria-label={t("mainMenu")}>
             <Link to={paths.signIn()}>{t("nav.signIn")}</Link>
             <Link to={paths.signUp()}>{t("nav.signUp")}</Link>
@@ -49,7 +54,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
             <Link to={`${paths.landing()}#how`}>{t("nav.how")}</Link>
             <Link to={`${paths.landing()}#prices`}>{t("nav.prices")}</Link>
           </nav>
-        </details>
+        </Dropdown>
       </PublicHeader>
       {children}
       <PublicFooter

@@ -6,6 +6,7 @@ import type { AccountHolder } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
+import { Dropdown } from "#app/ui/dropdown.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { EntryContent, SideNav, SideNavControl, SideNavItem, SideNavList } from "#app/ui/shell.tsx";
 import { Mark, Wordmark } from "#app/ui/wordmark.tsx";
@@ -73,15 +74,19 @@ function RegionSelect() {
   const t = useT("shell");
   const market = useMarket();
   return (
-    <details className="dropdown dropdown-up">
-      <summary className="side-control">
-        <Flag code={market} />
-        <span>
-          {factsOf(market).nativeCountry} · {factsOf(market).nativeLanguage}
-        </span>
-        <span className="vh">{t("chooseLanguage")}</span>
-      </summary>
+    <Dropdown
+      up
+      summary={
+        <summary className="side-control">
+          <Flag code={market} />
+          <span>
+            {factsOf(market).nativeCountry} · {factsOf(market).nativeLanguage}
+          </span>
+          <span className="vh">{t("chooseLanguage")}</span>
+        </summary>
+      }
+    >
       <LanguageChoices />
-    </details>
+    </Dropdown>
   );
 }
