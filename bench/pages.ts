@@ -5,10 +5,10 @@ import { type Measured, startMeasured } from "./parts/process.ts";
 import { databaseOf, demoPages, type Page, startProgram, withDataDir } from "./parts/program.ts";
 import { type Cell, report, type Target, table } from "./report.ts";
 
-const ROUNDS = 9;
+const ROUNDS = 15;
 // How many requests one round asks of each: enough for a steady figure, few enough that all subjects meet the same machine.
-const STORED = 400;
-const RENDERED = 40;
+const STORED = 250;
+const RENDERED = 25;
 // What compiles itself as it runs does so before anything is noted.
 const WARM_UP = 400;
 const WARM_STARTS = 5;
