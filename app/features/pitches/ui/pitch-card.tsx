@@ -3,13 +3,13 @@ import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Badge, VerifiedMark } from "#app/ui/badge.tsx";
 import { LogoTile } from "#app/ui/logo-tile.tsx";
 import { ShareRing } from "#app/ui/share-ring.tsx";
 import type { PitchSummary } from "../pitch.ts";
-import { SummaryRing } from "./summary-ring.tsx";
+import { SummaryFigures, SummaryRing } from "./summary-ring.tsx";
 
 export interface PitchCardProps {
   pitch: PitchSummary;
@@ -26,7 +26,6 @@ export interface PitchCardProps {
 /** A pitch as a card: the teaser for visitors, with share and price for those who have an account (messages `pitches`). */
 export function PitchCard({ pitch, level = 3, why, action, ago }: PitchCardProps) {
   const t = useT("pitches");
-  const format = useFormat();
   const Heading = level === 2 ? "h2" : "h3";
   const { figures } = pitch;
   return (
@@ -59,21 +58,7 @@ export function PitchCard({ pitch, level = 3, why, action, ago }: PitchCardProps
         {figures ? (
           <>
             <SummaryRing pitch={pitch} size={80} />
-            <dl>
-              {figures.seekingAmount !== null && (
-                <>
-                  <dt>{t("card.seeking")}</dt>
-                  <dd>{format.money(figures.seekingAmount, figures.currency)}</dd>
-                </>
-              )}
-              {figures.valuation !== null && (
-                <>
-                  <dt>{t("card.valuation")}</dt>
-                  <dd>{format.money(figures.valuation, figures.currency)}</dd>
-                </>
-              )}
-              {figures.seekingAmount === null && figures.valuation === null && <dt>{t("card.noOffer")}</dt>}
-            </dl>
+            <SummaryFigures figures={figures} />
           </>
         ) : pitch.state === "published" ? (
           <>

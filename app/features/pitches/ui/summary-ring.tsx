@@ -1,6 +1,6 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { type RingSize, ShareRing } from "#app/ui/share-ring.tsx";
-import type { PitchSummary } from "../pitch.ts";
+import type { OfferFigures, PitchSummary } from "../pitch.ts";
 
 /** The ring of a pitch in a list, in the state its reader may see (messages `pitches`). */
 export function SummaryRing({ pitch, size }: { pitch: Pick<PitchSummary, "figures" | "state">; size: RingSize }) {
@@ -13,4 +13,28 @@ export function SummaryRing({ pitch, size }: { pitch: Pick<PitchSummary, "figure
   if (offered === null) return <ShareRing state="empty" size={size} label={t("card.noOffer")} />;
   const share = format.percent(offered);
   return <ShareRing size={size} label={t("card.offered", { share })} offered={offered / 100} figure={share} />;
+}
+
+/** Amount sought and valuation, in the card of a pitch. */
+export function SummaryFigures({ figures }: { figures: OfferFigures }) {
+  const t = useT("pitches");
+  const format = useFormat();
+  const { seekingAmount, valuation, currency } = figures;
+  if (seekingAmount === null && valuation === null) return <p className="tiny soft">{t("card.noOffer")}</p>;
+  return (
+    <dl>
+      {seekingAmount !== null && (
+        <>
+          <dt>{t("card.seeking")}</dt>
+          <dd>{format.money(seekingAmount, currency)}</dd>
+        </>
+      )}
+      {valuation !== null && (
+        <>
+          <dt>{t("card.valuation")}</dt>
+          <dd>{format.money(valuation, currency)}</dd>
+        </>
+      )}
+    </dl>
+  );
 }

@@ -1,20 +1,19 @@
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { LogoTile } from "#app/ui/logo-tile.tsx";
 import { Note } from "#app/ui/note.tsx";
 import type { PitchForm } from "../fields.ts";
 import { firstSentence, INDUSTRIES, PHASES } from "../pitch.ts";
 import type { WizardPitch } from "../queries-wizard.server.ts";
 import { readStrictly } from "../schema.ts";
-import { SummaryRing } from "./summary-ring.tsx";
+import { SummaryFigures, SummaryRing } from "./summary-ring.tsx";
 
 /** The card as others will see it, made of what stands in the form (messages `pitch-wizard`, `pitches`). */
 export function WizardCard({ pitch, values }: { pitch: WizardPitch; values: PitchForm }) {
   const t = useT("pitch-wizard");
   const pitches = useT("pitches");
-  const format = useFormat();
   const { content } = readStrictly(values, { market: pitch.market, today: pitch.today });
   const industry = INDUSTRIES.find((each) => each === values.industry);
   const phase = PHASES.find((each) => each === values.phase);
@@ -22,6 +21,7 @@ export function WizardCard({ pitch, values }: { pitch: WizardPitch; values: Pitc
   const lead = firstSentence(values.pitchText, pitch.market);
   const currency = content.currency ?? factsOf(pitch.market).currency;
   const { seekingAmount, offered, valuation } = content;
+  const figures = { currency, seekingAmount, offered, valuation };
   return (
     <>
       <h2 className="small label soft">{t("side.title")}</h2>
@@ -45,25 +45,8 @@ export function WizardCard({ pitch, values }: { pitch: WizardPitch; values: Pitc
           <p className="say muted">{t("side.noText")}</p>
         )}
         <div className="nums">
-          <SummaryRing
-            size={80}
-            pitch={{ state: "published", figures: { currency, seekingAmount, offered, valuation } }}
-          />
-          <dl>
-            {seekingAmount !== null && (
-              <>
-                <dt>{pitches("card.seeking")}</dt>
-                <dd>{format.money(seekingAmount, currency)}</dd>
-              </>
-            )}
-            {valuation !== null && (
-              <>
-                <dt>{pitches("card.valuation")}</dt>
-                <dd>{format.money(valuation, currency)}</dd>
-              </>
-            )}
-            {seekingAmount === null && valuation === null && <dt>{pitches("card.noOffer")}</dt>}
-          </dl>
+          <SummaryRing size={80} pitch={{ state: "published", figures }} />
+          <SummaryFigures figures={figures} />
         </div>
         <div className="pcard-foot">
           <span>{countyName(values.county)}</span>

@@ -46,7 +46,11 @@ export function WizardFrame({ pitch, step, status, side, children }: WizardFrame
         <ChangesWanted pitch={pitch} />
       </header>
       {children}
-      {side && <aside className="stack">{side}</aside>}
+      {side && (
+        <aside className="stack" aria-label={t("side.title")}>
+          {side}
+        </aside>
+      )}
     </div>
   );
 }
