@@ -1,7 +1,6 @@
-import { lazy, Suspense } from "react";
+import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { countyName } from "#app/i18n/counties.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { PitchDetails, PitchTeaser } from "../queries.server.ts";
 
@@ -11,7 +10,8 @@ const PitchMap = lazy(async () => ({ default: (await import("./map.tsx")).PitchM
 /** Where the company is: on the map when its owner has set a pin (messages `pitch-page`, `places`). */
 export function PitchPlace({ teaser, content }: { teaser: PitchTeaser; content: PitchDetails["content"] }) {
   const t = useT("pitch-page");
-  const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const near = useNear(box);
   const { latitude, longitude, city, county } = content;
   const place = placeName(city, county);
   if (!place && latitude === null) return null;
@@ -19,8 +19,8 @@ export function PitchPlace({ teaser, content }: { teaser: PitchTeaser; content: 
     <section>
       <SectionHead title={t("place.title")} />
       {latitude !== null && longitude !== null && (
-        <div className="minimap no-print">
-          {hydrated && (
+        <div className="minimap no-print" ref={box}>
+          {near && (
             <Suspense>
               <PitchMap
                 market={teaser.market}
@@ -37,6 +37,23 @@ export function PitchPlace({ teaser, content }: { teaser: PitchTeaser; content: 
       <p className="small soft pitch-note">{place}</p>
     </section>
   );
+}
+
+/** Whether an element has come near the part of the page that is in sight. */
+function useNear(element: RefObject<HTMLElement | null>): boolean {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const watch = new IntersectionObserver(
+      (entries) => setNear((was) => was || entries.some((e) => e.isIntersecting)),
+      {
+        rootMargin: "50% 0px",
+      },
+    );
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return near;
 }
 
 /** `Umeå, Västerbottens län`. */

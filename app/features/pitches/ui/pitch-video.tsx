@@ -25,7 +25,6 @@ export function PitchVideo({ link, companyName }: { link: string; companyName: s
           src={playerAddress(video)}
           title={t("video.frame", { name: companyName })}
           allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
-          allowFullScreen
           referrerPolicy="strict-origin-when-cross-origin"
         />
       ) : (
