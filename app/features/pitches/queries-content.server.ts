@@ -12,7 +12,7 @@ import type { ReadForm, ReadingContext } from "./readings.ts";
 export type RevisionRow = Selectable<PitchRevisions>;
 
 /** The content columns: the names of `PitchContent`, but for the share. */
-export const CONTENT_COLUMNS = [
+const CONTENT_COLUMNS = [
   "industry",
   "companyName",
   "organisationNumber",

@@ -32,8 +32,6 @@ export async function stepData(pitch: WizardPitch, step: Step) {
   return { pitch, step, places, middle };
 }
 
-export type StepData = Awaited<ReturnType<typeof stepData>>;
-
 type Strict = ReturnType<typeof parseForm<ReturnType<typeof stepSchema>>>;
 
 /** A step that was saved: the strict reading of it, to go on with, and what was wrong with a logo sent along. */

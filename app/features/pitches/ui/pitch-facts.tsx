@@ -64,7 +64,6 @@ export function PitchFigures({ teaser, details }: PitchFactsProps) {
 /** What binds and awaits a co-owner (product rule 12); nothing when the owner has said nothing. */
 export function PitchOwnership({ details }: { details: PitchDetails }) {
   const t = useT("pitch-page");
-  const format = useFormat();
   const { shareClasses, transferClauses, shareholdersAgreement, boardSeat, involvement } = details.content;
   const said = [shareClasses, shareholdersAgreement, boardSeat, involvement].some((each) => each !== null);
   if (!said && transferClauses.length === 0) return null;
@@ -76,7 +75,7 @@ export function PitchOwnership({ details }: { details: PitchDetails }) {
         {shareClasses && <LedgerRow label={t("ownership.shareClasses")}>{shareClasses}</LedgerRow>}
         {transferClauses.length > 0 && (
           <LedgerRow label={t("ownership.transferClauses")}>
-            {format.list(transferClauses.map((clause) => t(`clause.${clause}`)))}
+            {transferClauses.map((clause) => t(`clause.${clause}`)).join(" · ")}
           </LedgerRow>
         )}
         {shareholdersAgreement !== null && (

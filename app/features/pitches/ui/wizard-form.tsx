@@ -25,7 +25,7 @@ const INTENT = "__intent__";
 /** The form's id; a field's control has `pitch-<field>`. */
 const FORM = "pitch";
 
-export type WizardFields = { [Field in keyof PitchForm]: FieldMetadata<PitchForm[Field], PitchForm, string[]> };
+type WizardFields = { [Field in keyof PitchForm]: FieldMetadata<PitchForm[Field], PitchForm, string[]> };
 
 export interface StepContext {
   fields: WizardFields;
