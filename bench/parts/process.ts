@@ -39,7 +39,8 @@ export async function startMeasured(options: ProcessOptions): Promise<Measured> 
   const begun = performance.now();
   const child = fork(join(root, module), {
     execArgv: ["--enable-source-maps", "--import", pathToFileURL(join(root, preload)).href],
-    env: { ...process.env, HOST: "127.0.0.1", LOG_LEVEL: "error", ...env, PORT: String(port) },
+    // React chooses its build as it is loaded, which a preload does before the program says what it wants.
+    env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", LOG_LEVEL: "error", ...env, PORT: String(port) },
     stdio: ["ignore", "pipe", "pipe", "ipc"],
   });
   let said = "";
