@@ -27,9 +27,15 @@ describe("what becomes a link", () => {
     ["https://", "https://"],
     ["xhttps://example.com", "xhttps://example.com"],
     ["<https://example.com>", "<[https://example.com]>"],
+    ["([https://example.com/(a)[b]].)", "([[https://example.com/(a)[b]]].)"],
   ])("%s", (text, expected) => {
     expect(shown(text)).toBe(expected);
   });
+});
+
+test("brackets without end keep nobody waiting", () => {
+  const text = Array.from({ length: 50 }, () => `https://example.com/${")".repeat(9_900)}`).join(" ");
+  expect(textParts(text).filter(({ href }) => href)).toHaveLength(50);
 });
 
 test("nothing of a text is lost or added, and every link leads to the web", () => {

@@ -24,16 +24,24 @@ export function textParts(text: string): TextPart[] {
 
 /** The sentence's own marks at the end do not belong to the address; a closing bracket does when the address opened it. */
 function withoutPunctuation(address: string): string {
+  // Counted once: a message may be ten thousand brackets.
+  const unopened: Record<string, number> = {
+    ")": count(address, ")") - count(address, "("),
+    "]": count(address, "]") - count(address, "["),
+    "}": count(address, "}") - count(address, "{"),
+  };
   let end = address.length;
   for (; end > 0; end--) {
     const last = address[end - 1]!;
     if (/[.,;:!?'’…*_]/u.test(last)) continue;
-    const bracket = { ")": "(", "]": "[", "}": "{" }[last];
-    if (!bracket) break;
-    const inside = address.slice(0, end);
-    if (inside.split(bracket).length >= inside.split(last).length) break;
+    if (!(unopened[last]! > 0)) break;
+    unopened[last]! -= 1;
   }
   return address.slice(0, end);
+}
+
+function count(text: string, mark: string): number {
+  return text.split(mark).length - 1;
 }
 
 function hrefOf(address: string): string | undefined {

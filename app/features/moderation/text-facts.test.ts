@@ -21,6 +21,14 @@ test.each([
   ["Omsättningen var 2 500 000 kr år 2024, upp 12,5 %.", []],
   ["Vi har 1 000 kunder och 0,5 % svinn. Grundat 1998-2024.", []],
   ["Omsetning 4.500.000 kr. Vi er 12 ansatte.", []],
+  ["Hej...furufukt.se!", [["furufukt.se", "link"]]],
+  [
+    "(https://a.example/b), c@d.e.example.",
+    [
+      ["https://a.example/b", "link"],
+      ["c@d.e.example", "email"],
+    ],
+  ],
   ["Node.js og ASP.NET er vore redskaber.", [["ASP.NET", "link"]]],
   ["", []],
 ])("finds in %j what it should", (text, found) => {
@@ -36,6 +44,17 @@ test("the parts are the text, whatever it is", () => {
       expect(parts.every((part) => part.text !== "")).toBe(true);
     }),
   );
+});
+
+test.each([
+  ["a name without end behind many links", `${"a.se ".repeat(200)}${"\u1100".repeat(7_000)}`, 200],
+  ["a host of one-letter names", "a.".repeat(4_000), 0],
+  ["dashes", "a-".repeat(4_000), 0],
+  ["full stops behind a link", `www.a.se/${".".repeat(7_900)}x`, 1],
+  ["digits", "01 ".repeat(2_000), 286],
+])("%s keep nobody waiting", (_what, text, found) => {
+  const findings = findingsOf(partsOf(text));
+  expect(findings.email + findings.link + findings.phone).toBe(found);
 });
 
 test("findings are counted by kind", () => {
