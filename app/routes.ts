@@ -89,6 +89,7 @@ export default [
     ]),
 
     // Everything else is not found, with the site around it.
+    route("pages/too-large", "routes/too-large.tsx"),
     route("*", "routes/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

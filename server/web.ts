@@ -9,6 +9,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
+import { paths } from "#app/platform/paths.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { canonicalPath } from "./canonical.ts";
@@ -71,7 +72,6 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     return canonical === undefined ? next() : c.redirect(canonical + url.search, 301);
   });
 
-  web.use(bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => c.text("Payload Too Large", 413) }));
   web.use(compression);
 
   web.use(async (c, next) => {
@@ -90,16 +90,27 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     finish(c, visit, tls);
   });
 
+  const render = (request: Request, visit: Visit) => {
+    const context = new RouterContextProvider();
+    context.set(visitContext, visit);
+    return handle(request, context);
+  };
+
+  // A body over the limit is not read; the answer is a page all the same.
+  web.use(
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (c) =>
+        render(new Request(new URL(paths.tooLarge(), c.req.url), { headers: c.req.raw.headers }), c.get("visit")),
+    }),
+  );
+
   web.onError((error, c) => {
     log.error({ error, requestId: c.get("visit")?.requestId }, "request failed outside the routes");
     return c.text("Internal Server Error", 500);
   });
 
-  web.all("*", async (c) => {
-    const context = new RouterContextProvider();
-    context.set(visitContext, c.get("visit"));
-    return handle(c.req.raw, context);
-  });
+  web.all("*", (c) => render(c.req.raw, c.get("visit")));
 
   return web;
 }

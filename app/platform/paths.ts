@@ -79,6 +79,7 @@ export const paths = {
   reviewDecision: (id: string) => `/admin/review/${id}/decision`,
   /** A stored picture at a width in pixels, of the widths that the files feature serves. */
   picture: (fileId: string, width: 64 | 128 | 256 | 512) => `/files/${fileId}/${width}`,
+  tooLarge: () => "/pages/too-large",
   live: () => "/live",
   mailbox: () => "/dev/mailbox",
   mailboxMail: (id: string) => `/dev/mailbox/${id}`,

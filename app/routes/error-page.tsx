@@ -5,7 +5,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { HolmIllustration } from "#app/ui/holm-illustration.tsx";
 import { PublicMain } from "#app/ui/shell.tsx";
 
-type NotFoundThing = "page" | "pitch" | "profile";
+/** What an error page is about: what was not found, or a file that is too large. */
+export type ErrorThing = "page" | "pitch" | "profile" | "file";
 
 /** A page for an address that leads nowhere, or for our own failure; with the request's id for support. */
 export function ErrorPage({
@@ -15,12 +16,12 @@ export function ErrorPage({
 }: {
   status: number;
   requestId?: string;
-  thing?: NotFoundThing;
+  thing?: ErrorThing;
 }) {
   const t = useT("errors");
   const { pathname, search } = useLocation();
   const notFound = status < 500;
-  const names = { page: "notFound", pitch: "pitchNotFound", profile: "profileNotFound" } as const;
+  const names = { page: "notFound", pitch: "pitchNotFound", profile: "profileNotFound", file: "tooLarge" } as const;
   const name = notFound ? names[thing] : "serverError";
   return (
     <PublicMain className="error-page">

@@ -7,7 +7,7 @@ import { useRoot } from "#app/root.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/shell.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout.ts";
-import { ErrorPage } from "./error-page.tsx";
+import { ErrorPage, type ErrorThing } from "./error-page.tsx";
 import { FlashToast } from "./frame/flash-toast.tsx";
 import { MemberFrame } from "./frame/member-frame.tsx";
 import { PublicFrame } from "./frame/public-frame.tsx";
@@ -73,12 +73,13 @@ export default function Layout() {
   );
 }
 
+const THINGS: ReadonlySet<unknown> = new Set<ErrorThing>(["pitch", "profile", "file"]);
+
 /** What a page throws as a not-found response says in its data which thing it is. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId } = useRoot();
   const status = isRouteErrorResponse(error) ? error.status : 500;
-  const thing =
-    isRouteErrorResponse(error) && (error.data === "pitch" || error.data === "profile") ? error.data : "page";
+  const thing = isRouteErrorResponse(error) && THINGS.has(error.data) ? (error.data as ErrorThing) : "page";
   return (
     <Frame>
       <ErrorPage status={status} requestId={requestId} thing={thing} />
