@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { line, paragraphs, parseForm, webAddress } from "./forms.ts";
+import { formOf, line, paragraphs, parseForm, webAddress } from "./forms.ts";
 
 const schema = z.object({ name: line(20), about: paragraphs(40).optional(), site: webAddress().optional() });
 
@@ -49,8 +49,36 @@ describe("a submitted form", () => {
     expect(submit({ name: "a", site }).status === "success").toBe(good);
   });
 
-  test.each([["__intent__"], ["__state__"]])("a forged %s is only another unknown field", (field) => {
+  test.each([
+    ["__intent__"],
+    ["__state__"],
+    ["__proto__.form"],
+    ["constructor"],
+    ["name[99999999]"],
+    ["name.first"],
+    [""],
+  ])("a forged %s is only another unknown field", (field) => {
     expect(submit({ name: "Ada", [field]: "{not json" }).status).toBe("success");
+  });
+
+  test("a million fields are not a million times the work", () => {
+    const form = new FormData();
+    for (let field = 0; field < 1_000_000; field++) form.append("name", "");
+    expect(parseForm(form, schema).status).toBe("error");
+  });
+
+  test.each([
+    ["no type", new Request("https://example.com", { method: "POST", body: new Uint8Array([1]) })],
+    [
+      "parts without bounds",
+      new Request("https://example.com", {
+        method: "POST",
+        headers: { "Content-Type": "multipart/form-data; boundary=x" },
+        body: "--x",
+      }),
+    ],
+  ])("a body of %s is an empty form", async (_what, request) => {
+    expect([...(await formOf(request))]).toEqual([]);
   });
 
   test("no text makes it throw", () => {

@@ -81,15 +81,34 @@ export function webAddress() {
     );
 }
 
+/** The form that a request brings. What cannot be read as one (a forged body, a cut upload) is an empty one, which no schema accepts. */
+export async function formOf(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
+}
+
+// Far more than the largest form has.
+const MOST_FIELDS = 1_000;
+const NAME = /^[a-z][\w-]*$/i;
+
+/**
+ * The fields that a form of ours can have. Conform reads paths and commands from names: `email[99999999]` alone would have it make, and
+ * the answer repeat, a list of a hundred million entries.
+ */
+function plainFields(form: FormData): FormData {
+  const plain = new FormData();
+  let count = 0;
+  for (const [name, value] of form) {
+    if (NAME.test(name) && ++count <= MOST_FIELDS) plain.append(name, value);
+  }
+  return plain;
+}
+
 /** Reads a submitted form against its schema. */
 export function parseForm<S extends z.ZodType>(
   form: FormData,
   schema: S,
 ): Submission<z.input<S>, string[], z.output<S>> {
-  // Conform reads its own commands from these two; no form of ours sends any, and a forged one makes it throw.
-  form.delete("__intent__");
-  form.delete("__state__");
-  return parseWithZod(form, { schema }) as Submission<z.input<S>, string[], z.output<S>>;
+  return parseWithZod(plainFields(form), { schema }) as Submission<z.input<S>, string[], z.output<S>>;
 }
 
 /** What an action answers when a form did not do: the form's content, field codes and the failure. */

@@ -7,6 +7,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { PageMain } from "../page-main.tsx";
@@ -26,7 +27,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Confirms the address that the link was sent to; signs nobody in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { actor } = visitOf(context);
-  const token = (await request.formData()).get("token");
+  const token = (await formOf(request)).get("token");
   const result = await confirmEmail(actor, typeof token === "string" ? token : "");
   if (!result.ok) return data(result, { status: statusOf(result) });
   return redirectWithFlash(context, actor.kind === "member" ? paths.home() : paths.signIn(), "email-confirmed");

@@ -5,7 +5,7 @@ import { CheckInbox } from "#app/features/accounts/ui/check-inbox.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { failed } from "#app/platform/failure.ts";
-import { parseForm, refuse } from "#app/platform/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { PageMain } from "../page-main.tsx";
 import { PageTitle } from "../page-title.tsx";
@@ -20,7 +20,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Sends the confirmation mail once more. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const submission = parseForm(await request.formData(), mailRequestSchema);
+  const submission = parseForm(await formOf(request), mailRequestSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const result = await resendConfirmation(visit.actor, submission.value.email, visit);
   return result.ok ? { outcome: result.value } : refuse(submission, result);

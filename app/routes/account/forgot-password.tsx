@@ -7,7 +7,7 @@ import { MailRequestForm } from "#app/features/accounts/ui/mail-request-form.tsx
 import { useT } from "#app/i18n/translate.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { failed } from "#app/platform/failure.ts";
-import { parseForm, refuse } from "#app/platform/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { Note } from "#app/ui/note.tsx";
@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Sends a reset link (specification §8 "Forgot password"). */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const submission = parseForm(await request.formData(), mailRequestSchema);
+  const submission = parseForm(await formOf(request), mailRequestSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const result = await requestReset(visit.actor, submission.value.email, visit);
   return result.ok ? { sent: true } : refuse(submission, result);

@@ -5,6 +5,7 @@ import { GuestButton } from "#app/features/accounts/ui/guest-button.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { statusOf } from "#app/platform/failure.ts";
+import { formOf } from "#app/platform/forms.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { Note } from "#app/ui/note.tsx";
@@ -17,7 +18,7 @@ export const handle = { messages: ["accounts"] };
 /** Makes an anonymous account and goes on with it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const form = await request.formData();
+  const form = await formOf(request);
   const result = await startGuest(visit.actor, visit);
   if (!result.ok) return data(result, { status: statusOf(result) });
   const headers = new Headers();

@@ -1,13 +1,14 @@
 import { data, redirect } from "react-router";
 import { readNotices } from "#app/features/notifications/commands.server.ts";
 import { statusOf } from "#app/platform/failure.ts";
+import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/notifications-read.ts";
 
 /** Marks one notice (`id`) or all as read. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const id = (await request.formData()).get("id");
+  const id = (await formOf(request)).get("id");
   const result = await readNotices(visitOf(context).actor, typeof id === "string" ? id : undefined);
   if (!result.ok) throw data("page", { status: statusOf(result) });
   return id === null ? redirect(paths.notifications()) : data(null);

@@ -7,7 +7,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import type { Member } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { failed } from "#app/platform/failure.ts";
-import { parseForm, refuse } from "#app/platform/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "../page-title.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Chooses side and username, once. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = newMemberOf(context);
-  const submission = parseForm(await request.formData(), onboardingSchema);
+  const submission = parseForm(await formOf(request), onboardingSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const result = await finishOnboarding(member, submission.value, visitOf(context).market);
   return result.ok ? redirect(paths.home()) : refuse(submission, result);

@@ -7,7 +7,7 @@ import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { parseForm, refuse } from "#app/platform/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { Note } from "#app/ui/note.tsx";
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Sets the new password; every session of the account ends. */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const submission = parseForm(await request.formData(), resetSchema);
+  const submission = parseForm(await formOf(request), resetSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const result = await resetPassword(visit.actor, submission.value, visit);
   if (!result.ok) return refuse(submission, result);

@@ -7,7 +7,7 @@ import { GuestButton } from "#app/features/accounts/ui/guest-button.tsx";
 import { SignInForm } from "#app/features/accounts/ui/sign-in-form.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { parseForm, refuse } from "#app/platform/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { PageMain } from "../page-main.tsx";
@@ -25,7 +25,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const form = await request.formData();
+  const form = await formOf(request);
   const submission = parseForm(form, signInSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const result = await signIn(visit.actor, submission.value, visit);

@@ -7,7 +7,7 @@ import { GuestButton } from "#app/features/accounts/ui/guest-button.tsx";
 import { SignUpForm } from "#app/features/accounts/ui/sign-up-form.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { parseForm, refuse } from "#app/platform/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { Note } from "#app/ui/note.tsx";
@@ -26,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   if (visit.actor.kind === "member") return redirect(paths.home());
-  const submission = parseForm(await request.formData(), signUpSchema);
+  const submission = parseForm(await formOf(request), signUpSchema);
   if (submission.status !== "success") return refuse(submission, failed("sign-up-incomplete"));
   const result = await signUp(visit.actor, submission.value, visit);
   if (!result.ok) return refuse(submission, result);

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { choiceCookie, forgetCookie } from "#app/platform/cookies.ts";
+import { formOf } from "#app/platform/forms.ts";
 import { safeNext } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/theme.ts";
@@ -7,7 +8,7 @@ import type { Route } from "./+types/theme.ts";
 /** Chooses the light, dark or system theme and returns to the page the reader was on. */
 export async function action({ request, context }: Route.ActionArgs) {
   const secure = visitOf(context).url.protocol === "https:";
-  const form = await request.formData();
+  const form = await formOf(request);
   const theme = form.get("theme");
   if (theme !== "light" && theme !== "dark" && theme !== "system") throw data(null, { status: 422 });
   const cookie = theme === "system" ? forgetCookie("theme", secure) : choiceCookie("theme", theme, secure);

@@ -2,7 +2,7 @@ import { decideSubmission } from "#app/features/moderation/commands.server.ts";
 import { decisionSchema } from "#app/features/moderation/decision.ts";
 import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, parseForm, refuse } from "#app/platform/forms.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { staffOf, visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/review-decision.ts";
@@ -13,7 +13,7 @@ export { loader } from "./review-submission.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = staffOf(context, "moderator");
-  const submission = parseForm(await request.formData(), decisionSchema);
+  const submission = parseForm(await formOf(request), decisionSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const decided = await decideSubmission(actor, params.submissionId, submission.value, visitOf(context).url.origin);
   if (!decided.ok) return refuse(submission, decided);

@@ -4,7 +4,7 @@ import { sendMessage } from "#app/features/chat/commands.server.ts";
 import { messageForm } from "#app/features/chat/message-form.ts";
 import { messagesOf } from "#app/features/chat/queries.server.ts";
 import { failed, statusOf } from "#app/platform/failure.ts";
-import { parseForm } from "#app/platform/forms.ts";
+import { formOf, parseForm } from "#app/platform/forms.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/conversation-messages.ts";
 
@@ -21,7 +21,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor } = visitOf(context);
-  const submission = parseForm(await request.formData(), messageForm);
+  const submission = parseForm(await formOf(request), messageForm);
   if (submission.status !== "success") return refusal("invalid-input", submission.error?.text?.[0]);
   const sent = await sendMessage(actor, params.id, submission.value);
   if (!sent.ok) return refusal(sent.code);

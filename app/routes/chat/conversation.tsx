@@ -10,7 +10,7 @@ import { ThreadView } from "#app/features/chat/ui/thread-view.tsx";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { parseForm, refuse } from "#app/platform/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 /** Without script, a message comes as a form; with it, through `conversation-messages.ts`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = memberOf(context);
-  const form = await request.formData();
+  const form = await formOf(request);
   const submission = parseForm(form, messageForm);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const sent = await sendMessage(actor, params.id, submission.value);

@@ -13,7 +13,7 @@ import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { parseForm, refuse } from "#app/platform/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
@@ -52,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = memberOf(context);
-  const submission = parseForm(await request.formData(), messageForm);
+  const submission = parseForm(await formOf(request), messageForm);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const started = await startConversation(actor, subjectOf(request), submission.value);
   return started.ok ? redirect(paths.conversation(started.value.conversationId)) : refuse(submission, started);

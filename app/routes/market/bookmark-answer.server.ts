@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect } from "react-router";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { flashHeaders, redirectWithFlash } from "#app/platform/flash.server.ts";
 import type { FlashName } from "#app/platform/flash.ts";
+import { formOf } from "#app/platform/forms.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 
@@ -14,7 +15,7 @@ export async function bookmarkRequest(
   context: Context,
   publicId: string,
 ): Promise<{ actor: AccountHolder; next: string }> {
-  const form = await request.formData();
+  const form = await formOf(request);
   const next = safeNext(form.get("next"), paths.pitch({ publicId, companyName: null }));
   const { actor } = visitOf(context);
   if (actor.kind !== "guest" && actor.kind !== "member") throw redirect(paths.signIn(next));

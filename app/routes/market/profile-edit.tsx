@@ -9,7 +9,7 @@ import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, parseForm, refuse } from "#app/platform/forms.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "../page-title.tsx";
@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = memberOf(context);
-  const form = await request.formData();
+  const form = await formOf(request);
   const submission = parseForm(form, profileSchema(marketOfForm(form, actor.lang), actor.side, parsePhone));
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   await saveProfile(actor, submission.value);

@@ -4,6 +4,7 @@ import { type PictureAnswer, PictureForm, type PictureRefusal } from "#app/featu
 import { useT } from "#app/i18n/translate.tsx";
 import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "../page-title.tsx";
@@ -18,7 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = memberOf(context);
-  const file = (await request.formData()).get("picture");
+  const file = (await formOf(request)).get("picture");
   if (!(file instanceof File) || file.size === 0) return refusal("required", 422);
   const stored = await setPicture(actor, file, file.name);
   if (!stored.ok) return refusal(stored.code, statusOf(stored));
