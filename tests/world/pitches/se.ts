@@ -397,7 +397,7 @@ export const pitchesSe: readonly WorldPitch[] = [
     involvement: "active",
     logo: { shape: "signal", colours: ["#101820", "#9fd8cb", "#f25f5c"] },
     pitchText: paragraphs(
-      "En liten drönare syns knappt på radar men den låter. Perimetra lyssnar med 64 mikrofoner per mast och anger riktning och typ på under två sekunder, utan att själv sända något.",
+      "En liten drönare syns knappt på radar, men den låter. Perimetra lyssnar med 64 mikrofoner per mast och anger riktning och typ på under två sekunder, utan att själv sända något.",
       "Kunder är vattenverk, ställverk och regionala flygplatser som nu måste skydda sig men saknar militär budget. Två pilotmaster står sedan i juni vid ett vattenverk i Örebro län. De har hittills rapporterat 214 överflygningar och fyra falsklarm.",
       "Vi är sex ingenjörer, fyra av oss med bakgrund i Karlskogas provverksamhet. Intäkterna, 600 000 kronor, är betalda piloter.",
       "För 4 miljoner kronor lämnar vi 16 procent. Pengarna ska bekosta serietillverkning av tio master och ett godkännande enligt elsäkerhetsstandard. Investeraren behöver klara en säkerhetsprövning.",
