@@ -318,9 +318,9 @@ export const pitchesDk: readonly WorldPitch[] = [
     logo: { shape: "grain", colours: ["#e9dcc0", "#40531b", "#b5651d"], frame: "bare" },
     pitchText: paragraphs(
       "Et stråtag tager seks uger at lægge, og halvdelen af tiden blæser det for meget. Vi lægger det indendørs i felter på to gange tre meter og hejser dem op på fire dage.",
-      "Felterne er brandprøvet, kan skilles ad og holder lige så længe som et tag lagt i hånden. Vi har gjort 61 tage, de fleste sommerhuse, men også et besøgscenter på Rømø. I fjor omsatte vi for 16,1 mio. kr., heraf to tredjedele felter.",
+      "Felterne er brandprøvede, kan skilles ad og holder lige så længe som et tag lagt i hånden. Vi har lagt 61 tage, de fleste sommerhuse, men også et besøgscenter på Rømø. I fjor omsatte vi for 16,1 mio. kr., heraf to tredjedele felter.",
       "Arkitekter ringer nu fra Holland og Slesvig. Vi kan ikke nå det med én hal.",
-      "3 mio. kr. giver 15 % og går til en hal mere, en limfri presse vi selv har tegnet og en sælger, der kan tysk. Min søn Anton overtager efter mig. Det står i ejeraftalen, så spørg roligt.",
+      "3 mio. kr. giver 15 % og går til en hal mere, en limfri presse, vi selv har tegnet, og en sælger, der kan tysk. Min søn Anton overtager efter mig. Det står i ejeraftalen, så spørg roligt.",
     ),
     status: { state: "published", daysAgo: 10 },
   },
