@@ -282,7 +282,7 @@ export const peopleFi: readonly WorldPerson[] = [
     phone: "+358401990102",
     job: "Vientikonsultti",
     biography:
-      "Vein suomalaista salmiakkia Saigoniin ennen kuin se oli kenenkään mielestä hyvä idea. Autan pieniä ruokataloja ensimmäiseen vientikauppaan. Puhun suomea, vietnamia, saksaa ja hyllymetrejä.",
+      "Vein suomalaista salmiakkia Saigoniin, ennen kuin se oli kenenkään mielestä hyvä idea. Autan pieniä ruokataloja ensimmäiseen vientikauppaan. Puhun suomea, vietnamia, saksaa ja hyllymetrejä.",
     interests: ["sales-marketing", "food-retail", "transport-logistics"],
     budget: null,
     companiesRun: 1,

@@ -160,7 +160,7 @@ export const pitchesFi: readonly WorldPitch[] = [
       "Marraskuussa Oulussa on valoisaa kuusi tuntia. Kameramme näkee loput kahdeksantoista, 1,8 kilometrin päähän, ilman jäähdytystä ja ilman näkyvää valoa.",
       "Pimeänäkö valmistaa lämpökameroita sähköasemille, satamiin ja viranomaisille. Jokainen yksikkö tunnistaa ihmisen, eläimen ja ajoneuvon itse, joten kuvaa ei tarvitse lähettää pilveen. Asennettuna on 640 kameraa neljässä maassa.",
       "Liikevaihto oli 1,48 miljoonaa euroa, josta vienti 44 prosenttia. Tilauskanta on 1,1 miljoonaa.",
-      "Haemme 900 000 euroa ja tarjoamme 12 prosenttia. Sarjatuotanto siirtyy alihankkijalta omalle linjalle Ouluun, jolloin kate nousee 41 prosentista arviolta 55:een. Sijoittajalta edellytetään ETA-alueen kansalaisuutta.",
+      "Haemme 900 000 euroa ja tarjoamme 12 prosenttia. Sarjatuotanto siirtyy alihankkijalta omalle linjalle Ouluun, jolloin kate nousee 41 prosentista arviolta 55:een. Sijoittajalta edellytetään ETA-maan kansalaisuutta.",
     ),
     status: { state: "published", daysAgo: 21 },
   },
@@ -453,7 +453,7 @@ export const pitchesFi: readonly WorldPitch[] = [
     logo: { shape: "links", colours: ["#e9f5db", "#31572c", "#f26419"], frame: "bare", count: 3 },
     pitchText: paragraphs(
       "Porakone pyörii elinaikanaan keskimäärin kolmetoista minuuttia. Lainavarastossa se pyörii kolmetoista minuuttia ennen lounasta.",
-      "Jäsen maksaa 8 euroa kuussa ja lainaa mitä tarvitsee: työkaluja, teltan, painepesurin, peräkärryn. Kaappeja on viidessä taloyhtiössä ja kahdessa kirjastossa Tampereella, jäseniä 2 140. Liikevaihto kasvoi 260 000 euroon, ja hävikki on 0,7 prosenttia.",
+      "Jäsen maksaa 8 euroa kuussa ja lainaa, mitä tarvitsee: työkaluja, teltan, painepesurin, peräkärryn. Kaappeja on viidessä taloyhtiössä ja kahdessa kirjastossa Tampereella, jäseniä 2 140. Liikevaihto kasvoi 260 000 euroon, ja hävikki on 0,7 prosenttia.",
       "Osuuskunnassa on yksi ääni jäsentä kohti. Sijoitusosuuksilla ei ole äänivaltaa, mutta niille maksetaan korkoa ylijäämästä ennen muita.",
       "Haemme 100 000 euroa sijoitusosuuksina, 12,5 prosenttia pääomasta. Rakennamme kahdeksan kaappia lisää, kaksi niistä Espooseen.",
     ),
