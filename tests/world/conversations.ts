@@ -310,7 +310,7 @@ export const conversations: readonly WorldConversation[] = [
       ),
       investor(
         ago(3, 6, 5),
-        "Då förstår jag kalkylen. Jag ligger för närvarande bunden i en annan affär men vill gärna följa er. Hör av dig när rundan är halvvägs.",
+        "Då förstår jag kalkylen. Jag är för närvarande bunden i en annan affär men vill gärna följa er. Hör av dig när rundan är halvvägs.",
       ),
     ],
   },
@@ -399,7 +399,7 @@ export const conversations: readonly WorldConversation[] = [
         ago(19, 5, 0),
         "Hej Jeppe. Hvem er det, der rent faktisk siger ja i en andelsforening, og hvor mange møder tager det?",
       ),
-      entrepreneur(ago(19, 4, 30), "Kassereren. Et møde."),
+      entrepreneur(ago(19, 4, 30), "Kassereren. Ét møde."),
       investor(ago(19, 4, 0), "Og hvorfor vokser I så ikke hurtigere?"),
       entrepreneur(ago(18, 23, 10), "Fordi jeg er sælger, montør og bogholder. Se punktet om pengene."),
       investor(
@@ -465,7 +465,7 @@ export const conversations: readonly WorldConversation[] = [
         ago(6, 2, 30),
         "Hei Markku. Aluksi emme erottaneet. Nyt mallissa on tukin pintalämpötila, ja talvella opetetaan erikseen jokaisella sahalla kaksi viikkoa.",
       ),
-      investor(ago(6, 1, 0), "Hyvä. Kuka asiakkaalla omistaa ajatuksen, tuotantopäällikkö vai toimitusjohtaja?"),
+      investor(ago(6, 1, 0), "Hyvä. Kuka asiakkaalla ajaa asiaa, tuotantopäällikkö vai toimitusjohtaja?"),
       entrepreneur(
         ago(5, 21, 45),
         "Sahuri. Jos hän ei usko lukuihin, mikään ei liiku. Siksi näyttö on sahurin kopissa eikä konttorissa.",
@@ -525,7 +525,7 @@ export const conversations: readonly WorldConversation[] = [
         "Meillä on kaksi toimittajaa, eri maista. Kolmatta testataan. Hinnasta on sopimus vuoden 2028 loppuun.",
       ),
       investor(ago(17, 4, 0), "Tulen käymään. Teknologiantie on minulta kahdeksan minuuttia pyörällä."),
-      entrepreneur(ago(17, 3, 45), "Ota taskulamppu mukaan, niin näytän miksi et tarvitse sitä."),
+      entrepreneur(ago(17, 3, 45), "Ota taskulamppu mukaan, niin näytän, miksi et tarvitse sitä."),
       investor(ago(9, 6, 0), "Kiitos kierroksesta. Olen mukana 150 tuhannella samoilla ehdoilla kuin muut."),
     ],
   },
@@ -747,7 +747,7 @@ export const conversations: readonly WorldConversation[] = [
       entrepreneur(ago(39, 22, 30), "Korvapuustit. Meitä on kuusi."),
       investor(
         ago(37, 3, 0),
-        "Oli hyvä päivä. Tarjouslaskennan teen sinulle taulukkoon, se ei vaadi osuutta yhtiöstä. Osuudesta puhutaan sitten kun taulukko toimii.",
+        "Oli hyvä päivä. Tarjouslaskennan teen sinulle taulukkoon, se ei vaadi osuutta yhtiöstä. Osuudesta puhutaan sitten, kun taulukko toimii.",
       ),
       entrepreneur(ago(36, 20, 0), "Sovittu. Taulukko on parempi kuin raha, sitä ei voi tuhlata."),
     ],
