@@ -24,7 +24,7 @@ afterAll(() => server.close());
 
 beforeEach(() => {
   cache = createPageCache();
-  cache.store(pageKey("GET", "/pages/search", new URL(origin).host, undefined)!, PAGE, NONCE, ["listings"]);
+  cache.store(pageKey("GET", "/pages/search", new URL(origin).host, undefined)!, PAGE, NONCE, ["listings"], 0);
 });
 
 /** Sends exactly these headers and gives back the raw bytes. */
@@ -75,6 +75,13 @@ describe("a stored page", () => {
     cache.drop(["pitch:other"]);
     expect((await read("/pages/search")).status).toBe(200);
     cache.drop(["listings"]);
+    expect((await read("/pages/search")).status).toBe(204);
+  });
+
+  test("is not kept when pages were dropped while it was rendered", async () => {
+    const before = cache.drops();
+    cache.drop(["listings"]);
+    cache.store(pageKey("GET", "/pages/search", new URL(origin).host, undefined)!, PAGE, NONCE, ["listings"], before);
     expect((await read("/pages/search")).status).toBe(204);
   });
 

@@ -37,8 +37,10 @@ const LAST_BLOCK = Buffer.from([0x03, 0x00]);
 export interface PageCache {
   /** Answers from the store if it can. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** Keeps a page that was rendered with `nonce`. */
-  store(key: string, page: string, nonce: string, tags: readonly string[]): void;
+  /** How often pages have been dropped; taken before a page is rendered, for `store`. */
+  drops(): number;
+  /** Keeps a page that was rendered with `nonce`, unless pages were dropped since `drops`: it may have been read before that. */
+  store(key: string, page: string, nonce: string, tags: readonly string[], drops: number): void;
   /** Drops the pages that show any of the tags, or all. */
   drop(tags: readonly string[] | "all"): void;
 }
@@ -63,6 +65,7 @@ export function createPageCache(): PageCache {
   // A Map keeps the order of insertion: the first entry is the one least recently used.
   const pages = new Map<string, StoredPage>();
   let held = 0;
+  let drops = 0;
 
   function remove(key: string, page: StoredPage): void {
     pages.delete(key);
@@ -83,7 +86,9 @@ export function createPageCache(): PageCache {
       send(page, request, response);
       return true;
     },
-    store(key, text, nonce, tags) {
+    drops: () => drops,
+    store(key, text, nonce, tags, dropsBefore) {
+      if (drops !== dropsBefore) return;
       const page = makePage(text, nonce, tags);
       const old = pages.get(key);
       if (old) remove(key, old);
@@ -95,6 +100,7 @@ export function createPageCache(): PageCache {
       }
     },
     drop(tags) {
+      drops++;
       for (const [key, page] of pages)
         if (tags === "all" || page.tags.some((tag) => tags.includes(tag))) remove(key, page);
     },

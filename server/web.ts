@@ -85,8 +85,9 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
       if (!isForm(c.req.header("content-type"))) return c.text("Unsupported Media Type", 415);
       if (!(await takeToken("write", visit.ip))) return c.text("Too Many Requests", 429, { "Retry-After": "60" });
     }
+    const drops = cache.drops();
     await next();
-    await keepForVisitors(c, visit, cache);
+    await keepForVisitors(c, visit, cache, drops);
     finish(c, visit, tls);
   });
 
@@ -138,12 +139,12 @@ function serveFiles(web: Hono<Server>, root: string): void {
   }
 }
 
-async function keepForVisitors(c: Context<Server>, visit: Visit, cache: PageCache): Promise<void> {
+async function keepForVisitors(c: Context<Server>, visit: Visit, cache: PageCache, drops: number): Promise<void> {
   if (!visit.pageTags || c.res.status !== 200 || c.res.headers.has("Set-Cookie")) return;
   if (!c.res.headers.get("Content-Type")?.startsWith("text/html")) return;
   const { url, headers } = c.env.incoming;
   const key = pageKey(c.req.method, url ?? "", headers.host, headers.cookie);
-  if (key) cache.store(key, await c.res.clone().text(), visit.nonce, visit.pageTags);
+  if (key) cache.store(key, await c.res.clone().text(), visit.nonce, visit.pageTags, drops);
 }
 
 function finish(c: Context<Server>, visit: Visit, tls: boolean): void {
