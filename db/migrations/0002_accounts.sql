@@ -104,4 +104,5 @@ create table audit_log (
   created_at timestamptz not null default now()
 );
 create index audit_log_subject on audit_log (subject_type, subject_id, created_at desc);
+create index audit_log_actor on audit_log (actor_id);
 create trigger audit_log_append_only before update or delete on audit_log for each row execute function forbid_change();

@@ -98,6 +98,7 @@ create unique index pitch_revisions_open on pitch_revisions (pitch_id) where sta
 create index pitch_revisions_waiting on pitch_revisions (id) where state = 'under-review';
 create index pitch_revisions_logo on pitch_revisions (logo_id);
 alter table pitches add foreign key (published_revision_id) references pitch_revisions deferrable initially deferred;
+create index pitches_published_revision on pitches (published_revision_id);
 
 create table pitch_submissions (
   id uuid primary key,
@@ -107,6 +108,7 @@ create table pitch_submissions (
   created_at timestamptz not null default now()
 );
 create index pitch_submissions_revision on pitch_submissions (revision_id);
+create index pitch_submissions_submitter on pitch_submissions (submitted_by);
 create index pitch_submissions_pitch on pitch_submissions (pitch_id, created_at desc);
 
 create table pitch_decisions (
@@ -120,6 +122,7 @@ create table pitch_decisions (
   created_at timestamptz not null default now(),
   check (outcome = 'approved' or jsonb_array_length(reasons) > 0)
 );
+create index pitch_decisions_moderator on pitch_decisions (decided_by);
 
 -- A view is counted once per member and day; the owner's own are never written.
 create table pitch_views (
@@ -128,6 +131,7 @@ create table pitch_views (
   day date not null,
   primary key (pitch_id, day, viewer_id)
 );
+create index pitch_views_viewer on pitch_views (viewer_id);
 
 create table bookmarks (
   user_id uuid not null references users on delete cascade,

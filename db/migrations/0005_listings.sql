@@ -48,6 +48,8 @@ create index listings_lowest on listings (boosted, coalesce(valuation_euro, 9223
 create index listings_valuation on listings (valuation_euro);
 create index listings_county on listings (county);
 create index listings_owner on listings (owner_id);
+create index listings_revision on listings (revision_id);
+create index listings_logo on listings (logo_id);
 -- Text and facets in one index, so that any combination of them is answered by it.
 create index listings_search on listings using gin (search, industry, phase, market, county);
 create index listings_name on listings using gin (fold(company_name) gin_trgm_ops);

@@ -29,7 +29,11 @@ export async function pictureFor(actor: Actor, id: string): Promise<SeenPicture 
       "files.contentType",
       eb
         .selectFrom("pitchRevisions")
-        .innerJoin("pitches", "pitches.publishedRevisionId", "pitchRevisions.id")
+        .innerJoin("pitches", (join) =>
+          join
+            .onRef("pitches.id", "=", "pitchRevisions.pitchId")
+            .onRef("pitches.publishedRevisionId", "=", "pitchRevisions.id"),
+        )
         .whereRef("pitchRevisions.logoId", "=", "files.id")
         .where("pitches.state", "in", ["published", "done", "withdrawn"])
         .select((inner) => inner.fn.agg<string[]>("array_agg", ["pitches.state"]).as("states"))

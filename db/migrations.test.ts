@@ -1,0 +1,27 @@
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "#tests/database.ts";
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+// Deleting a row asks every table that refers to it; without an index each answer is a walk through the whole table.
+test("every foreign key has an index that begins with its columns", async () => {
+  const { rows } = await client.query<{ name: string }>(`
+    select conrelid::regclass || ' ' || conname as name from pg_constraint
+    where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+      select from pg_index where indrelid = conrelid and indpred is null
+        and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)`);
+  expect(rows.map(({ name }) => name)).toEqual([]);
+});
