@@ -1,0 +1,53 @@
+import { describe, expect, test } from "vitest";
+import { formatsOf } from "./format.ts";
+import { MARKETS } from "./markets.ts";
+
+/** Spaces of every width read as one, so that the table can be read. */
+const plain = (text: string) => text.replace(/\s/g, " ");
+
+test.each([
+  ["se", "2 500 000 kr", "12,5 %"],
+  ["no", "2 500 000 kr", "12,5 %"],
+  ["dk", "2.500.000 kr.", "12,5 %"],
+  ["fi", "2 500 000 €", "12,5 %"],
+  ["uk", "£2,500,000", "12.5%"],
+] as const)("money and percentages in %s", (market, money, percent) => {
+  const currency = { se: "SEK", no: "NOK", dk: "DKK", fi: "EUR", uk: "GBP" } as const;
+  const format = formatsOf(market);
+  expect(plain(format.money(2_500_000, currency[market]))).toBe(money);
+  expect(plain(format.percent(1_250))).toBe(percent);
+});
+
+test("figures do not break across lines", () => {
+  for (const market of MARKETS) expect(formatsOf(market).money(2_500_000, "EUR")).not.toContain(" ");
+});
+
+describe("how long ago, in the steps of specification §9", () => {
+  const now = new Date("2026-11-20T12:00:00Z");
+  const SECOND = 1_000;
+  const DAY = 86_400 * SECOND;
+  test.each([
+    [59 * SECOND, null],
+    [60 * SECOND, "1 minute ago"],
+    [59 * 60 * SECOND, "59 minutes ago"],
+    [60 * 60 * SECOND, "1 hour ago"],
+    [DAY, "1 day ago"],
+    [7 * DAY, "1 week ago"],
+    [29 * DAY, "4 weeks ago"],
+    [30 * DAY, "1 month ago"],
+    [364 * DAY, "12 months ago"],
+    [365 * DAY, "1 year ago"],
+  ])("%i ms is %s", (milliseconds, words) => {
+    expect(formatsOf("uk").ago(new Date(now.getTime() - milliseconds), now)).toBe(words);
+  });
+
+  test("a moment ahead, by a clock that is off, is just now", () => {
+    expect(formatsOf("uk").ago(new Date(now.getTime() + 5_000), now)).toBeNull();
+  });
+});
+
+test("times are the market's, not the machine's", () => {
+  const moment = "2026-11-20T12:00:00Z";
+  expect(formatsOf("fi").time(moment)).toBe("14.00");
+  expect(formatsOf("uk").time(moment)).toBe("12:00");
+});

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { mayChangeState, securityHeaders } from "./security.ts";
+
+const HOST = "stakeholm.se";
+
+describe("who may change state", () => {
+  test.each([
+    ["a form of ours", { origin: "https://stakeholm.se", cookie: "a=b" }, true],
+    ["a form of another site", { origin: "https://evil.example", cookie: "a=b" }, false],
+    ["another of our hosts", { origin: "https://no.stakeholm.com", cookie: "a=b" }, false],
+    ["our host on another port", { origin: "https://stakeholm.se:8443", cookie: "a=b" }, false],
+    ["a sandboxed frame", { origin: "null", cookie: "a=b" }, false],
+    ["an origin that is no address", { origin: "stakeholm.se", cookie: "a=b" }, false],
+    ["a browser that names only the relation: same", { "sec-fetch-site": "same-origin", cookie: "a=b" }, true],
+    ["a browser that names only the relation: cross", { "sec-fetch-site": "cross-site", cookie: "a=b" }, false],
+    ["a browser that names only the relation: sister host", { "sec-fetch-site": "same-site", cookie: "a=b" }, false],
+    ["a program without cookies", {}, true],
+    ["a program with a cookie and no origin", { cookie: "a=b" }, false],
+  ])("%s", (_who, headers, allowed) => {
+    expect(mayChangeState("POST", new Headers(headers as Record<string, string>), HOST)).toBe(allowed);
+    expect(mayChangeState("DELETE", new Headers(headers as Record<string, string>), HOST)).toBe(allowed);
+  });
+
+  test("reading is free", () => {
+    expect(mayChangeState("GET", new Headers({ origin: "https://evil.example" }), HOST)).toBe(true);
+  });
+});
+
+describe("headers", () => {
+  test("scripts run by nonce or from here, styles from here, nothing from others but the two players", () => {
+    const policy = securityHeaders("abc", false)["Content-Security-Policy"]!;
+    expect(policy).toContain("script-src 'self' 'nonce-abc'");
+    expect(policy).not.toContain("unsafe");
+    expect(policy.match(/https?:\/\/[^ ;]+/g)).toEqual([
+      "https://www.youtube-nocookie.com",
+      "https://player.vimeo.com",
+    ]);
+  });
+
+  test("HSTS only where the site is served over TLS", () => {
+    expect(securityHeaders("abc", false)).not.toHaveProperty("Strict-Transport-Security");
+    expect(securityHeaders("abc", true)).toHaveProperty("Strict-Transport-Security");
+  });
+});
