@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { factsOf, MARKETS } from "./markets.ts";
 import { countiesOf, countyName, isCountyOf, marketOfCounty } from "./counties.ts";
+import { factsOf, MARKETS } from "./markets.ts";
 
 describe("counties", () => {
   it.each([

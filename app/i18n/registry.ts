@@ -1,8 +1,13 @@
 /** Which compiled messages this process or page holds. The server holds all; a visitor's browser only what its pages use. */
-import type { Market } from "./markets.ts";
+import { createTranslator, type Messages } from "use-intl/core";
+import { factsOf, type Market } from "./markets.ts";
 
 /** One message file: `messages/<market>/<feature>.json`. */
 export type Feature = keyof import("../../.generated/messages.d.ts").Messages;
+
+/** Knows the keys and arguments of one feature's messages. */
+export type Translator<F extends Feature> = ReturnType<typeof createTranslator<Messages, F>>;
+
 export type Catalog = Record<string, unknown>;
 
 const held = new Map<string, Catalog>();
@@ -44,4 +49,28 @@ async function load(market: Market, feature: Feature): Promise<Catalog> {
   const catalog = await loader();
   held.set(key, catalog);
   return catalog;
+}
+
+const translators = new Map<string, unknown>();
+
+/** The translator of a feature's messages, one for all who ask. Throws when the catalog is not held, or later for a missing message. */
+export function translatorOf<F extends Feature>(market: Market, feature: F): Translator<F> {
+  const key = `${market}/${feature}`;
+  let translator = translators.get(key);
+  if (!translator) {
+    const catalog = held.get(key);
+    if (!catalog) throw new Error(`The catalog ${key} is not here`);
+    const { bcp47, timeZone } = factsOf(market);
+    translator = createTranslator({
+      locale: bcp47,
+      timeZone,
+      messages: { [feature]: catalog } as never,
+      namespace: feature as never,
+      onError: (error) => {
+        throw error;
+      },
+    });
+    translators.set(key, translator);
+  }
+  return translator as Translator<F>;
 }

@@ -1,53 +1,52 @@
 /** Words and formats in components. */
-import { type ReactNode, use, useMemo } from "react";
-import { IntlProvider, useLocale, useNow, useTranslations } from "use-intl";
+import { createContext, type ReactNode, use } from "react";
 import { formatsOf, type MarketFormats } from "./format.ts";
-import { factsOf, type Locale, MARKETS, type Market } from "./markets.ts";
-import { type Feature, messagesOf } from "./registry.ts";
+import type { Market } from "./markets.ts";
+import { type Feature, messagesOf, type Translator, translatorOf } from "./registry.ts";
+
+interface Reading {
+  market: Market;
+  features: readonly Feature[];
+  /** The moment of the page's rendering, the same on server and in browser. */
+  now: Date;
+}
+
+const ReadingContext = createContext<Reading | null>(null);
+
+function useReading(): Reading {
+  const reading = use(ReadingContext);
+  if (!reading) throw new Error("Words are used outside of Messages");
+  return reading;
+}
 
 /** Gives the components inside the messages of the named features. Suspends while a catalog is on its way. */
-export function Messages(props: { market: Market; features: readonly Feature[]; now: Date; children: ReactNode }) {
-  const { market, children } = props;
-  const found = messagesOf(market, props.features);
-  const messages = found instanceof Promise ? use(found) : found;
-  const facts = factsOf(market);
-  return (
-    <IntlProvider
-      locale={facts.bcp47}
-      timeZone={facts.timeZone}
-      now={props.now}
-      messages={messages as never}
-      onError={onMessageError}
-    >
-      {children}
-    </IntlProvider>
-  );
+export function Messages({ children, ...reading }: Reading & { children: ReactNode }) {
+  const found = messagesOf(reading.market, reading.features);
+  if (found instanceof Promise) use(found);
+  return <ReadingContext value={reading}>{children}</ReadingContext>;
 }
 
-// A missing message is a bug of the page (its route does not name the catalog); it must not pass unseen.
-function onMessageError(error: Error): void {
-  throw error;
+/** The translator of one feature's messages: `const t = useT("search")`. The route names the catalog in its handle. */
+export function useT<F extends Feature>(feature: F): Translator<F> {
+  const { market, features } = useReading();
+  // The server holds all catalogs, the browser only those named: what is not named must not work on either.
+  if (!features.includes(feature)) throw new Error(`The page does not name the catalog "${feature}"`);
+  return translatorOf(market, feature);
 }
-
-/** The translator of one feature's messages: `const t = useT("search")`. */
-export const useT = useTranslations;
 
 /** The reader's market. */
 export function useMarket(): Market {
-  const locale = useLocale() as Locale;
-  return MARKETS.find((market) => factsOf(market).bcp47 === locale)!;
+  return useReading().market;
 }
 
 /** Formatters of money, percentages, dates and relative time for the reader. */
 export function useFormat(): MarketFormats {
-  const market = useMarket();
-  return useMemo(() => formatsOf(market), [market]);
+  return formatsOf(useReading().market);
 }
 
 /** How long ago a moment was, in words: "just now", "5 minutes ago" (specification §9 "Relative time labels"). */
 export function useAgo(): (moment: Date | string) => string {
   const t = useT("shell");
-  const format = useFormat();
-  const now = useNow();
-  return (moment) => format.ago(moment, now) ?? t("justNow");
+  const { market, now } = useReading();
+  return (moment) => formatsOf(market).ago(moment, now) ?? t("justNow");
 }
