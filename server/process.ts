@@ -29,6 +29,7 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
     stops.push(await listen(server), openLive(server, live));
   }
   if (env().devPages) lines.push(`Mails land in ${address()}/dev/mailbox`);
+  else if (!env().SMTP_URL) lines.push("Mails are kept and not sent, as there is no SMTP_URL");
   return {
     url: address(),
     lines,

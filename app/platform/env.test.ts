@@ -1,36 +1,63 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { parseSettings, SettingProblem } from "./env.server.ts";
+// Forms give validation their own codes, in every module of the process; settings must not speak in them.
+import "./forms.ts";
 
 const DATABASE_URL = "postgresql://localhost/stakeholm";
 
-test("everything but the database has a default", () => {
-  const settings = parseSettings({ DATABASE_URL, PORT: "" });
-  expect(settings).toMatchObject({ PORT: 3000, HOST: "127.0.0.1", DATA_DIR: ".data", SEED: "none", devPages: true });
-  expect(settings.hosts.dk).toBe("dk.stakeholm.com");
-});
+describe("settings", () => {
+  test("have defaults for all but the database, and an empty one is none", () => {
+    expect(parseSettings({ DATABASE_URL, PORT: "", PUBLIC_URL: undefined })).toMatchObject({
+      PORT: 3000,
+      HOST: "127.0.0.1",
+      TRUSTED_PROXIES: 0,
+      LOG_LEVEL: "info",
+    });
+    expect(() => parseSettings({})).toThrow(
+      new SettingProblem("These settings cannot be used: DATABASE_URL is missing."),
+    );
+  });
 
-test("development pages are off where mails leave the machine, unless they are asked for", () => {
-  const SMTP_URL = "smtp://mail.example:587";
-  expect(parseSettings({ DATABASE_URL, SMTP_URL }).devPages).toBe(false);
-  expect(parseSettings({ DATABASE_URL, SMTP_URL, DEV_PAGES: "1" }).devPages).toBe(true);
-});
+  test.each([
+    ["PORT", "80a", "PORT must be a whole number from 1 to 65535"],
+    ["PORT", "0", "PORT must be a whole number from 1 to 65535"],
+    ["DATABASE_POOL", "1e9", "DATABASE_POOL must be a whole number from 1 to 200"],
+    ["DATABASE_URL", "mysql://x", "DATABASE_URL must begin with postgresql://"],
+    ["SEED", "all", "SEED must be one of demo, none"],
+    ["PUBLIC_URL", "stakeholm.com", "PUBLIC_URL must be an address such as https://stakeholm.com"],
+    ["PUBLIC_URL", "ftp://stakeholm.com", "PUBLIC_URL must be an address such as https://stakeholm.com"],
+    ["TRUSTED_PROXIES", "many", "TRUSTED_PROXIES must be a whole number from 0 to 5"],
+    ["SECRET", "short", "SECRET must have at least 32 characters"],
+    ["SMTP_URL", "mail.example", "SMTP_URL must begin with smtp:// or smtps://"],
+    ["CONTACT_EMAIL", "us", "CONTACT_EMAIL must be an address such as hello@stakeholm.com"],
+    ["LOG_LEVEL", "verbose", "LOG_LEVEL must be one of fatal, error, warn, info, debug, silent"],
+    ["METRICS_TOKEN", "short", "METRICS_TOKEN must have at least 16 characters"],
+    ["DEV_PAGES", "yes", "DEV_PAGES must be one of 0, 1, true, false"],
+  ])("%s may not be %s", (name, value, sentence) => {
+    expect(() => parseSettings({ DATABASE_URL, [name]: value })).toThrow(
+      new SettingProblem(`These settings cannot be used: ${sentence}.`),
+    );
+  });
 
-test("hosts of markets can be replaced one by one", () => {
-  const { hosts } = parseSettings({ DATABASE_URL, MARKET_HOSTS: "se=Aktier.example, fi=osakkaat.example" });
-  expect(hosts).toMatchObject({ se: "aktier.example", fi: "osakkaat.example", uk: "stakeholm.com" });
-});
+  test("name a market's host, or say how to", () => {
+    expect(parseSettings({ DATABASE_URL, MARKET_HOSTS: "se=Aktier.example" }).hosts.se).toBe("aktier.example");
+    expect(() => parseSettings({ DATABASE_URL, MARKET_HOSTS: "sv=aktier.example" })).toThrow("market=host");
+  });
 
-test.each([
-  ["DATABASE_URL", {}, "DATABASE_URL is missing"],
-  ["DATABASE_URL", { DATABASE_URL: "mysql://x" }, "DATABASE_URL must begin with postgresql://"],
-  ["PORT", { DATABASE_URL, PORT: "http" }, "PORT"],
-  ["PORT", { DATABASE_URL, PORT: "70000" }, "PORT"],
-  ["SEED", { DATABASE_URL, SEED: "all" }, "SEED"],
-  ["SECRET", { DATABASE_URL, SECRET: "short" }, "SECRET must have at least 32 characters"],
-  ["PUBLIC_URL", { DATABASE_URL, PUBLIC_URL: "stakeholm.com" }, "PUBLIC_URL"],
-  ["SMTP_URL", { DATABASE_URL, SMTP_URL: "mail.example" }, "SMTP_URL must begin with smtp://"],
-  ["MARKET_HOSTS", { DATABASE_URL, MARKET_HOSTS: "de=stakeholm.de" }, 'MARKET_HOSTS has "de=stakeholm.de"'],
-])("a wrong %s is named in one sentence (%j)", (_name, source, sentence) => {
-  expect(() => parseSettings(source)).toThrow(SettingProblem);
-  expect(() => parseSettings(source)).toThrow(sentence);
+  test("behind TLS say how many proxies there are", () => {
+    const PUBLIC_URL = "https://stakeholm.com";
+    expect(() => parseSettings({ DATABASE_URL, PUBLIC_URL })).toThrow("set TRUSTED_PROXIES");
+    expect(parseSettings({ DATABASE_URL, PUBLIC_URL, TRUSTED_PROXIES: "0" }).TRUSTED_PROXIES).toBe(0);
+  });
+
+  test.each([
+    ["on one's own machine", {}, true],
+    ["with a mail server", { SMTP_URL: "smtp://mail.example" }, false],
+    ["in public", { PUBLIC_URL: "http://stakeholm.example" }, false],
+    ["on all addresses", { HOST: "0.0.0.0" }, false],
+    ["in public, when told to", { PUBLIC_URL: "http://stakeholm.example", DEV_PAGES: "1" }, true],
+    ["when told not to", { DEV_PAGES: "0" }, false],
+  ])("show the mailbox %s", (_where, settings, shown) => {
+    expect(parseSettings({ DATABASE_URL, ...settings }).devPages).toBe(shown);
+  });
 });

@@ -17,9 +17,13 @@ export function redact(value: unknown, depth = 0): unknown {
   );
 }
 
+export const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+
 // Read straight from the environment: a wrong setting has to be reported, and that needs a log.
+const level = LOG_LEVELS.find((known) => known === process.env.LOG_LEVEL);
+
 export const log = pino({
-  level: process.env.LOG_LEVEL ?? (process.env.NODE_ENV === "test" ? "silent" : "info"),
+  level: level ?? (process.env.NODE_ENV === "test" ? "silent" : "info"),
   base: undefined,
   formatters: { log: (fields) => redact(fields) as Record<string, unknown> },
 });

@@ -30,6 +30,7 @@ describe("links in mails begin with", () => {
     ["no address", undefined, "http://localhost:3000"],
   ])("asked %s with PUBLIC_URL %s: %s", async (asked, publicUrl, origin) => {
     vi.stubEnv("PUBLIC_URL", publicUrl);
+    vi.stubEnv("TRUSTED_PROXIES", "1");
     vi.stubEnv("PORT", undefined);
     const { linkOrigin } = await import("./mail.server.ts");
     expect(linkOrigin(asked)).toBe(origin);

@@ -10,7 +10,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Re
   const token = env().METRICS_TOKEN;
   const allowed = token
     ? request.headers.get("authorization") === `Bearer ${token}`
-    : LOOPBACK.has(visitOf(context).ip);
+    : // A proxy on this machine would make every address its own.
+      LOOPBACK.has(visitOf(context).ip) && !request.headers.has("x-forwarded-for");
   if (!allowed) return new Response(null, { status: 404 });
   return new Response(await metricsText(), { headers: { "Content-Type": metricsType } });
 }
