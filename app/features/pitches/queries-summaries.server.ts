@@ -64,7 +64,7 @@ export function onceListedSummaries(actor: Actor) {
       "revision.industry",
       "revision.phase",
       "revision.county",
-      sql<string>`left(revision.pitch_text, 1000)`.as("lead"),
+      sql<string>`left(revision.pitch_text, 1000)`.as("pitchText"),
       "revision.logoId",
       sql<boolean>`owner.plan <> 'basic'`.as("boosted"),
       "revision.currency",
@@ -95,7 +95,8 @@ export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
     industry: row.industry as Industry,
     phase: row.phase as Phase,
     county: row.county!,
-    lead: firstSentence(row.lead, market),
+    // A listing already holds its first sentence.
+    lead: "lead" in row ? row.lead : firstSentence(row.pitchText, market),
     logoId: row.logoId,
     boosted: row.boosted,
     ownerVerified: !visitor && row.ownerVerified,

@@ -93,6 +93,9 @@ function schemaFor(currency: Currency) {
   });
 }
 
+// Making a schema costs more than reading an address with it.
+const SCHEMAS = new Map(CURRENCIES.map((currency) => [currency, schemaFor(currency)]));
+
 const LISTS = ["industry", "phase", "market", "county"] as const;
 
 /**
@@ -105,7 +108,7 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
   );
   // Far more values than any list has are a mistake or an attack; the rest is not looked at.
   const lists = Object.fromEntries(LISTS.map((name) => [name, params.getAll(name).slice(0, 200)]));
-  const read = schemaFor(factsOf(market).currency).parse({ ...given, ...lists, pages: given.pages ?? 1 });
+  const read = SCHEMAS.get(factsOf(market).currency)!.parse({ ...given, ...lists, pages: given.pages ?? 1 });
   const notices: SearchNotice[] = [];
 
   if ([...LISTS, "currency" as const, "sort" as const, "view" as const].some((name) => read[name].strange)) {

@@ -1,4 +1,3 @@
-import "./bookmark-button.css";
 import { Bookmark } from "lucide-react";
 import { useFetcher, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
