@@ -13,8 +13,10 @@ export type Catalog = Record<string, unknown>;
 const held = new Map<string, Catalog>();
 const arriving = new Map<string, Promise<Record<string, Catalog>>>();
 
-// The server holds everything from the start (`catalog.server.ts`).
-const loaders = import.meta.env.SSR ? {} : import.meta.glob<Catalog>("./messages/*/*.json", { import: "default" });
+// The server holds everything from the start (`catalog.server.ts`); mails are written there only.
+const loaders = import.meta.env.SSR
+  ? {}
+  : import.meta.glob<Catalog>(["./messages/*/*.json", "!./messages/*/*-mail.json"], { import: "default" });
 
 /** Adds messages that arrived with the page (browser) or the program (server). */
 export function hold(market: Market, feature: string, catalog: Catalog): void {
