@@ -1,4 +1,5 @@
 /** Limits on how often, kept in PostgreSQL so that every process counts the same. */
+import { isIPv6 } from "node:net";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { databasePool } from "./db.server.ts";
 
@@ -44,10 +45,23 @@ function limiter(name: LimitName): RateLimiterPostgres {
   return found;
 }
 
+/** Whoever has one IPv6 address has the 2^64 of its network, which count as one; an IPv4 address may come in IPv6's clothes. */
+function counted(key: string): string {
+  if (!isIPv6(key)) return key;
+  const address = key.split("%")[0]!;
+  if (address.includes(".")) return address.slice(address.lastIndexOf(":") + 1);
+  const [before, after] = address.split("::").map((part) => part.split(":").filter(Boolean)) as [string[], string[]?];
+  const groups = [...before, ...Array(8 - before.length - (after?.length ?? 0)).fill("0"), ...(after ?? [])];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}
+
 /** Counts one use; false when the limit is reached. */
 export async function takeToken(name: LimitName, key: string): Promise<boolean> {
   try {
-    await limiter(name).consume(key);
+    await limiter(name).consume(counted(key));
     return true;
   } catch (refusal) {
     if (refusal instanceof RateLimiterRes) return false;
@@ -57,11 +71,11 @@ export async function takeToken(name: LimitName, key: string): Promise<boolean> 
 
 /** Whether a use would be allowed, without counting one. */
 export async function hasToken(name: LimitName, key: string): Promise<boolean> {
-  const used = await limiter(name).get(key);
+  const used = await limiter(name).get(counted(key));
   return !used || used.consumedPoints < LIMITS[name].points;
 }
 
-/** Forgets the uses of a key: the right password ends the count of wrong ones. */
+/** Forgets the uses of a key. For tests. */
 export async function forgetTokens(name: LimitName, key: string): Promise<void> {
-  await limiter(name).delete(key);
+  await limiter(name).delete(counted(key));
 }
