@@ -66,7 +66,8 @@ export function memberOf(context: Context): OnboardedMember {
   return actor as OnboardedMember;
 }
 
-function staffStart(role: StaffRole): string {
+/** Where staff without a side begin. */
+export function staffStart(role: StaffRole): string {
   return role === "support" ? paths.search() : paths.review();
 }
 

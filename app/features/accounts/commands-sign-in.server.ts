@@ -1,4 +1,4 @@
-import type { Actor } from "#app/platform/actor.ts";
+import type { Actor, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
@@ -21,7 +21,7 @@ type Refusal =
 export interface SignedIn {
   cookies: string[];
   side: string | null;
-  staffRole: string | null;
+  staffRole: StaffRole | null;
 }
 
 /** Signs in with email and password; the browser's old session, a guest's perhaps, ends (specification §8 "Login"). */
@@ -45,7 +45,7 @@ export async function signIn(
   }
   await db.deleteFrom("signInLocks").where("userId", "=", account.id).execute();
   if (!opened.ok) return opened;
-  return done({ cookies: opened.value.cookies, side: account.side, staffRole: account.staffRole });
+  return done({ cookies: opened.value.cookies, side: account.side, staffRole: account.staffRole as StaffRole | null });
 }
 
 /** Counts an attempt before it is made; false when the account is deactivated for now. */

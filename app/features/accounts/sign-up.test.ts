@@ -117,6 +117,8 @@ describe("username", () => {
     ["edit", "username-taken"],
     ["Admin", "username-taken"],
     ["anna.html", "username-taken"],
+    ["anna.data", "username-taken"],
+    ["stakeholm", "username-taken"],
   ])("%j is refused as %s", (username, code) => {
     expect(codes(onboardingSchema, { side: "investor", username })).toEqual({ username: code });
   });

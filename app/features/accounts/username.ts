@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { BRAND } from "#app/platform/brand.ts";
 import { slug } from "#app/platform/paths.ts";
 
 const FORM = /^[a-z0-9][a-z0-9_.-]{1,28}[a-z0-9]$/;
@@ -18,7 +19,7 @@ const RESERVED = new Set([
   "root",
   "system",
   "security",
-  "stakeholm",
+  slug(BRAND),
   "guest",
   "deleted",
   "null",
@@ -27,8 +28,8 @@ const RESERVED = new Set([
 
 /** Whether a username could never be given to anybody. */
 export function isReservedUsername(username: string): boolean {
-  // `.html` would be cut off its profile's address (canonical paths).
-  return RESERVED.has(username) || username.endsWith(".html");
+  // At the end of a profile's address `.html` would be cut off (canonical paths), and `.data` asks for the page's data.
+  return RESERVED.has(username) || /\.(?:html|data)$/.test(username);
 }
 
 /** A username being chosen (specification §5 "Username required"): stored in small letters. */

@@ -77,6 +77,8 @@ describe("where a sign-in leads", () => {
     expect((await call(action, "/pages/sign-in", { form })).headers.get("location")).toBe("/pages/onboarding");
     await db.updateTable("users").set({ staffRole: "moderator" }).where("id", "=", id).execute();
     expect((await call(action, "/pages/sign-in", { form })).headers.get("location")).toBe("/admin/review");
+    await db.updateTable("users").set({ staffRole: "support" }).where("id", "=", id).execute();
+    expect((await call(action, "/pages/sign-in", { form })).headers.get("location")).toBe("/pages/search");
   });
 });
 

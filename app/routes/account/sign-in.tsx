@@ -9,7 +9,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
+import { staffStart, visitOf } from "#app/platform/visit.server.ts";
 import { PageMain } from "../page-main.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/sign-in.ts";
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await signIn(visit.actor, submission.value, visit);
   if (!result.ok) return refuse(submission, result);
   const { cookies, side, staffRole } = result.value;
-  const start = side ? paths.home() : staffRole ? paths.review() : paths.onboarding();
+  const start = side ? paths.home() : staffRole ? staffStart(staffRole) : paths.onboarding();
   const headers = new Headers();
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   return redirect(safeNext(form.get("next"), start), { headers });
