@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { translator } from "#app/i18n/catalog.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { accountsWorld, freshVisit, MINUTE, mailsTo, newAccount, PASSWORD } from "#tests/world/accounts.ts";
 import { tokenIn } from "#tests/world/mailbox.ts";
@@ -34,9 +36,8 @@ describe("a reset link", () => {
     expect(await tryPassword(email, PASSWORD)).toBe("wrong-credentials");
     expect(await tryPassword(email, "four loud rivers")).toBe("in");
     expect(await reset("five calm hills")).toEqual({ ok: false, code: "link-expired" });
-    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(
-      "Your password with Stakeholm has been changed",
-    );
+    const told = translator("uk", "accounts-mail")("changed.subject", { brand: BRAND });
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(told);
   });
 
   test("is good for an hour", async () => {
