@@ -63,21 +63,18 @@ export function connectProcesses({ from, onBroadcasts, onGap }: BusOptions) {
     while (waiting.length > 0) {
       const payloads = pack(from, waiting);
       waiting = [];
-      await databasePool().query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [
-        CHANNEL,
-        payloads,
-      ]);
+      await databasePool()
+        .query("select pg_notify($1, payload) from unnest($2::text[]) as payload", [CHANNEL, payloads])
+        // When the database was away, the others lost their own connection too and catch up once they have it again.
+        .catch((error: unknown) => log.warn({ error }, "live hints did not reach other processes"));
     }
+    // In the same tick in which nothing waited any more: what comes a tick later begins anew instead of being left lying.
+    sending = undefined;
   }
 
   function send(broadcasts: readonly Broadcast[]): void {
     waiting.push(...broadcasts);
-    sending ??= flush()
-      // When the database was away, the others lost their own connection too and catch up once they have it again.
-      .catch((error: unknown) => log.warn({ error }, "live hints did not reach other processes"))
-      .finally(() => {
-        sending = undefined;
-      });
+    if (waiting.length > 0) sending ??= flush();
   }
 
   function receive(payload: string | undefined): void {

@@ -114,3 +114,21 @@ test("payloads stay below PostgreSQL's limit and hold everything, in order", () 
   ).toEqual(['{"from":"x"}']);
   expect(pack("x", [])).toEqual([]);
 });
+
+// The batch before is done some ticks after its query.
+test.each([0, 1, 2, 3, 4, 5])(
+  "a hint that comes %d ticks after the last batch was taken is not left lying",
+  async (ticks) => {
+    const [here, there] = [await hub(), await hub()];
+    const ada = newId();
+    const { messages } = heardBy(there, ada);
+    const query = vi.spyOn(databasePool(), "query");
+    here.publish([about([ada], "first")]);
+    await query.mock.results[0]!.value;
+    for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
+    here.publish([about([ada], "second")]);
+    await vi.waitFor(() => {
+      expect(messages.flatMap(({ hints }) => hints ?? []).map(({ id }) => id)).toEqual(["first", "second"]);
+    });
+  },
+);
