@@ -17,7 +17,14 @@ let pool: pg.Pool | undefined;
 /** The pool behind `db`, for the parts that bring their own SQL (jobs, rate limits). Made at first use from `DATABASE_URL`. */
 export function databasePool(): pg.Pool {
   if (!pool) {
-    pool = new pg.Pool({ connectionString: env().DATABASE_URL, max: env().DATABASE_POOL, statement_timeout: 15_000 });
+    pool = new pg.Pool({
+      connectionString: env().DATABASE_URL,
+      max: env().DATABASE_POOL,
+      statement_timeout: 15_000,
+      // For a free connection as for a new one: a database that says nothing must not make requests wait for ever.
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
     // The job queue wants every connection to have a listener of its own.
     pool.on("connect", (client) => client.on("error", () => {}));
     // An idle connection that breaks (the database restarts) is replaced at next use; without a listener it would end the process.
