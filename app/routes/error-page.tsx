@@ -8,23 +8,24 @@ import { PublicMain } from "#app/ui/shell.tsx";
 /** What an error page is about: what was not found, or a file that is too large. */
 export type ErrorThing = "page" | "pitch" | "profile" | "file";
 
-/** A page for an address that leads nowhere, or for our own failure; with the request's id for support. */
-export function ErrorPage({
-  status,
-  requestId,
-  thing = "page",
-}: {
+interface ErrorPageProps {
   status: number;
   requestId?: string;
   thing?: ErrorThing;
-}) {
+  /** The frame around it has the page's main element already. */
+  inside?: boolean;
+}
+
+/** A page for an address that leads nowhere, or for our own failure; with the request's id for support. */
+export function ErrorPage({ status, requestId, thing = "page", inside = false }: ErrorPageProps) {
   const t = useT("errors");
   const { pathname, search } = useLocation();
   const notFound = status < 500;
   const names = { page: "notFound", pitch: "pitchNotFound", profile: "profileNotFound", file: "tooLarge" } as const;
   const name = notFound ? names[thing] : "serverError";
+  const Main = inside ? "div" : PublicMain;
   return (
-    <PublicMain className="error-page">
+    <Main className="error-page">
       <title>{t(`page.${name}Title`)}</title>
       {notFound && <HolmIllustration kind="not-found" />}
       <h1>{t(`page.${name}Title`)}</h1>
@@ -41,6 +42,6 @@ export function ErrorPage({
           {t("page.toSearch")}
         </LinkButton>
       </p>
-    </PublicMain>
+    </Main>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "react";
 import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
+import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { takeFlash } from "#app/platform/flash.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/shell.tsx";
@@ -25,17 +26,21 @@ export interface FrameHandle {
   ownBar?: boolean;
 }
 
+function hasAccount(actor: Actor): actor is AccountHolder {
+  return actor.kind === "member" || actor.kind === "guest";
+}
+
 function Frame({ children }: { children: React.ReactNode }) {
   const t = useT("shell");
   const { actor } = useRoot();
   const handle = Object.assign({}, ...useMatches().map((match) => match.handle)) as FrameHandle;
   const flash = useRouteLoaderData<typeof loader>("routes/layout")?.flash ?? null;
-  const inside = actor.kind === "member" || actor.kind === "guest";
+  const inside = hasAccount(actor);
   useFocusOnNavigation();
   return (
     <>
       <SkipLink>{t("skipToContent")}</SkipLink>
-      {inside ? (
+      {hasAccount(actor) ? (
         <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar}>
           {children}
         </MemberFrame>
@@ -77,12 +82,12 @@ const THINGS: ReadonlySet<unknown> = new Set<ErrorThing>(["pitch", "profile", "f
 
 /** What a page throws as a not-found response says in its data which thing it is. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const { requestId } = useRoot();
+  const { requestId, actor } = useRoot();
   const status = isRouteErrorResponse(error) ? error.status : 500;
   const thing = isRouteErrorResponse(error) && THINGS.has(error.data) ? (error.data as ErrorThing) : "page";
   return (
     <Frame>
-      <ErrorPage status={status} requestId={requestId} thing={thing} />
+      <ErrorPage status={status} requestId={requestId} thing={thing} inside={hasAccount(actor)} />
     </Frame>
   );
 }
