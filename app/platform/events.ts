@@ -17,7 +17,7 @@ export function defineEvent<P extends object>(type: string): EventType<P> {
 
 /** What the live socket carries: which kind of thing changed, and its id. The truth is fetched over HTTP. */
 export interface LiveHint {
-  kind: "conversation" | "notifications" | "pitch" | "review-queue";
+  kind: "conversation" | "notifications" | "pitch";
   id: string;
 }
 
