@@ -72,8 +72,12 @@ async function listen(server: Server): Promise<() => Promise<void>> {
   log.debug({ host: HOST, port: PORT }, "listening");
   return () =>
     new Promise((resolve) => {
-      server.close(() => resolve());
-      server.closeIdleConnections();
+      // What a request in flight leaves behind is idle only afterwards, and would be kept for a next one that never comes.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      server.close(() => {
+        clearInterval(idle);
+        resolve();
+      });
     });
 }
 
