@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Member } from "#app/platform/actor.ts";
-import { type Tx, transaction } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
@@ -63,18 +63,6 @@ export async function recordPicture(
   return id;
 }
 
-/** Takes in an uploaded picture and writes its row at once. Returns the file's id. */
-export async function storePicture(
-  actor: Member,
-  purpose: PicturePurpose,
-  upload: Blob,
-  name: string,
-): Promise<Result<string, PictureProblem | "too-many-requests">> {
-  const prepared = await preparePicture(actor, upload, name);
-  if (!prepared.ok) return prepared;
-  return done(await transaction((trx) => recordPicture(trx, actor.id, purpose, prepared.value)));
-}
-
 /**
  * Stores a picture of our own making (the demo world's logos and portraits). It is drawn anew like any other, but not
  * counted against anybody's limit. Throws when it is no picture that could be uploaded.
@@ -94,5 +82,5 @@ export async function storeOwnPicture(
 async function keep(drawn: DrawnPicture, name: string): Promise<PreparedPicture> {
   const key = keyOf(drawn.bytes);
   await putBytes(key, drawn.bytes);
-  return { ...drawn, key, name: fileName(name, drawn.contentType === "image/png" ? "logo.png" : "logo.jpg") };
+  return { ...drawn, key, name: fileName(name, drawn.contentType === "image/png" ? "picture.png" : "picture.jpg") };
 }

@@ -5,20 +5,27 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
+import { done } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { PICTURE_LIMIT } from "./picture.ts";
+import { PICTURE_LIMIT, type PicturePurpose } from "./picture.ts";
 
 let database: TestDatabase;
 let folder: string;
 let owner: Member;
 
 async function modules() {
-  const [{ closeDatabase, db }, { storePicture }, queries] = await Promise.all([
+  const [{ closeDatabase, db, transaction }, { preparePicture, recordPicture }, queries] = await Promise.all([
     import("#app/platform/db.server.ts"),
     import("./commands.server.ts"),
     import("./queries.server.ts"),
   ]);
+  /** As the commands that use pictures do: bytes first, the row in their transaction. */
+  async function storePicture(actor: Member, purpose: PicturePurpose, upload: Blob, name: string) {
+    const prepared = await preparePicture(actor, upload, name);
+    if (!prepared.ok) return prepared;
+    return done(await transaction((trx) => recordPicture(trx, actor.id, purpose, prepared.value)));
+  }
   return { db, closeDatabase, storePicture, ...queries };
 }
 
