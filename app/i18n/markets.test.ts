@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_HOSTS, factsOf, isMarket, knownMarketOf, MARKETS, marketOf, marketOfLanguage } from "./markets.ts";
+import { DEFAULT_HOSTS, factsOf, isMarket, knownMarketOf, MARKETS, marketOf } from "./markets.ts";
 
 describe("market table", () => {
   it.each([
@@ -53,20 +53,5 @@ describe("market of a host", () => {
     const hosts = { ...DEFAULT_HOSTS, fi: "osakas.example" };
     expect(marketOf("osakas.example", hosts)).toBe("fi");
     expect(knownMarketOf("fi.stakeholm.com", hosts)).toBeUndefined();
-  });
-});
-
-describe("market of a language", () => {
-  it.each([
-    ["sv", "se"],
-    ["sv-FI", "se"],
-    ["nn-NO", "no"],
-    ["no", "no"],
-    ["da", "dk"],
-    ["FI", "fi"],
-    ["en-US", "uk"],
-    ["de", undefined],
-  ] as const)("%s is %s", (tag, market) => {
-    expect(marketOfLanguage(tag)).toBe(market);
   });
 });

@@ -170,10 +170,3 @@ export function knownMarketOf(host: string, hosts: MarketHosts = DEFAULT_HOSTS):
 export function marketOf(host: string, hosts: MarketHosts = DEFAULT_HOSTS): Market {
   return knownMarketOf(host, hosts) ?? DEFAULT_MARKET;
 }
-
-/** The market whose language a BCP 47 tag names (`fi`, `fi-FI`, `no`), or `undefined`. */
-export function marketOfLanguage(tag: string): Market | undefined {
-  const language = tag.toLowerCase().split("-")[0];
-  if (language === "no" || language === "nn") return "no";
-  return MARKETS.find((market) => FACTS[market].bcp47.split("-")[0] === language);
-}

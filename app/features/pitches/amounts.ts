@@ -25,7 +25,8 @@ export function parsePercent(text: string, { min = 0, max = WHOLE } = {}): Perce
   if (/^-\s*\d/.test(typed)) return { ok: false, reason: "negative" };
   const parts = /^(\d+)(?:[.,](\d+))?$/.exec(typed);
   if (!parts) return { ok: false, reason: "form" };
-  const decimals = (parts[2] ?? "").replace(/0+$/, "");
+  // From the last digit that counts; zeros on both sides of it are read once.
+  const decimals = (parts[2] ?? "").replace(/(?<!0)0+$/, "");
   if (decimals.length > 2) return { ok: false, reason: "decimals" };
   const whole = parts[1]!.replace(/^0+(?=\d)/, "");
   if (whole.length > 3) return { ok: false, reason: "range" };

@@ -4,7 +4,6 @@ import { describe, expect, it } from "vitest";
 import {
   formatOrganisationNumber,
   isPrivateOrganisationNumber,
-  ORGANISATION_NUMBER_LENGTH,
   parseOrganisationNumber,
 } from "./organisation-number.ts";
 
@@ -89,7 +88,7 @@ describe("against an independent implementation", () => {
 
   it.each(Object.keys(oracles) as (keyof typeof oracles)[])("%s agrees on random numbers", (market) => {
     const oracle = oracles[market];
-    const length = ORGANISATION_NUMBER_LENGTH[market];
+    const length = { se: 10, no: 9, dk: 8, fi: 8 }[market];
     const numbers = fc
       .array(fc.integer({ min: 0, max: 9 }), { minLength: length, maxLength: length })
       .map((digits) => digits.join(""))

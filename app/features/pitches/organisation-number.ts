@@ -21,9 +21,6 @@ export type OrganisationNumberOptions = {
   readonly soleProprietorship?: boolean;
 };
 
-/** How many characters a complete number has in a market, hyphens and spaces not counted. */
-export const ORGANISATION_NUMBER_LENGTH: Readonly<Record<Market, number>> = { se: 10, no: 9, dk: 8, fi: 8, uk: 8 };
-
 /**
  * Checks what a person typed as the organisation number of a company in a market.
  *

@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import { MAX_AMOUNT, WHOLE } from "./amounts.ts";
 import {
   agreesWith,
-  amountForShare,
   type Deal,
   dealForShare,
   dealFromOffer,
@@ -33,7 +32,6 @@ describe("worked examples", () => {
       offered: 1250,
     });
     expect(shareForAmount(deal, 1_000_000)).toBe(500);
-    expect(amountForShare(deal, 500)).toBe(1_000_000);
     expect(ownershipAfter(deal, 1_000_000)).toEqual({ remaining: 8750, open: 750, yours: 500 });
   });
 
@@ -120,17 +118,6 @@ describe("for every possible deal", () => {
         const [less, more] = one < other ? [one, other] : [other, one];
         expect(shareForAmount(deal, less)).toBeLessThanOrEqual(shareForAmount(deal, more));
         expect(shareForAmount(deal, deal.amount)).toBe(deal.offered);
-        expect(amountForShare(deal, deal.offered)).toBe(deal.amount);
-      }),
-    );
-  });
-
-  it("a share's amount buys that share back, where a unit of money is finer than a basis point", () => {
-    const fine = deals.filter((deal) => deal.postMoney >= WHOLE && deal.offered > 1);
-    fc.assert(
-      fc.property(fine, fc.nat(), (deal, seed) => {
-        const share = 1 + (seed % (deal.offered - 1));
-        expect(shareForAmount(deal, amountForShare(deal, share))).toBe(share);
       }),
     );
   });

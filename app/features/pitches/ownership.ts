@@ -95,13 +95,6 @@ export function shareForAmount(deal: Deal, amount: number): number {
   return Math.min(divided(Math.round(amount), WHOLE, deal.postMoney), deal.offered);
 }
 
-/** The amount that buys a share (basis points, clamped to what is offered), in whole currency units, at most what is sought. */
-export function amountForShare(deal: Deal, share: number): number {
-  if (!(share > 0)) return 0;
-  if (share >= deal.offered) return deal.amount;
-  return Math.min(divided(Math.round(share), deal.postMoney, WHOLE), deal.amount);
-}
-
 /** The company after an investor's amount: three parts in basis points that always add up to the whole. */
 export type OwnershipParts = {
   readonly remaining: number;
@@ -114,11 +107,6 @@ export type OwnershipParts = {
 export function ownershipAfter(deal: Deal, amount: number): OwnershipParts {
   const yours = shareForAmount(deal, amount);
   return { remaining: remainingShare(deal.offered), open: deal.offered - yours, yours };
-}
-
-/** Basis points as the plain percentage number that `Intl.NumberFormat` style `percent` takes: 1250 is 0.125. */
-export function asFraction(basisPoints: number): number {
-  return basisPoints / WHOLE;
 }
 
 // a × b ÷ c, half up; c is positive.

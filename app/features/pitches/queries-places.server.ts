@@ -1,6 +1,6 @@
 // Towns and the positions of counties. The data (content/places) is loaded a market at a time, when first asked for.
 
-import { type CountyCode, countyName } from "#app/i18n/counties.ts";
+import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Position } from "./map-projection.ts";
 
@@ -50,21 +50,6 @@ export async function townsOf(market: Market): Promise<readonly Town[]> {
   return (await gazetteer(market)).towns;
 }
 
-/**
- * Towns whose name begins with what was typed, largest first, at most `limit`. Case and the marks on å ä ö æ ø do not
- * matter, nor whether å was written aa.
- */
-export async function townsByPrefix(market: Market, typed: string, limit = 8): Promise<readonly Town[]> {
-  const prefix = folded(typed);
-  if (prefix === "") return [];
-  const { towns, folded: names } = await gazetteer(market);
-  const found: Town[] = [];
-  for (let index = 0; index < towns.length && found.length < limit; index++) {
-    if (names[index]!.startsWith(prefix)) found.push(towns[index]!);
-  }
-  return found;
-}
-
 /** The largest town of exactly that name (marks and case do not matter), in the county when one is given. */
 export async function townNamed(market: Market, name: string, county?: CountyCode): Promise<Town | undefined> {
   const wanted = folded(name);
@@ -85,17 +70,6 @@ export async function whereabouts(market: Market, position: Position): Promise<W
     }
   }
   return town && { town, county: town.county, km };
-}
-
-/** The county of the town nearest to a position, or `undefined` outside the market. A suggestion: borders are not known. */
-export async function nearestCounty(market: Market, position: Position): Promise<PlacedCounty["code"] | undefined> {
-  return (await whereabouts(market, position))?.county;
-}
-
-/** A town as a reader sees it, with its county: `Umeå, Västerbottens län`. */
-export function townLabel(town: Town): string {
-  const county = countyName(town.county);
-  return county && county !== town.name ? `${town.name}, ${county}` : town.name;
 }
 
 function gazetteer(market: Market): Promise<Gazetteer> {

@@ -1,15 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { countiesOf, isCountyOf } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import {
-  nearestCounty,
-  placedCounties,
-  townLabel,
-  townNamed,
-  townsByPrefix,
-  townsOf,
-  whereabouts,
-} from "./queries-places.server.ts";
+import { placedCounties, townNamed, townsOf, whereabouts } from "./queries-places.server.ts";
 
 const KNOWN: Readonly<Record<Market, readonly (readonly [string, string])[]>> = {
   se: [
@@ -87,6 +79,16 @@ describe("towns", () => {
     for (const [name, county] of pairs) expect((await townNamed(market, name))?.county, name).toBe(county);
   });
 
+  it.each([
+    ["se", "goteborg"],
+    ["se", "ÖREBRO"],
+    ["dk", "århus"],
+    ["no", "alesund"],
+    ["uk", "stoke on trent"],
+  ] as const)("%s: %s is found however it is typed", async (market, typed) => {
+    expect(await townNamed(market, typed)).toBeDefined();
+  });
+
   it.each(MARKETS)("%s: at least 300, some in every county, nobody elsewhere", async (market) => {
     const towns = await townsOf(market);
     expect(towns.length).toBeGreaterThanOrEqual(300);
@@ -97,30 +99,6 @@ describe("towns", () => {
     for (const town of towns) expect(isCountyOf(market, town.county), town.name).toBe(true);
     expect(new Set(towns.map((town) => `${town.name} ${town.county}`)).size).toBe(towns.length);
   });
-
-  it.each([
-    ["se", "gote", "Göteborg"],
-    ["se", "ÖREB", "Örebro"],
-    ["dk", "århus", "Aarhus"],
-    ["dk", "kobenh", "København"],
-    ["no", "alesund", "Ålesund"],
-    ["fi", "jyvas", "Jyväskylä"],
-    ["uk", "stoke on t", "Stoke-on-Trent"],
-  ] as const)("%s: %s finds %s first", async (market, typed, name) => {
-    expect((await townsByPrefix(market, typed))[0]?.name).toBe(name);
-  });
-
-  it("finds the larger first, no more than asked, and nothing for nothing", async () => {
-    const found = await townsByPrefix("se", "s", 3);
-    expect(found.map(({ name }) => name)).toEqual(["Stockholm", "Sollentuna", "Södertälje"]);
-    expect(await townsByPrefix("se", " ")).toEqual([]);
-    expect(await townsByPrefix("se", "%_\u0000")).toEqual([]);
-  });
-
-  it("are named with their county", async () => {
-    expect(townLabel((await townNamed("se", "Umeå"))!)).toBe("Umeå, Västerbottens län");
-    expect(townLabel((await townNamed("no", "Oslo"))!)).toBe("Oslo");
-  });
 });
 
 describe("counties on the map", () => {
@@ -128,7 +106,8 @@ describe("counties on the map", () => {
     const placed = await placedCounties(market);
     expect(placed.map(({ code, name }) => ({ code, name }))).toEqual(countiesOf(market));
     const strays = [];
-    for (const county of placed) if ((await nearestCounty(market, county)) !== county.code) strays.push(county.code);
+    for (const county of placed)
+      if ((await whereabouts(market, county))?.county !== county.code) strays.push(county.code);
     expect(strays).toEqual([]);
   });
 
@@ -140,7 +119,7 @@ describe("counties on the map", () => {
     ["uk", 51.51, -0.13, "UKI"],
     ["uk", 55.86, -4.25, "UKM"],
   ] as const)("%s: %d, %d is in %s", async (market, lat, lon, county) => {
-    expect(await nearestCounty(market, { lat, lon })).toBe(county);
+    expect((await whereabouts(market, { lat, lon }))?.county).toBe(county);
   });
 
   it.each([
