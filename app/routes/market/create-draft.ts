@@ -4,7 +4,7 @@ import { wizardPitch } from "#app/features/pitches/queries-wizard.server.ts";
 import { draftSchema } from "#app/features/pitches/schema.ts";
 import type { DraftAnswer } from "#app/features/pitches/ui/wizard-autosave.ts";
 import { type FailureCode, failed, statusOf } from "#app/platform/failure.ts";
-import { parseForm } from "#app/platform/forms.ts";
+import { formOf, parseForm } from "#app/platform/forms.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/create-draft.ts";
 
@@ -12,7 +12,7 @@ import type { Route } from "./+types/create-draft.ts";
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor } = visitOf(context);
   if (actor.kind !== "member") return refusal("sign-in-needed");
-  const form = await request.formData();
+  const form = await formOf(request);
   const step = STEPS.find((each) => String(each) === form.get("step"));
   const typed = step && parseForm(form, draftSchema(step));
   if (!step || typed?.status !== "success") return refusal("invalid-input");

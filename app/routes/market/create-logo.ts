@@ -1,6 +1,7 @@
 import { setLogo } from "#app/features/pitches/commands-drafts.server.ts";
 import type { LogoAnswer } from "#app/features/pitches/ui/logo-field.tsx";
 import { type Failure, failed, statusOf } from "#app/platform/failure.ts";
+import { formOf } from "#app/platform/forms.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/create-logo.ts";
 
@@ -8,7 +9,7 @@ import type { Route } from "./+types/create-logo.ts";
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor } = visitOf(context);
   if (actor.kind !== "member") return refusal(failed("sign-in-needed"));
-  const file = (await request.formData()).get("logo");
+  const file = (await formOf(request)).get("logo");
   if (!(file instanceof File) || file.size === 0) return refusal(failed("logo-required"));
   const stored = await setLogo(actor, params.publicId, file, file.name);
   if (!stored.ok) return refusal(stored);

@@ -4,7 +4,7 @@ import { WizardStep } from "#app/features/pitches/ui/wizard-step.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import type { FormAnswer } from "#app/platform/forms.ts";
+import { type FormAnswer, formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/create-step.ts";
@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const step = stepOfAddress(params.step);
   const { actor, pitch } = await ownPitch(context, params.publicId);
-  const form = await request.formData();
+  const form = await formOf(request);
   const outcome = await savePostedStep(actor, pitch, step, form);
   if ("refused" in outcome) return outcome.refused;
   const { saved } = outcome;

@@ -3,7 +3,7 @@ import { WizardStep } from "#app/features/pitches/ui/wizard-step.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import type { FormAnswer } from "#app/platform/forms.ts";
+import { type FormAnswer, formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/create-submission.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Hands the pitch in for review, with the last step as it was posted. What is wrong is shown on that step. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
-  const form = await request.formData();
+  const form = await formOf(request);
   // Sent twice: the first one saved and handed in, and this one finds it under review.
   if (!pitch.allowed.includes("recall")) {
     const outcome = await savePostedStep(actor, pitch, 3, form);
