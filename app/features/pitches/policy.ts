@@ -34,7 +34,8 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchStanding): bo
   const alive = pitch.state !== "deleted";
   switch (action) {
     case "see":
-      return published || (alive && (owner || isStaff(actor)));
+      // What was never handed in, or taken back, is nobody's business but the owner's.
+      return published || (alive && (owner || (isStaff(actor) && pitch.state !== "draft")));
     case "see-figures":
       return can(actor, "see", pitch) && actor.kind !== "visitor";
     case "see-contact":

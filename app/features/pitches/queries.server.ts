@@ -68,8 +68,8 @@ export interface PitchPage {
 }
 
 /**
- * A pitch as the actor may see it, or undefined. Others see what is published; the owner and staff see the newest revision of what
- * is not published, and with `preview` always.
+ * A pitch as the actor may see it, or undefined. Others see what is published; the owner sees the newest revision of what is not
+ * published, and with `preview` always; staff see it once it was handed in.
  */
 export async function pitchPage(
   actor: Actor,
