@@ -2,6 +2,7 @@
 import { Logger, type Runner, run, type Task } from "graphile-worker";
 import { removeStaleAccounts } from "#app/features/accounts/jobs.server.ts";
 import { conversationRead, messageSent } from "#app/features/chat/events.ts";
+import { removeStaleFiles } from "#app/features/files/jobs.server.ts";
 import { changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
 import { noticesChanged } from "#app/features/notifications/events.ts";
 import {
@@ -75,11 +76,13 @@ const TASKS: Record<string, Task> = {
   "notice-changes-requested": noticeChangesRequested,
   mail: sendWaitingMail,
   "remove-stale-accounts": removeStaleAccounts,
+  "remove-stale-files": removeStaleFiles,
 };
 
 /** Schedules, in UTC. */
 const CRONTAB = `
   17 3 * * * remove-stale-accounts
+  47 3 * * * remove-stale-files
 `;
 
 /** Starts taking up jobs. `stop` waits for those that run. */

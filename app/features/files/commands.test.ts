@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { deflateSync } from "node:zlib";
@@ -238,4 +238,37 @@ test("shows a logo that is not published to its owner and staff only, a portrait
   for (const id of ["", "x", "../../etc/passwd", newId(), "' or 1=1 --"]) {
     expect(await pictureFor(owner, id)).toBeUndefined();
   }
+});
+
+test("what nothing shows is removed after a day, with its bytes; what is shown or new stays", async () => {
+  const { storePicture, db } = await modules();
+  const { removeUnshown } = await import("./commands-stale.server.ts");
+  const { moveClock } = await import("#app/platform/clock.ts");
+  const { systemActor } = await import("#app/platform/actor.ts");
+  const keep = async (color: number) => {
+    const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: { r: color, g: 0, b: 0 } } })
+      .png()
+      .toBuffer();
+    const stored = await storePicture(owner, "picture", blobOf(bytes), "a.png");
+    if (!stored.ok) throw new Error(stored.code);
+    return db.selectFrom("files").select(["id", "key"]).where("id", "=", stored.value).executeTakeFirstOrThrow();
+  };
+  const [shown, lost] = [await keep(1), await keep(2)];
+  await db.insertInto("profiles").values({ userId: owner.id, market: "se", pictureId: shown.id }).execute();
+  writeFileSync(join(folder, "files", lost.key.slice(0, 2), ".half-written"), "x");
+  const on = (key: string) =>
+    readdirSync(join(folder, "files", key.slice(0, 2))).filter((name) => name.startsWith(key));
+
+  await removeUnshown(systemActor("test"));
+  expect([on(shown.key), on(lost.key)].map(({ length }) => length)).toEqual([1, 1]);
+
+  moveClock(25 * 3_600_000);
+  await removeUnshown(systemActor("test"));
+  await removeUnshown(systemActor("test"));
+  moveClock(0);
+  expect(await db.selectFrom("files").select("id").execute()).toEqual([{ id: shown.id }]);
+  expect(
+    readdirSync(join(folder, "files"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()),
+  ).toHaveLength(1);
+  expect(on(shown.key)).toEqual([shown.key]);
 });

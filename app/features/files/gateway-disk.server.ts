@@ -1,6 +1,6 @@
 /** Stored bytes on the disk under DATA_DIR, addressed by the SHA-256 of their content. */
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { mkdir, open, readdir, readFile, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { env } from "#app/platform/env.server.ts";
 
@@ -11,10 +11,14 @@ export function keyOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("hex");
 }
 
+function home(): string {
+  return path.join(path.resolve(env().DATA_DIR), "files");
+}
+
 // Two levels, so that no folder holds more than a few thousand entries.
 function placeOf(key: string, variant?: string): string {
   if (!KEY.test(key)) throw new Error("Not a key of a stored file");
-  return path.join(path.resolve(env().DATA_DIR), "files", key.slice(0, 2), variant ? `${key}.${variant}` : key);
+  return path.join(home(), key.slice(0, 2), variant ? `${key}.${variant}` : key);
 }
 
 /**
@@ -49,6 +53,32 @@ export async function getBytes(key: string, variant?: string): Promise<Buffer | 
     return await readFile(placeOf(key, variant));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}
+
+/**
+ * Removes bytes, with all that was made from them, whose keys `kept` does not give back, and what a crash left half written. Only
+ * what was last written before the given moment: a row comes a little later than its bytes.
+ */
+export async function sweepBytes(kept: (keys: string[]) => Promise<ReadonlySet<string>>, before: Date): Promise<void> {
+  for (const shard of await entriesOf(home())) {
+    const names = await entriesOf(path.join(home(), shard));
+    // Unfinished ones begin with a full stop and so have no key.
+    const keyOf = (name: string) => name.split(".", 1)[0]!;
+    const known = await kept([...new Set(names.map(keyOf))].filter((key) => KEY.test(key)));
+    for (const name of names) {
+      const place = path.join(home(), shard, name);
+      if (!known.has(keyOf(name)) && (await stat(place)).mtime < before) await rm(place, { force: true });
+    }
+  }
+}
+
+async function entriesOf(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return [];
     throw error;
   }
 }
