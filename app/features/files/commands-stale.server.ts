@@ -16,6 +16,8 @@ export async function removeUnshown(_actor: SystemActor): Promise<void> {
     and not exists (select from profiles where picture_id = files.id)
     and not exists (select from pitch_revisions where logo_id = files.id)
     and not exists (select from listings where logo_id = files.id)`.execute(db);
+  // A database that knows of no file at all is more likely the wrong one, or not restored yet, than right about the disk.
+  if (!(await db.selectFrom("files").select("id").limit(1).executeTakeFirst())) return;
   await sweepBytes(async (keys) => {
     const rows = await db
       .selectFrom("files")

@@ -271,4 +271,10 @@ test("what nothing shows is removed after a day, with its bytes; what is shown o
     readdirSync(join(folder, "files"), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()),
   ).toHaveLength(1);
   expect(on(shown.key)).toEqual([shown.key]);
+
+  await db.deleteFrom("files").execute();
+  moveClock(25 * 3_600_000);
+  await removeUnshown(systemActor("test"));
+  moveClock(0);
+  expect(on(shown.key), "an empty database decides nothing").toEqual([shown.key]);
 });
