@@ -14,11 +14,12 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { unreadOf } from "./features/notifications/queries-unread.server.ts";
-import { factsOf } from "./i18n/markets.ts";
+import { factsOf, siteOf } from "./i18n/markets.ts";
 import { type Feature, messagesOf } from "./i18n/registry.ts";
 import { Messages } from "./i18n/translate.tsx";
 import { rememberPage, syncPreferredLanguage } from "./platform/browser-memory.ts";
 import { now } from "./platform/clock.ts";
+import { env } from "./platform/env.server.ts";
 import pageMemory from "./platform/page-memory.ts?worker&url";
 import { visitOf } from "./platform/visit.server.ts";
 import { ErrorPage } from "./routes/error-page.tsx";
@@ -29,7 +30,17 @@ import { Screen } from "./ui/shell.tsx";
 /** What every page knows of its reader. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { market, theme, actor, url, requestId } = visitOf(context);
-  return { market, theme, actor, now: now(), origin: url.origin, requestId, unread: await unreadOf(actor) };
+  return {
+    market,
+    theme,
+    actor,
+    now: now(),
+    origin: url.origin,
+    // For search engines, which read as visitors.
+    site: actor.kind === "visitor" ? siteOf(url, env().hosts) : undefined,
+    requestId,
+    unread: await unreadOf(actor),
+  };
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;

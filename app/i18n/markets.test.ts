@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_HOSTS, factsOf, isMarket, knownMarketOf, MARKETS, marketOf } from "./markets.ts";
+import { DEFAULT_HOSTS, factsOf, isMarket, knownMarketOf, MARKETS, marketOf, siteOf } from "./markets.ts";
 
 describe("market table", () => {
   it.each([
@@ -53,5 +53,19 @@ describe("market of a host", () => {
     const hosts = { ...DEFAULT_HOSTS, fi: "osakas.example" };
     expect(marketOf("osakas.example", hosts)).toBe("fi");
     expect(knownMarketOf("fi.stakeholm.com", hosts)).toBeUndefined();
+  });
+});
+
+describe("site of an address", () => {
+  it.each([
+    ["https://stakeholm.se/pages/search?q=1", "se", "https://no.stakeholm.com"],
+    ["https://www.stakeholm.com/", "uk", "https://no.stakeholm.com"],
+    ["http://fi.localhost:3000/", "fi", "http://no.localhost:3000"],
+  ])("%s is read on %s", (address, here, no) => {
+    expect(siteOf(new URL(address))).toMatchObject({ here, origins: { no } });
+  });
+
+  it.each(["http://localhost:3000/", "http://127.0.0.1/", "https://evil.example/"])("%s is none", (address) => {
+    expect(siteOf(new URL(address))).toBeUndefined();
   });
 });

@@ -170,3 +170,15 @@ export function knownMarketOf(host: string, hosts: MarketHosts = DEFAULT_HOSTS):
 export function marketOf(host: string, hosts: MarketHosts = DEFAULT_HOSTS): Market {
   return knownMarketOf(host, hosts) ?? DEFAULT_MARKET;
 }
+
+/** A site of five hosts: the one that is being read, and the origin of each (scheme, host and port, no slash). */
+export type Site = { readonly here: Market; readonly origins: Readonly<Record<Market, string>> };
+
+/** The site that an address belongs to, or `undefined` on a host that is nobody's. A development host stands among its own kind. */
+export function siteOf({ protocol, host, hostname, port }: URL, hosts: MarketHosts = DEFAULT_HOSTS): Site | undefined {
+  const here = knownMarketOf(host, hosts);
+  if (!here) return undefined;
+  const family = hostname === DEVELOPMENT_HOSTS[here] ? DEVELOPMENT_HOSTS : hosts;
+  const entries = MARKETS.map((market) => [market, `${protocol}//${family[market]}${port && `:${port}`}`]);
+  return { here, origins: Object.fromEntries(entries) as Record<Market, string> };
+}
