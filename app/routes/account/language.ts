@@ -3,9 +3,14 @@ import { saveLanguage } from "#app/features/accounts/commands-language.server.ts
 import { isMarket } from "#app/i18n/markets.ts";
 import { choiceCookie } from "#app/platform/cookies.ts";
 import { formOf } from "#app/platform/forms.ts";
-import { safeNext } from "#app/platform/paths.ts";
+import { paths, safeNext } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/language.ts";
+
+/** An address somebody opened: it needs the form. */
+export function loader() {
+  return redirect(paths.landing());
+}
 
 /** Changes the language (specification §4 "Language switch") and returns to the page the reader was on. */
 export async function action({ request, context }: Route.ActionArgs) {

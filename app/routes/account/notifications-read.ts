@@ -6,6 +6,11 @@ import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/notifications-read.ts";
 
+/** An address somebody opened: it needs the form. */
+export function loader() {
+  return redirect(paths.notifications());
+}
+
 /** Marks one notice (`id`) or all as read. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = (await formOf(request)).get("id");

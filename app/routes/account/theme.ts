@@ -1,9 +1,14 @@
 import { data, redirect } from "react-router";
 import { choiceCookie, forgetCookie } from "#app/platform/cookies.ts";
 import { formOf } from "#app/platform/forms.ts";
-import { safeNext } from "#app/platform/paths.ts";
+import { paths, safeNext } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/theme.ts";
+
+/** An address somebody opened: it needs the form. */
+export function loader() {
+  return redirect(paths.landing());
+}
 
 /** Chooses the light, dark or system theme and returns to the page the reader was on. */
 export async function action({ request, context }: Route.ActionArgs) {
