@@ -85,10 +85,17 @@ export function RecentlySaved({ pitches }: { pitches: readonly PitchSummary[] })
         {pitches.map((pitch) => (
           <li key={pitch.publicId}>
             <LogoTile size="s" name={pitch.companyName} {...pictureSources(pitch.logoId, 36)} />
-            <Link className="grow" to={paths.pitch(pitch)}>
-              {pitch.companyName}
-            </Link>
-            {pitch.state !== "published" && <PitchBadge state={pitch.state} />}
+            {pitch.state === "published" ? (
+              <Link className="grow" to={paths.pitch(pitch)}>
+                {pitch.companyName}
+              </Link>
+            ) : (
+              // Its page is its owner's alone by now.
+              <>
+                <span className="grow">{pitch.companyName}</span>
+                <PitchBadge state={pitch.state} />
+              </>
+            )}
           </li>
         ))}
       </ul>

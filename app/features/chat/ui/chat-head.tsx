@@ -12,7 +12,7 @@ import type { Person } from "../conversation.ts";
 
 export interface ChatHeadProps {
   person: Person | null;
-  pitch: Pick<PitchSummary, "publicId" | "companyName"> | null;
+  pitch: Pick<PitchSummary, "publicId" | "companyName" | "state"> | null;
   /** The inbox as it was narrowed. */
   back: string;
 }
@@ -37,7 +37,12 @@ export function ChatHead({ person, pitch, back }: ChatHeadProps) {
         </h1>
         <p>
           {pitch ? (
-            <Link to={paths.pitch(pitch)}>{pitch.companyName}</Link>
+            // Once it is done or withdrawn, its page is its owner's alone.
+            pitch.state === "published" ? (
+              <Link to={paths.pitch(pitch)}>{pitch.companyName}</Link>
+            ) : (
+              pitch.companyName
+            )
           ) : person ? (
             profiles(`side.${person.side}`)
           ) : (
