@@ -6,6 +6,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { COOKIE_PREFIX } from "#app/features/accounts/gateway-cookies.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
@@ -75,7 +76,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   web.use(compression);
 
   web.use(async (c, next) => {
-    const visit = await makeVisit(c.req.raw, c.env.incoming.socket.remoteAddress ?? "");
+    const visit = await makeVisit(c.req.raw, addressOf(c));
     c.set("visit", visit);
     if (!mayChangeState(c.req.method, c.req.raw.headers, visit.url.host)) {
       log.warn({ requestId: visit.requestId, path: visit.url.pathname }, "refused a request from another origin");
@@ -88,7 +89,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     const drops = cache.drops();
     await next();
     await keepForVisitors(c, visit, cache, drops);
-    finish(c, visit, tls);
+    finish(c.res.headers, visit, tls);
   });
 
   const render = (request: Request, visit: Visit) => {
@@ -106,9 +107,14 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     }),
   );
 
-  web.onError((error, c) => {
-    log.error({ error, requestId: c.get("visit")?.requestId }, "request failed outside the routes");
-    return c.text("Internal Server Error", 500);
+  // Most likely the database is away, and with it whoever asks; the page in the language of the browser needs neither.
+  web.onError(async (error, c) => {
+    const { raw } = c.req;
+    const visit: Visit = { ...(await makeVisit(withoutSession(raw), addressOf(c))), failed: true };
+    log.error({ error, requestId: visit.requestId, method: raw.method }, "request failed outside the routes");
+    const response = await render(new Request(new URL("/-", raw.url), { headers: visit.headers }), visit);
+    finish(response.headers, visit, tls);
+    return response;
   });
 
   web.all("*", (c) => render(c.req.raw, c.get("visit")));
@@ -147,10 +153,22 @@ async function keepForVisitors(c: Context<Server>, visit: Visit, cache: PageCach
   if (key) cache.store(key, await c.res.clone().text(), visit.nonce, visit.pageTags, drops);
 }
 
-function finish(c: Context<Server>, visit: Visit, tls: boolean): void {
-  for (const [name, value] of Object.entries(securityHeaders(visit.nonce, tls))) c.res.headers.set(name, value);
-  c.res.headers.set("X-Request-Id", visit.requestId);
+function finish(headers: Headers, visit: Visit, tls: boolean): void {
+  for (const [name, value] of Object.entries(securityHeaders(visit.nonce, tls))) headers.set(name, value);
+  headers.set("X-Request-Id", visit.requestId);
   // Pages depend on the reader; what may be stored says so itself.
-  if (!c.res.headers.has("Cache-Control")) c.res.headers.set("Cache-Control", "private, no-cache");
-  if (!c.res.headers.has("Content-Language")) c.res.headers.append("Vary", "Cookie");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
+  headers.append("Vary", "Cookie");
+}
+
+function addressOf(c: Context<Server>): string {
+  return c.env.incoming.socket.remoteAddress ?? "";
+}
+
+/** The request as a visitor's, language and theme kept. */
+function withoutSession({ url, headers: sent }: Request): Request {
+  const headers = new Headers(sent);
+  const cookies = sent.get("cookie")?.split(";") ?? [];
+  headers.set("cookie", cookies.filter((cookie) => !cookie.includes(`${COOKIE_PREFIX}.`)).join(";"));
+  return new Request(url, { headers });
 }

@@ -16,6 +16,8 @@ export interface Visit {
   /** Network address of the client, for rate limits; never logged. */
   ip: string;
   headers: Headers;
+  /** The server failed before it could hand the request to its page: whoever it was gets the page that says so. */
+  failed?: true;
   /** Set by `cacheForVisitors`: what the page shows, so that a change of it drops the stored page. */
   pageTags?: readonly string[];
 }

@@ -1,4 +1,3 @@
-import { useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
@@ -19,7 +18,6 @@ interface ErrorPageProps {
 /** A page for an address that leads nowhere, or for our own failure; with the request's id for support. */
 export function ErrorPage({ status, requestId, thing = "page", inside = false }: ErrorPageProps) {
   const t = useT("errors");
-  const { pathname, search } = useLocation();
   const notFound = status < 500;
   const names = { page: "notFound", pitch: "pitchNotFound", profile: "profileNotFound", file: "tooLarge" } as const;
   const name = notFound ? names[thing] : "serverError";
@@ -33,9 +31,10 @@ export function ErrorPage({ status, requestId, thing = "page", inside = false }:
       {!notFound && requestId && <p className="meta">{t("page.requestId", { id: requestId })}</p>}
       <p className="actions">
         {!notFound && (
-          <LinkButton variant="primary" to={pathname + search} reloadDocument>
+          // biome-ignore lint/a11y/useValidAnchor: the empty address is the page's own, which the server may never have got to
+          <a className="btn btn-p" href="">
             {t("page.reload")}
-          </LinkButton>
+          </a>
         )}
         <LinkButton to={paths.landing()}>{t("page.toStart")}</LinkButton>
         <LinkButton to={paths.search()} variant="quiet">

@@ -1,8 +1,10 @@
 import { data } from "react-router";
+import { visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/not-found.ts";
 
-/** Any address that no route knows. */
-export function loader(): never {
-  throw data("page", { status: 404 });
+/** Any address that no route knows, and the page of those requests that never reached theirs. */
+export function loader({ context }: Route.LoaderArgs): never {
+  throw data("page", { status: visitOf(context).failed ? 500 : 404 });
 }
 
 export function action(): never {
