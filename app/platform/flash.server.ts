@@ -1,16 +1,15 @@
 /**
- * Messages that outlive a redirect: a cookie of a minute that the next page reads once. It holds a name out of a closed set, never
- * words, so that nobody who plants a cookie can make the site say something.
+ * Messages that outlive a redirect: a cookie of a minute that the next page says once. It holds a name out of a closed set, never
+ * words, so that nobody who plants a cookie can make the site say something. A page's script ends the waiting itself, once the
+ * message is shown: what it fetches may be fetched again (a live hint, another click) before anything of it is seen.
  */
 import { type RouterContextProvider, redirect } from "react-router";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { forgetCookie, readCookie } from "./cookies.ts";
-import { FLASHES, type Flash, type FlashName } from "./flash.ts";
+import { FLASH_COOKIE, FLASHES, type Flash, type FlashName } from "./flash.ts";
 import { visitOf } from "./visit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
-
-const COOKIE = "flash";
 
 function isSecure(context: Context): boolean {
   return visitOf(context).url.protocol === "https:";
@@ -20,7 +19,7 @@ function isSecure(context: Context): boolean {
 export function flashHeaders(context: Context, name: FlashName): { "Set-Cookie": string } {
   const value = `${name}.${crypto.randomUUID().slice(0, 8)}`;
   const secure = isSecure(context) ? "; Secure" : "";
-  return { "Set-Cookie": `${COOKIE}=${value}; Path=/; Max-Age=60; HttpOnly; SameSite=Lax${secure}` };
+  return { "Set-Cookie": `${FLASH_COOKIE}=${value}; Path=/; Max-Age=60; SameSite=Lax${secure}` };
 }
 
 /** A redirect after which the page says `name`. */
@@ -28,14 +27,15 @@ export function redirectWithFlash(context: Context, to: string, name: FlashName)
   return redirect(to, { headers: flashHeaders(context, name) });
 }
 
-/** The message waiting for this reader, in the reader's language, and the headers that end the waiting. */
+/** The message waiting for this reader, in the reader's language, and for documents the headers that end the waiting. */
 export function takeFlash(context: Context): { flash: Flash | null; headers: Record<string, string> } {
   const { headers, market } = visitOf(context);
-  const cookie = readCookie(headers.get("cookie"), COOKIE);
+  const cookie = readCookie(headers.get("cookie"), FLASH_COOKIE);
   if (cookie === undefined) return { flash: null, headers: {} };
   const name = FLASHES.find((known) => cookie.startsWith(`${known}.`));
+  const isDocument = headers.get("accept")?.includes("text/html");
   return {
     flash: name ? { id: cookie.slice(0, 60), text: translator(market, "flash")(name) } : null,
-    headers: { "Set-Cookie": forgetCookie(COOKIE, isSecure(context)) },
+    headers: isDocument ? { "Set-Cookie": forgetCookie(FLASH_COOKIE, isSecure(context)) } : {},
   };
 }

@@ -1,5 +1,8 @@
 /** What a page may say once after something was done; the words are in catalog `flash`. */
 
+/** Name of the cookie that brings one. */
+export const FLASH_COOKIE = "flash";
+
 /** Every such message. A new one gets its words in five languages. */
 export const FLASHES = [
   "bookmark-added",

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
-import type { Flash } from "#app/platform/flash.ts";
+import { forgetCookie } from "#app/platform/cookies.ts";
+import { FLASH_COOKIE, type Flash } from "#app/platform/flash.ts";
 import { Toast } from "#app/ui/toast.tsx";
 import { showToast } from "#app/ui/toast-store.ts";
 
@@ -13,7 +14,9 @@ export function FlashToast({ flash }: { flash: Flash | null }) {
   const [taken, setTaken] = useState(false);
   useEffect(() => {
     setTaken(true);
-    if (!flash || flash.id === lastShown) return;
+    if (!flash) return;
+    document.cookie = forgetCookie(FLASH_COOKIE, location.protocol === "https:");
+    if (flash.id === lastShown) return;
     lastShown = flash.id;
     showToast({ text: flash.text });
   }, [flash]);
