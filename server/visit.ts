@@ -28,9 +28,16 @@ export async function makeVisit(request: Request, remoteAddress: string): Promis
   };
 }
 
-/** The address as the reader's browser shows it. Behind a proxy with TLS the scheme is PUBLIC_URL's. */
+/**
+ * The address as the reader's browser shows it. Behind a proxy with TLS the scheme is PUBLIC_URL's. The router's script asks for a
+ * page's data at `<page>.data`; nobody is ever to be led there, back from signing in for instance.
+ */
 function publicUrl(request: Request): URL {
   const url = new URL(request.url);
+  if (url.pathname.endsWith(".data")) {
+    url.pathname = url.pathname.replace(/\/_(?:root)?\.data$|\.data$/, "") || "/";
+    url.searchParams.delete("_routes");
+  }
   if (env().PUBLIC_URL?.startsWith("https:")) url.protocol = "https:";
   return url;
 }
