@@ -1,7 +1,7 @@
 /** What the wizard's addresses share: whose pitch it is, and the saving of a step that was posted. */
 import { data, type RouterContextProvider } from "react-router";
 import { saveDraft, setLogo } from "#app/features/pitches/commands-drafts.server.ts";
-import type { Step } from "#app/features/pitches/fields.ts";
+import { type Step, TEXT_FIELDS } from "#app/features/pitches/fields.ts";
 import { serverContext } from "#app/features/pitches/queries-content.server.ts";
 import { placedCounties } from "#app/features/pitches/queries-places.server.ts";
 import { type WizardPitch, wizardPitch } from "#app/features/pitches/queries-wizard.server.ts";
@@ -32,6 +32,16 @@ export async function stepData(pitch: WizardPitch, step: Step) {
   return { pitch, step, places, middle };
 }
 
+// Our own pages send one text a field. Of what a program sends, lists and files among it, the first text counts.
+function onlyTexts(form: FormData, step: Step): void {
+  for (const field of TEXT_FIELDS[step]) {
+    form.set(field, form.getAll(field).find((value) => typeof value === "string") ?? "");
+  }
+  const clauses = form.getAll("transferClauses").filter((value) => typeof value === "string");
+  form.delete("transferClauses");
+  for (const clause of clauses) form.append("transferClauses", clause);
+}
+
 type Strict = ReturnType<typeof parseForm<ReturnType<typeof stepSchema>>>;
 
 /** A step that was saved: the strict reading of it, to go on with, and what was wrong with a logo sent along. */
@@ -52,6 +62,7 @@ export async function savePostedStep(
 ): Promise<{ saved: SavedStep } | { refused: ReturnType<typeof refuse> }> {
   const logo = form.get("logo");
   form.delete("logo");
+  onlyTexts(form, step);
   const typed = parseForm(form, draftSchema(step));
   const strict = parseForm(form, stepSchema(step, serverContext(pitch.market), pitch.form));
   if (typed.status !== "success") return { refused: refuse(strict, failed("invalid-input")) };

@@ -67,7 +67,10 @@ export function WizardForm({ pitch, step, answer, side, next, children }: Wizard
     shouldRevalidate: "onInput",
   });
   const props = getFormProps(form);
-  const values = { ...pitch.form, ...blanks(pitch.form, step), ...(form.value as Partial<PitchForm> | undefined) };
+  const typed = form.value as Partial<PitchForm> | undefined;
+  const values = { ...pitch.form, ...blanks(pitch.form, step), ...typed };
+  // Of a list with one entry Conform makes the entry itself.
+  values.transferClauses = [values.transferClauses].flat();
   const context: StepContext = {
     fields: fields as unknown as WizardFields,
     values,
