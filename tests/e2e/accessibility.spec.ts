@@ -1,0 +1,198 @@
+/** Every page, as everybody who may open it sees it: axe in both themes, three widths, and the keyboard. */
+import type { Page } from "@playwright/test";
+import { cast } from "#tests/world/cast.ts";
+import { onboard, signUp } from "./newcomer.ts";
+import { expectAccessible, expectFocusVisible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { addresses, isOf, newcomer, pageRoutes, type ReaderName, readers } from "./pages.ts";
+import { expect, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+test.skip(({ isMobile }) => isMobile, "goes through the widths by itself");
+
+// A trace of hundreds of pages costs more than the pages; what fails names its page.
+test.use({ trace: "off" });
+
+const WIDE = { width: 1280, height: 900 };
+
+async function check(page: Page, address: string): Promise<void> {
+  await page.setViewportSize(WIDE);
+  await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
+  await page.goto(address);
+  await expectAccessible(page, `${address} (light, 1280)`);
+  for (const width of [1280, 390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoSidewaysScroll(page, address);
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: "dark", reducedMotion: "reduce" });
+  await expectAccessible(page, `${address} (dark, 390)`);
+}
+
+test("there is no page that these tests do not open", async () => {
+  const opened = Object.values(await addresses()).flat();
+  // Shown by the tests below, once each, for they need somebody or something of their own.
+  opened.push("/pages/onboarding", "/dev/mailbox/some-mail");
+  expect(pageRoutes().filter((path) => !opened.some((address) => isOf(address, path)))).toEqual([]);
+});
+
+test("a newcomer's pages, from onboarding on", async ({ stage }) => {
+  test.setTimeout(180_000);
+  // The frame around a mail's HTML lets no script in, the test's own included.
+  stage.tolerate(/about:srcdoc/);
+  await signUp(stage, newcomer);
+  const page = await stage.enter(newcomer);
+  await check(page, "/pages/onboarding");
+  await onboard(stage, newcomer, "entrepreneur", "nykomling");
+  await page.goto("/dev/mailbox");
+  const mail = await page.getByRole("main").getByRole("listitem").getByRole("link").first().getAttribute("href");
+  await check(page, mail!);
+  for (const address of (await addresses()).newcomer) await check(page, address);
+});
+
+for (const name of ["visitor", "guest", "investor", "entrepreneur", "moderator"] as const satisfies ReaderName[]) {
+  test(`the pages of a reader: ${name}`, async ({ stage }) => {
+    test.setTimeout(300_000);
+    const page = await stage.enter(readers[name]);
+    for (const address of (await addresses())[name]) await check(page, address);
+  });
+}
+
+test("no page brings a style of its own in an attribute", async ({ stage }) => {
+  for (const [name, reader] of Object.entries(readers)) {
+    const client = await stage.client(reader);
+    for (const address of (await addresses())[name as ReaderName]) {
+      const answer = await client.get(address, { maxRedirects: 3 });
+      expect(answer.status(), address).toBeLessThan(500);
+      expect.soft(await answer.text(), `${name}: ${address}`).not.toMatch(/<[a-z][^<>]*\sstyle=/i);
+    }
+  }
+});
+
+test.describe("by keyboard", () => {
+  const t = words("se");
+
+  test("the first stop is the link past the menu, and it leads into the page", async ({ stage }) => {
+    for (const [reader, address] of [
+      [null, "/"],
+      [null, "/pages/search"],
+      [cast.se.investor, "/pages/home"],
+      [cast.se.investor, "/pages/messages"],
+    ] as const) {
+      const page = await stage.enter(reader, { viewport: WIDE });
+      await page.goto(address);
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: t.shell("skipToContent") });
+      await expect(skip).toBeFocused();
+      await expect(skip).toBeInViewport();
+      await expectFocusVisible(page);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+      await page.context().close();
+    }
+  });
+
+  test("every stop on the way through a page can be seen", async ({ stage }) => {
+    test.setTimeout(120_000);
+    for (const [reader, address, width] of [
+      [null, "/", 1280],
+      [null, "/pages/sign-up", 390],
+      [cast.se.investor, "/pages/search?industry=it-data", 1280],
+      [cast.se.investor, "/pages/search?industry=it-data", 390],
+      [cast.se.investor, "/pages/profile/edit", 390],
+    ] as const) {
+      const page = await stage.enter(reader, { viewport: { width, height: 844 } });
+      await page.goto(address);
+      for (let stop = 0; stop < 40; stop++) {
+        await page.keyboard.press("Tab");
+        if (await page.evaluate(() => document.activeElement === document.body)) break;
+        await expectFocusVisible(page);
+        const hidden = await page.evaluate(() => {
+          const box = document.activeElement!.getBoundingClientRect();
+          const inside = box.bottom > 0 && box.right > 0 && box.top < innerHeight && box.left < innerWidth;
+          return inside ? "" : document.activeElement!.outerHTML.slice(0, 160);
+        });
+        expect.soft(hidden, `out of sight on ${address} at ${width}`).toBe("");
+      }
+      await page.context().close();
+    }
+  });
+
+  test("the language menu opens, is walked through and chosen from", async ({ stage }) => {
+    const page = await stage.enter(null, { viewport: WIDE, market: "se" });
+    await page.goto("/pages/terms");
+    const summary = page.getByRole("banner").locator("summary", { hasText: t.shell("chooseLanguage") });
+    await summary.focus();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("banner").getByRole("button", { name: /Norge/ })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("html")).toHaveAttribute("lang", "nb-NO");
+  });
+
+  test("a dialog takes the focus, keeps it, and gives it back", async ({ stage }) => {
+    const owner = readers.entrepreneur;
+    const page = await stage.enter(owner, { viewport: WIDE });
+    const f = words(owner.market)["pitch-page"];
+    await page.goto((await addresses()).entrepreneur.find((address) => address.startsWith("/pitches/"))!);
+    const opener = page.getByRole("button", { name: f("act.withdraw") });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("alertdialog", { name: f("confirm.withdrawTitle") });
+    await expect(dialog).toBeVisible();
+    await expectAccessible(page);
+    for (let stop = 0; stop < 6; stop++) {
+      const inside = await dialog.evaluate(
+        (element) => element.contains(document.activeElement) || document.activeElement === document.body,
+      );
+      expect(inside).toBe(true);
+      await page.keyboard.press("Tab");
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).not.toBeVisible();
+    await expect(opener).toBeFocused();
+  });
+
+  test("the filters of a narrow screen open, close and hand back the focus", async ({ stage }) => {
+    const page = await stage.enter(cast.se.investor, { viewport: { width: 390, height: 844 } });
+    await page.goto("/pages/search");
+    const opener = page.getByRole("button", { name: t.search("filters.open", { count: 0 }), exact: true });
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    const panel = page.getByRole("complementary", { name: t.search("filters.title") });
+    await expect(panel).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel).not.toBeVisible();
+    await expect(opener).toBeFocused();
+  });
+
+  test("after a link within the site the focus is in the new page, and what is wrong in a form gets it", async ({
+    stage,
+  }) => {
+    const page = await stage.enter(cast.se.investor, { viewport: WIDE });
+    await page.goto("/pages/home");
+    await page
+      .getByRole("navigation", { name: t.shell("mainMenu") })
+      .getByRole("link", { name: t.shell("nav.bookmarks") })
+      .press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.bookmarks("title"));
+    await expect(page.getByRole("main")).toBeFocused();
+
+    const visitor = await stage.enter(null, { viewport: WIDE, market: "se" });
+    await visitor.goto("/pages/sign-up");
+    await visitor
+      .getByRole("main")
+      .getByRole("button", { name: t.accounts("signUp.submit") })
+      .press("Enter");
+    const summary = visitor.getByRole("main").getByRole("alert");
+    await expect(summary).toContainText(t.errors("failure.sign-up-incomplete"));
+    const focused = await visitor.evaluate(
+      () =>
+        document.activeElement?.getAttribute("aria-invalid") ??
+        document.activeElement?.role ??
+        document.activeElement?.className,
+    );
+    expect(focused).not.toBeNull();
+    await expectAccessible(visitor);
+  });
+});

@@ -1,0 +1,134 @@
+/** What people, programs and attackers put into fields, and how a page that refuses it has to look. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
+import type { Market } from "#app/i18n/markets.ts";
+
+/** Every kind of wrong content; `twice` and `file` are wrong types: a list and a file where a text belongs. */
+export const KINDS = {
+  empty: "",
+  long: "Å".repeat(30_000),
+  script: '<script>alert("1")</script><img src=x onerror=alert(1)>',
+  rtl: "Nordvik\u202Egnp.exe",
+  emoji: "🦊 👩🏽‍🚀 🏳️‍🌈",
+  zeroWidth: "Nord\u200Bvik\uFEFF!",
+  nul: "Nord\0vik!",
+  twice: ["en", "två"],
+  file: { name: "f.txt", mimeType: "text/plain", buffer: Buffer.from("text") },
+} as const satisfies Record<string, string | readonly string[] | { name: string; mimeType: string; buffer: Buffer }>;
+
+export type Kind = keyof typeof KINDS;
+
+export const kinds = Object.keys(KINDS) as Kind[];
+
+type Fields = Record<string, string | readonly string[]>;
+
+/** Sends a form as a browser without script does, with one field replaced by a kind of wrong content. */
+export function post(
+  client: APIRequestContext,
+  path: string,
+  fields: Fields,
+  wrong?: { field: string; kind: Kind },
+): Promise<APIResponse> {
+  const headers = { Accept: "text/html" };
+  const value = wrong && KINDS[wrong.kind];
+  if (value && typeof value === "object" && "buffer" in value) {
+    const form = new FormData();
+    for (const [name, content] of Object.entries(fields)) for (const one of [content].flat()) form.append(name, one);
+    form.set(wrong!.field, new File([value.buffer], value.name, { type: value.mimeType }));
+    return client.post(path, { headers, multipart: form });
+  }
+  const sent = new URLSearchParams();
+  for (const [name, content] of Object.entries(wrong ? { ...fields, [wrong.field]: value! } : fields)) {
+    for (const one of [content as string | string[]].flat()) sent.append(name, one);
+  }
+  return client.post(path, {
+    headers: { ...headers, "Content-Type": "application/x-www-form-urlencoded" },
+    data: sent.toString(),
+  });
+}
+
+/** What a page holds for whoever sent a form: its fields as they would be sent again, and what it says is wrong. */
+export interface Held {
+  fields: Record<string, string[]>;
+  problems: string[];
+}
+
+/** Reads a page that was sent as an answer. `page` lends its browser's parser; nothing of the answer runs. */
+export function readAnswer(page: Page, html: string): Promise<Held> {
+  return page.evaluate((source) => {
+    const main = new DOMParser().parseFromString(source, "text/html").querySelector("main");
+    const fields: Record<string, string[]> = {};
+    for (const form of main?.querySelectorAll("form") ?? []) {
+      for (const control of form.elements) {
+        const { name, value, type, checked, tagName } = control as HTMLInputElement;
+        if (!name || tagName === "BUTTON" || type === "file") continue;
+        if ((type === "radio" || type === "checkbox") && !checked) continue;
+        fields[name] = [...(fields[name] ?? []), value.replaceAll("\r\n", "\n")];
+      }
+    }
+    const text = (element: Element) => element.textContent?.trim() ?? "";
+    const beside = [...(main?.querySelectorAll(".error") ?? [])].map(text);
+    // Of a message over the form, its heading or only paragraph; ways on may follow.
+    const over = [...(main?.querySelectorAll("[role=alert]") ?? [])].flatMap((alert) => {
+      const words = document.createTreeWalker(alert, NodeFilter.SHOW_TEXT);
+      while (words.nextNode()) if (words.currentNode.textContent?.trim()) return [words.currentNode.textContent.trim()];
+      return [];
+    });
+    return { fields, problems: [...beside, ...over] };
+  }, html);
+}
+
+const patterns = new Map<Market, RegExp[]>();
+
+// A message as a pattern: what is filled in (a number, a plural) may be anything.
+function messagePatterns(market: Market): RegExp[] {
+  let found = patterns.get(market);
+  if (!found) {
+    const folder = join(import.meta.dirname, "../../app/i18n/messages", market);
+    const texts = readdirSync(folder).flatMap((name) => {
+      const catalog = JSON.parse(readFileSync(join(folder, name), "utf8")) as Record<string, unknown>;
+      const sections = [catalog.failure, catalog.validation, catalog.problem].filter(Boolean);
+      return sections.flatMap((section) => Object.values(section as Record<string, string>));
+    });
+    found = texts.flatMap((text) => {
+      const alternatives = text.startsWith("{market, select")
+        ? [...text.matchAll(/\{([^{}]+\{[^{}]*\}[^{}]*)\}/g)].map(([, one]) => one!)
+        : [text];
+      return alternatives.map((one) => {
+        const parts = withoutArguments(one).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+        return new RegExp(parts.join(".+"));
+      });
+    });
+    patterns.set(market, found);
+  }
+  return found;
+}
+
+// The literal parts of an ICU message, its arguments cut out however they are nested.
+function withoutArguments(message: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const letter of message) {
+    if (letter === "{") {
+      if (depth++ === 0) parts.push("");
+    } else if (letter === "}") depth--;
+    else if (depth === 0) parts[parts.length - 1] += letter;
+  }
+  return parts;
+}
+
+/** Fails unless the page says what is wrong, in the market's own words and in no other language's. */
+export function expectProblems({ problems }: Held, market: Market, what: string): void {
+  expect.soft(problems.length, `${what}: says what is wrong`).toBeGreaterThan(0);
+  const strange = problems.filter((problem) => !messagePatterns(market).some((pattern) => pattern.test(problem)));
+  expect.soft(strange, `${what}: says it in the language of ${market}`).toEqual([]);
+}
+
+/** Fails unless the page holds the fields as they were typed. */
+export function expectKept({ fields }: Held, typed: Fields, what: string): void {
+  const kept = Object.fromEntries(Object.keys(typed).map((name) => [name, fields[name] ?? []]));
+  expect
+    .soft(kept, `${what}: keeps what was typed`)
+    .toEqual(Object.fromEntries(Object.entries(typed).map(([name, content]) => [name, [content].flat()])));
+}

@@ -1,0 +1,65 @@
+/** The mails that the server under test kept instead of sending. */
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "@playwright/test";
+import { simpleParser } from "mailparser";
+import { dataDir } from "./server.ts";
+
+/** A mail as its receiver reads it. */
+export interface Letter {
+  subject: string;
+  text: string;
+  html: string;
+  /** The first address in its text whose path begins with `path`. Fails when there is none. */
+  link(path: string): string;
+}
+
+const opened = new Set<string>();
+
+/** The next mail to an address that no test has read yet, waiting for it if need be. */
+export async function nextMailTo(address: string): Promise<Letter> {
+  let found: Letter | undefined;
+  await expect
+    .poll(async () => (found = await firstUnread(address)), { message: `a mail to ${address}`, timeout: 20_000 })
+    .toBeDefined();
+  return found!;
+}
+
+async function firstUnread(address: string): Promise<Letter | undefined> {
+  const folder = join(dataDir, "mail");
+  for (const name of names(folder)) {
+    if (opened.has(name)) continue;
+    const source = readFileSync(join(folder, name));
+    const mail = await simpleParser(source, { skipTextToHtml: true });
+    const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
+    if (to?.value[0]?.address !== address) continue;
+    opened.add(name);
+    return letter(mail.subject ?? "", mail.text ?? "", mail.html || "");
+  }
+  return undefined;
+}
+
+function names(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter((name) => name.endsWith(".eml"))
+      .sort();
+  } catch {
+    // No mail was kept yet.
+    return [];
+  }
+}
+
+function letter(subject: string, text: string, html: string): Letter {
+  return {
+    subject,
+    text,
+    html,
+    link(path) {
+      const links = text.match(/https?:\/\/[^\s<>")\]]+/g) ?? [];
+      const link = links.find((each) => new URL(each).pathname.startsWith(path));
+      if (!link) throw new Error(`No link to ${path} in the mail "${subject}":\n${text}`);
+      return link;
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** What must hold of every page, whoever reads it. */
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page } from "@playwright/test";
+
+const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+/** Fails on anything that axe finds, of any weight. */
+export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
+  await showWhole(page);
+  // In the page itself, as no frame of another origin has to be looked into: a third of the time.
+  const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"], runOnly: TAGS });
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, help, nodes }) => ({
+    id,
+    help,
+    where: nodes.map(
+      ({ target, failureSummary }) => `${target.join(" ")}: ${failureSummary?.split("\n").slice(1).join(";").trim()}`,
+    ),
+  }));
+  expect.soft(found, `axe on ${what}`).toEqual([]);
+}
+
+// What a bar at the foot of the window covers for the moment would count as too small to press.
+async function showWhole(page: Page): Promise<void> {
+  const { width } = page.viewportSize()!;
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ width, height: Math.max(height, 844) });
+}
+
+/** Fails when the page is wider than its window. */
+export async function expectNoSidewaysScroll(page: Page, what = page.url()): Promise<void> {
+  const { width, wider } = await page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const reaches = (element: Element) => element.getBoundingClientRect().right > clientWidth + 1;
+    const wide = scrollWidth > clientWidth ? [...document.body.querySelectorAll("*")].filter(reaches) : [];
+    const name = (element: Element) => `${element.tagName.toLowerCase()}.${[...element.classList].join(".")}`;
+    return { width: clientWidth, wider: wide.slice(0, 6).map(name) };
+  });
+  const scrolls = await page.evaluate(
+    () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+  );
+  expect.soft(scrolls ? wider : [], `what is wider than ${width} px on ${what}`).toEqual([]);
+}
+
+/** Fails unless the element that has the focus can be seen to have it. */
+export async function expectFocusVisible(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return "nothing has the focus";
+    const isMarked = ({ outlineStyle, outlineWidth, boxShadow }: CSSStyleDeclaration) =>
+      (outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0) || boxShadow !== "none";
+    // A link that covers its card draws its ring around the card; a field, around its frame.
+    const marked =
+      isMarked(getComputedStyle(focused)) ||
+      isMarked(getComputedStyle(focused, "::after")) ||
+      [focused.parentElement, focused.parentElement?.parentElement].some(
+        (each) => each && isMarked(getComputedStyle(each)),
+      );
+    return marked ? "" : `no focus ring on ${focused.outerHTML.slice(0, 160)}`;
+  });
+  expect.soft(shown).toBe("");
+}

@@ -1,0 +1,376 @@
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { cast } from "#tests/world/cast.ts";
+import { ask, port, rows } from "./server.ts";
+import { expect, forgetSignIn, signIn, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+test.skip(({ isMobile }) => isMobile, "the same at every width");
+
+test.describe("language", () => {
+  const htmlLang = (html: string) => /<html lang="([^"]+)"/.exec(html)?.[1];
+
+  for (const market of MARKETS) {
+    test(`the first byte is in the language of the host, and of the cookie before it: ${market}`, async () => {
+      const { htmlLang: expected } = factsOf(market);
+      const byHost = await ask("/", { host: `${market}.localhost:${port}` });
+      expect(htmlLang(byHost.text)).toBe(expected);
+      const byCookie = await ask("/", {
+        host: `${market === "uk" ? "dk" : "uk"}.localhost:${port}`,
+        headers: { Cookie: `preferredLanguage=${market}` },
+      });
+      expect(htmlLang(byCookie.text)).toBe(expected);
+      expect(byCookie.text).toContain(words(market).shell("skipToContent"));
+    });
+  }
+
+  test("an unknown host and an unknown preference give Swedish", async () => {
+    for (const host of ["somewhere.example", `localhost:${port}`, "127.0.0.1"]) {
+      expect(htmlLang((await ask("/pages/sign-in", { host })).text), host).toBe("sv-SE");
+    }
+    for (const preference of ["xx", "%", "sv", "__proto__", ""]) {
+      const { status, text } = await ask("/", { headers: { Cookie: `preferredLanguage=${preference}` } });
+      expect(status).toBe(200);
+      expect(htmlLang(text), preference).toBe("sv-SE");
+    }
+  });
+
+  test("the dropdown shows the country's flag, changes the language and keeps the page", async ({ page }) => {
+    await page.goto("/pages/search?q=malt&phase=growth");
+    const dropdown = page.getByRole("banner").locator("details", { hasText: words("se").shell("chooseLanguage") });
+    await expect(dropdown.getByRole("img", { name: words("se").shell("country.se") })).toBeVisible();
+    const flag = await dropdown.getByRole("img").first().boundingBox();
+    expect([flag?.width, flag?.height]).toEqual([32, 32]);
+    await dropdown.locator("summary").click();
+    await expect(dropdown.getByRole("button", { name: /Sverige/ })).toHaveAttribute("aria-current", "true");
+    await dropdown.getByRole("button", { name: /Suomi/ }).click();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
+    await expect(page).toHaveURL("/pages/search?q=malt&phase=growth");
+    await expect(page).toHaveTitle(`${words("fi").search("title")} · ${BRAND}`);
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("preferredLanguage"))).toBe("fi");
+  });
+
+  test("a preference that only localStorage remembers is found again", async ({ page }) => {
+    await page.goto("/");
+    await page.evaluate(() => localStorage.setItem("preferredLanguage", "dk"));
+    await page.context().clearCookies();
+    await page.goto("/pages/sign-in");
+    await expect(page.locator("html")).toHaveAttribute("lang", "da-DK");
+    expect((await page.context().cookies()).find(({ name }) => name === "preferredLanguage")?.value).toBe("dk");
+  });
+
+  test("a member's choice is the account's, in every browser", async ({ stage }) => {
+    const member = cast.uk.investor;
+    const page = await stage.enter(member, { viewport: { width: 1280, height: 800 } });
+    await page.goto("/pages/profile");
+    await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
+    const choose = async (from: Market, to: Market) => {
+      const region = page.locator("aside details", { hasText: words(from).shell("chooseLanguage") });
+      await region.locator("summary").click();
+      await region.getByRole("button", { name: new RegExp(factsOf(to).nativeCountry) }).click();
+      await expect(page.locator("html")).toHaveAttribute("lang", factsOf(to).htmlLang);
+    };
+    await choose("uk", "no");
+    await expect(page).toHaveURL("/pages/profile");
+    const elsewhere = await stage.enter(member, { market: "fi" });
+    await elsewhere.goto("/pages/search");
+    await expect(elsewhere.locator("html")).toHaveAttribute("lang", "nb-NO");
+    await choose("no", "uk");
+  });
+
+  test("anything but one of the five markets is refused", async ({ stage }) => {
+    const client = await stage.client(null);
+    for (const market of ["", "xx", "SE", "se\0", "<script>"]) {
+      expect((await client.post("/pages/language", { form: { market, next: "/" } })).status(), market).toBe(422);
+    }
+    for (const next of [
+      "//evil.example",
+      "https://evil.example",
+      "/\\evil.example",
+      "javascript:alert(1)",
+      "/\t/evil.example",
+    ]) {
+      const answer = await client.post("/pages/language", { form: { market: "fi", next } });
+      expect(answer.headers().location, next).toBe("/");
+    }
+  });
+});
+
+test.describe("titles", () => {
+  const titles: Record<string, (t: ReturnType<typeof words>) => string> = {
+    "/pages/sign-up": ({ accounts }) => accounts("signUp.title"),
+    "/pages/sign-in": ({ accounts }) => accounts("signIn.title"),
+    "/pages/forgot-password": ({ accounts }) => accounts("forgot.title"),
+    "/pages/reset-password": ({ accounts }) => accounts("reset.title"),
+    "/pages/confirm-email": ({ accounts }) => accounts("confirm.title"),
+    "/pages/guest": ({ accounts }) => accounts("guest.start"),
+    "/pages/search": ({ search }) => search("title"),
+    "/dev/mailbox": (t) => t["accounts-mailbox"]("title"),
+  };
+  const insideTitles: Record<string, (t: ReturnType<typeof words>) => string> = {
+    "/pages/bookmark": ({ bookmarks }) => bookmarks("title"),
+    "/pages/messages": ({ chat }) => chat("title"),
+    "/pages/profile/edit": ({ profiles }) => profiles("form.title"),
+    "/pages/notifications": ({ notifications }) => notifications("title"),
+  };
+
+  for (const market of MARKETS) {
+    test(`each page has its title in the language: ${market}`, async ({ stage }) => {
+      const visitor = await stage.client(null, market);
+      const member = await stage.client(cast[market].investor);
+      for (const [client, table] of [[visitor, titles] as const, [member, insideTitles] as const]) {
+        for (const [path, title] of Object.entries(table)) {
+          const html = await (await client.get(path)).text();
+          expect(decoded(/<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ""), path).toBe(
+            `${title(words(market))} · ${BRAND}`,
+          );
+          expect(html.match(/<title/g), path).toHaveLength(1);
+        }
+      }
+    });
+  }
+
+  const decoded = (html: string) =>
+    html.replaceAll("&#x27;", "'").replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+});
+
+test("other forms of a path lead to the one for good, with the query", async () => {
+  const forms: Record<string, string> = {
+    "/index.html": "/",
+    "/index": "/",
+    "/index/": "/",
+    "/index.html?a=1&b=%20": "/?a=1&b=%20",
+    "/pages/sign-in.html": "/pages/sign-in",
+    "/pages/sign-in/": "/pages/sign-in",
+    "/pages/sign-in/index": "/pages/sign-in",
+    "/pages/sign-in/index.html?next=%2Fpages%2Fsearch": "/pages/sign-in?next=%2Fpages%2Fsearch",
+    "/pages/search.html?q=malt&sort=oldest": "/pages/search?q=malt&sort=oldest",
+    "/pages/create/index": "/pages/create",
+    "/pages/create/index.html": "/pages/create",
+    "/pages//search///": "/pages/search",
+  };
+  for (const [form, canonical] of Object.entries(forms)) {
+    const { status, headers } = await ask(form);
+    expect(status, form).toBe(301);
+    expect(headers.location, form).toBe(canonical);
+  }
+  for (const trick of ["//evil.example/", "//evil.example/index", "/\\evil.example/", "//evil.example/index.html"]) {
+    const { headers } = await ask(trick);
+    expect(String(headers.location ?? "/"), trick).toMatch(/^\/(?![/\\])/);
+  }
+});
+
+test("the last visited page is remembered, but for 404 and email-cancel", async ({ page, stage }) => {
+  const last = () => page.evaluate(() => sessionStorage.getItem("lastVisitedPage"));
+  await page.goto("/pages/search?q=malt");
+  await expect.poll(last).toBe("/pages/search?q=malt");
+  await page.goto("/pages/sign-in");
+  await expect.poll(last).toBe("/pages/sign-in");
+  for (const forgotten of ["/404", "/pages/email-cancel", "/pages/search?q=404"]) {
+    await page.goto(forgotten);
+    await expect(page.locator("h1").first()).toBeVisible();
+    expect(await last(), forgotten).toBe("/pages/sign-in");
+  }
+  const member = await stage.enter(cast.se.investor);
+  await member.goto("/pages/profile");
+  const memberLast = () => member.evaluate(() => sessionStorage.getItem("lastVisitedPage"));
+  await expect.poll(memberLast).toBe("/pages/profile");
+  await member
+    .getByRole("main")
+    .getByRole("link", { name: words("se").profiles("edit") })
+    .first()
+    .click();
+  await expect.poll(memberLast).toBe("/pages/profile/edit");
+});
+
+test.describe("theme", () => {
+  test("the chosen theme is in the first byte, the system's when none is chosen", async () => {
+    const themeOf = async (cookie?: string) =>
+      /<html[^>]* data-theme="(\w+)"/.exec((await ask("/", { headers: cookie ? { Cookie: cookie } : {} })).text)?.[1];
+    expect(await themeOf()).toBeUndefined();
+    expect(await themeOf("theme=dark")).toBe("dark");
+    expect(await themeOf("theme=light")).toBe("light");
+    expect(await themeOf("theme=purple")).toBeUndefined();
+  });
+
+  test("the switch changes the colours at once and keeps them", async ({ stage }) => {
+    const t = words("se").shell;
+    for (const reader of [null, cast.se.investor]) {
+      const page = await stage.enter(reader, { colorScheme: "light", viewport: { width: 1280, height: 900 } });
+      const path = reader ? "/pages/profile" : "/pages/search";
+      await page.goto(path);
+      const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      const light = await ground();
+      await page.getByRole("button", { name: t("theme.dark") }).click();
+      await expect.poll(ground).not.toBe(light);
+      await page.reload();
+      await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+      expect(await ground()).not.toBe(light);
+      await page.getByRole("button", { name: t("theme.system") }).click();
+      await expect.poll(ground).toBe(light);
+      await expect(page).toHaveURL(path);
+    }
+  });
+});
+
+test.describe("security", () => {
+  const directives = (policy: string) =>
+    Object.fromEntries(policy.split("; ").map((each) => [each.split(" ")[0]!, each.split(" ").slice(1)]));
+
+  test("every answer has the headers, with a nonce of its own that its scripts carry", async () => {
+    const nonces = new Set<string>();
+    for (const path of ["/", "/", "/pages/sign-in", "/pages/search", "/nothing-here", "/pages/language"]) {
+      const { headers, text } = await ask(path);
+      expect(headers["x-content-type-options"], path).toBe("nosniff");
+      expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
+      expect(headers["x-request-id"], path).toMatch(/^[0-9a-f-]{36}$/);
+      const policy = directives(String(headers["content-security-policy"]));
+      expect(policy["default-src"]).toEqual(["'self'"]);
+      expect(policy["object-src"]).toEqual(["'none'"]);
+      expect(policy["base-uri"]).toEqual(["'none'"]);
+      expect(policy["frame-ancestors"]).toEqual(["'none'"]);
+      expect(policy["style-src"]).toEqual(["'self'"]);
+      const [self, nonce, ...others] = policy["script-src"]!;
+      expect([self, others]).toEqual(["'self'", []]);
+      const value = /^'nonce-([\w+/=]{20,})'$/.exec(nonce!)?.[1];
+      expect(value, path).toBeDefined();
+      expect(nonces.has(value!), `${path} repeats a nonce`).toBe(false);
+      nonces.add(value!);
+      for (const [tag] of text.matchAll(/<script\b[^>]*>/g)) {
+        if (/type="application\/(ld\+)?json"|\bsrc="\/assets\//.test(tag)) continue;
+        expect(tag, path).toContain(`nonce="${value}"`);
+      }
+    }
+  });
+
+  test("the session's cookie is out of scripts' reach, the choices' are not, and none goes along to other sites", async ({
+    stage,
+  }) => {
+    const member = cast.no.investor;
+    const page = await stage.enter(null, { market: "no" });
+    await page.goto("/pages/sign-in");
+    await page.getByLabel(words("no").accounts("signIn.remember")).check();
+    await signIn(page, member);
+    const cookies = await page.context().cookies();
+    const session = cookies.filter(({ name }) => name.includes("session"));
+    expect(session.length).toBeGreaterThan(0);
+    const days = (session[0]!.expires - Date.now() / 1000) / 86_400;
+    expect(days).toBeGreaterThan(29);
+    expect(days).toBeLessThan(31);
+    for (const { name, httpOnly, sameSite } of cookies) {
+      expect(sameSite, name).toBe("Lax");
+      expect(httpOnly, name).toBe(!["preferredLanguage", "theme"].includes(name));
+    }
+  });
+
+  test("without remember me the sign-in ends with the browser", async ({ stage }) => {
+    const page = await stage.enter(null, { market: "no" });
+    await page.goto("/pages/sign-in");
+    await signIn(page, cast.no.investor);
+    const session = (await page.context().cookies()).filter(({ name }) => name.includes("session_token"));
+    expect(session.map(({ expires }) => expires)).toEqual([-1]);
+  });
+
+  test("a request from another site changes nothing", async ({ stage }) => {
+    const client = await stage.client(cast.dk.investor);
+    const cookies = (await client.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    const before = await rows("select lang from users where email = $1", [cast.dk.investor.email]);
+    const body = "market=uk&next=%2F";
+    const form = { "Content-Type": "application/x-www-form-urlencoded", Cookie: cookies };
+    const foreign: Record<string, string>[] = [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { Origin: `http://evil.localhost:${port}` },
+      { Origin: `http://localhost:${port + 1}` },
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+      {},
+    ];
+    for (const headers of foreign) {
+      for (const path of ["/pages/language", "/pages/language.data", "/pages/sign-out", "/pages/sign-in"]) {
+        const { status } = await ask(path, { method: "POST", headers: { ...form, ...headers }, body });
+        expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403);
+      }
+    }
+    expect(await rows("select lang from users where email = $1", [cast.dk.investor.email])).toEqual(before);
+    const socket = await ask("/live", {
+      headers: {
+        Cookie: cookies,
+        Origin: "https://evil.example",
+        Connection: "Upgrade",
+        Upgrade: "websocket",
+        "Sec-WebSocket-Version": "13",
+        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
+      },
+    });
+    expect(socket.status).toBe(403);
+  });
+
+  test("a body beyond one upload with its form is refused", async ({ stage }) => {
+    const client = await stage.client(null);
+    const answer = await client.post("/pages/sign-in", { form: { email: "a".repeat(6 * 1024 * 1024) } });
+    expect(answer.status()).toBe(413);
+  });
+
+  test("signing out ends the session for good", async ({ stage }) => {
+    const member = cast.dk.entrepreneur;
+    const page = await stage.enter(member, { viewport: { width: 1280, height: 900 } });
+    await page.goto("/pages/profile");
+    const kept = await page.context().storageState();
+    await page.getByRole("button", { name: words("dk").shell("nav.signOut") }).click();
+    await expect(page.getByText(words("dk").flash("signed-out"))).toBeVisible();
+    forgetSignIn(member);
+    const thief = await stage.enter(null, { market: "dk" });
+    await thief.context().addCookies(kept.cookies);
+    await thief.goto("/pages/profile");
+    await expect(thief).toHaveURL(/\/pages\/sign-in\?next=%2Fpages%2Fprofile$/);
+  });
+});
+
+test("a session that ended meanwhile leads to signing in and back to the page that was asked for", async ({
+  stage,
+}) => {
+  const t = words("se");
+  const page = await stage.enter(cast.se.investor, { viewport: { width: 1280, height: 900 } });
+  await page.goto("/pages/home");
+  await page.context().clearCookies({ name: /session/ });
+  await page
+    .getByRole("navigation", { name: t.shell("mainMenu") })
+    .getByRole("link", { name: t.shell("nav.bookmarks") })
+    .click();
+  await expect(page).toHaveURL("/pages/sign-in?next=%2Fpages%2Fbookmark");
+  await signIn(page, cast.se.investor);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.bookmarks("title"));
+});
+
+test("a failure of our own is said plainly, with the number that finds it in the log", async ({ stage }) => {
+  const client = await stage.client(cast.fi.investor);
+  await rows("alter table listings rename to listings_away");
+  try {
+    const answer = await client.get("/pages/search");
+    const html = await answer.text();
+    expect(answer.status()).toBe(500);
+    expect(html).toContain(words("fi").errors("page.serverErrorTitle"));
+    expect(html).toContain(words("fi").errors("page.requestId", { id: answer.headers()["x-request-id"]! }));
+    expect(html).not.toMatch(/listings|relation|at .*\.js/);
+  } finally {
+    await rows("alter table listings_away rename to listings");
+  }
+});
+
+test("without what an address names there is a page that says so, in the reader's language", async () => {
+  for (const market of MARKETS) {
+    const { errors } = words(market);
+    const expectations: Record<string, string> = {
+      "/nothing-here": errors("page.notFoundTitle"),
+      "/pages/nothing": errors("page.notFoundTitle"),
+      "/admin/review": errors("page.notFoundTitle"),
+      "/pitches/nothing-aaaaaaaaaa": errors("page.pitchNotFoundTitle"),
+    };
+    for (const [path, title] of Object.entries(expectations)) {
+      const { status, text } = await ask(path, { headers: { Cookie: `preferredLanguage=${market}` } });
+      expect(status, path).toBe(404);
+      expect(text, path).toContain(`<h1>${title}</h1>`);
+    }
+  }
+});
