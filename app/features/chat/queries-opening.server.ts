@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Market } from "#app/i18n/markets.ts";
-import type { Actor, Side } from "#app/platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { type Person, pairOf, type Subject } from "./conversation.ts";
+import { PERSON_COLUMNS, personOf } from "./queries-people.server.ts";
 
 /** Everything that a conversation not yet begun is known to be. */
 export interface Opening {
@@ -23,16 +23,7 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
   const people = db
     .selectFrom("users")
     .leftJoin("profiles", "profiles.userId", "users.id")
-    .select(({ eb }) => [
-      "users.id",
-      "users.name",
-      "users.username",
-      "users.side",
-      "users.lang",
-      "profiles.market",
-      "profiles.pictureId",
-      eb("users.identityVerifiedAt", "is not", null).as("verified"),
-    ])
+    .select(["users.id", ...PERSON_COLUMNS])
     .where("users.side", "is not", null)
     .where("users.staffRole", "is", null);
   const found =
@@ -58,13 +49,7 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
     .where("memberHighId", "=", pair.memberHighId)
     .where("pitchId", pitchId === null ? "is" : "=", pitchId)
     .executeTakeFirst();
-  const person: Person = {
-    name: found.name,
-    username: found.username!,
-    side: found.side as Side,
-    market: (found.market ?? found.lang) as Market,
-    pictureId: found.pictureId,
-    verified: Boolean(found.verified),
-  };
+  // Whoever has a side has a username: the database sees to it.
+  const person = personOf(found)!;
   return done({ recipientId: found.id, person, pitchId, conversationId: existing?.id ?? null });
 }

@@ -1,11 +1,11 @@
 /** Reading conversations. What an actor is no member of is not found. */
 import { sql } from "kysely";
-import type { Market } from "#app/i18n/markets.ts";
-import type { Actor, Side } from "#app/platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import type { ConversationSummary, Inbox, Person, Thread } from "./conversation.ts";
+import type { ConversationSummary, Inbox, Thread } from "./conversation.ts";
 import { type Message, type Messages, THREAD_PAGE } from "./message.ts";
+import { PERSON_COLUMNS, personOf } from "./queries-people.server.ts";
 
 const INBOX_PAGE = 30;
 const CATCH_UP_PAGE = 200;
@@ -79,34 +79,13 @@ export async function threadOf(actor: Actor, id: string, before?: number): Promi
       ),
     )
     .leftJoin("profiles", "profiles.userId", "users.id")
-    .select(({ eb }) => [
-      "c.pitchId",
-      "me.unread",
-      "users.name",
-      "users.username",
-      "users.side",
-      "users.lang",
-      "profiles.market",
-      "profiles.pictureId",
-      eb("users.identityVerifiedAt", "is not", null).as("verified"),
-    ])
+    .select(["c.pitchId", "me.unread", ...PERSON_COLUMNS])
     .where("c.id", "=", id)
     .executeTakeFirst();
   const messages = conversation && (await messagesOf(actor, id, { before }));
   if (!messages) return undefined;
-  const { name, username, side, lang, market, pictureId, verified, ...rest } = conversation;
-  const person: Person | null =
-    name === null || username === null
-      ? null
-      : {
-          name,
-          username,
-          side: side as Side,
-          market: (market ?? lang) as Market,
-          pictureId,
-          verified: Boolean(verified),
-        };
-  return { id, person, ...rest, ...messages };
+  const { pitchId, unread } = conversation;
+  return { id, person: personOf(conversation), pitchId, unread, ...messages };
 }
 
 /**

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Side } from "#app/platform/actor.ts";
+import type { Person } from "./conversation.ts";
+
+/** What a query on `users` and, where there is one, `profiles` selects of somebody to talk to. */
+export const PERSON_COLUMNS = [
+  "users.name",
+  "users.username",
+  "users.side",
+  "users.lang",
+  "profiles.market",
+  "profiles.pictureId",
+  sql<boolean>`users.identity_verified_at is not null`.as("verified"),
+] as const;
+
+interface PersonRow {
+  name: string | null;
+  username: string | null;
+  side: string | null;
+  lang: string | null;
+  market: string | null;
+  pictureId: string | null;
+  verified: boolean;
+}
+
+/** The person in a row; null once the account is deleted. */
+export function personOf({ name, username, side, lang, market, pictureId, verified }: PersonRow): Person | null {
+  if (name === null || username === null) return null;
+  return { name, username, side: side as Side, market: (market ?? lang) as Market, pictureId, verified };
+}
