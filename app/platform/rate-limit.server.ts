@@ -8,6 +8,7 @@ const LIMITS = {
   /** Any request that changes something, by network address. */
   write: { points: 600, duration: 60 },
   "sign-up": { points: 20, duration: 3_600 },
+  /** Sign-ins that fail; many people may share one address. */
   "sign-in": { points: 60, duration: 900 },
   "guest-start": { points: 20, duration: 3_600 },
   upload: { points: 120, duration: 3_600 },
@@ -73,6 +74,11 @@ export async function takeToken(name: LimitName, key: string): Promise<boolean> 
 export async function hasToken(name: LimitName, key: string): Promise<boolean> {
   const used = await limiter(name).get(counted(key));
   return !used || used.consumedPoints < LIMITS[name].points;
+}
+
+/** Gives one counted use back: what went well need not count where only guessing is to be limited. */
+export async function returnToken(name: LimitName, key: string): Promise<void> {
+  await limiter(name).reward(counted(key));
 }
 
 /** Forgets the uses of a key. For tests. */

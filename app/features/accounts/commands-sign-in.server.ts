@@ -3,7 +3,7 @@ import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
+import { returnToken, takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import { endSession, openSessionWithPassword } from "./gateway.server.ts";
 import { type Attempts, claimAttempt, failAttempt } from "./lock-out.ts";
@@ -45,6 +45,7 @@ export async function signIn(
   }
   await db.deleteFrom("signInLocks").where("userId", "=", account.id).execute();
   if (!opened.ok) return opened;
+  await returnToken("sign-in", visit.ip);
   return done({ cookies: opened.value.cookies, side: account.side, staffRole: account.staffRole as StaffRole | null });
 }
 

@@ -4,6 +4,7 @@ import { VISITOR } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
+import { takeToken } from "#app/platform/rate-limit.server.ts";
 import {
   accountsWorld,
   freshVisit,
@@ -53,6 +54,18 @@ describe("signing in", () => {
     const { cookies } = await attempt(email, PASSWORD, false, before);
     expect(headersWith(cookies).get("cookie")).not.toContain(before);
     expect(await actorOf(new Headers({ cookie: before }))).toEqual(VISITOR);
+  });
+
+  test("counts guesses from a network address, and nobody who got it right", async () => {
+    const { email } = await newAccount();
+    const visit = freshVisit();
+    for (let used = 0; used < 59; used++) await takeToken("sign-in", visit.ip);
+    const tryFrom = async (password: string) => {
+      const result = await signIn(VISITOR, { email, password, remember: false }, visit);
+      return result.ok ? "in" : result.code;
+    };
+    const codes = [await tryFrom(PASSWORD), await tryFrom(PASSWORD), await tryFrom("wrong"), await tryFrom(PASSWORD)];
+    expect(codes).toEqual(["in", "in", "wrong-credentials", "too-many-requests"]);
   });
 
   test("says when the address is unknown, unconfirmed, a guest's, or the password wrong", async () => {
