@@ -87,25 +87,6 @@ export function MailParagraph({ children }: { children: ReactNode }) {
   return <p style={{ margin: "0 0 16px", fontSize: 16, lineHeight: 1.5, color: inkSoft }}>{children}</p>;
 }
 
-/** What another person wrote: their words, line by line, set apart. */
-export function MailQuote({ children }: { children: string }) {
-  return (
-    <blockquote
-      style={{
-        margin: "0 0 16px",
-        padding: "4px 0 4px 16px",
-        borderLeft: `3px solid ${line}`,
-        fontSize: 16,
-        lineHeight: 1.5,
-        color: ink,
-        whiteSpace: "pre-line",
-      }}
-    >
-      {children}
-    </blockquote>
-  );
-}
-
 /** A term and what is said about it, one pair a line. */
 export function MailFacts({ facts }: { facts: readonly { term: string; text: string }[] }) {
   return (
