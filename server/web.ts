@@ -22,6 +22,9 @@ import { makeVisit } from "./visit.ts";
 /** One upload of 5 MB with its form around it (specification §9). */
 const LARGEST_BODY = 6 * 1024 * 1024;
 
+/** What pages, forms and scripts send. */
+const METHODS = ["GET", "HEAD", "POST"];
+
 type Server = { Bindings: HttpBindings; Variables: { visit: Visit } };
 
 export interface WebOptions {
@@ -68,7 +71,10 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   if (clientFolder) serveFiles(web, clientFolder);
 
   web.use(async (c, next) => {
+    if (!METHODS.includes(c.req.method)) return c.text("Method Not Allowed", 405, { Allow: METHODS.join(", ") });
     const url = new URL(c.req.url);
+    // NUL can be part of nothing that is stored; PostgreSQL refuses to look for it.
+    if (url.pathname.includes("%00")) return c.text("Bad Request", 400);
     const canonical = canonicalPath(url.pathname);
     return canonical === undefined ? next() : c.redirect(canonical + url.search, 301);
   });

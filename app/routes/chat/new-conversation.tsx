@@ -1,5 +1,6 @@
 import { useRef } from "react";
 import { data, redirect, useSearchParams } from "react-router";
+import { usernameField } from "#app/features/accounts/username.ts";
 import { startConversation } from "#app/features/chat/commands.server.ts";
 import type { Subject } from "#app/features/chat/conversation.ts";
 import { messageForm } from "#app/features/chat/message-form.ts";
@@ -15,7 +16,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { newId } from "#app/platform/ids.ts";
-import { paths } from "#app/platform/paths.ts";
+import { paths, publicIdOf } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -29,8 +30,16 @@ function subjectOf(request: Request): Subject {
   const query = new URL(request.url).searchParams;
   const pitch = query.get("pitch");
   const username = query.get("member");
-  if (pitch) return { pitch };
-  if (username) return { member: username };
+  if (pitch) {
+    const publicId = publicIdOf(pitch);
+    if (!publicId) throw data("pitch", { status: 404 });
+    return { pitch: publicId };
+  }
+  if (username) {
+    const member = usernameField().safeParse(username);
+    if (!member.success) throw data("profile", { status: 404 });
+    return { member: member.data };
+  }
   throw data("page", { status: 404 });
 }
 
