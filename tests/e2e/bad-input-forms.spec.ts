@@ -415,7 +415,8 @@ for (const market of ["se", "fi"] as const) {
       },
       {
         pitchText: [...TEXT, "nul"],
-        shareKind: ["empty"],
+        // An amount alone does not say what is sold.
+        shareKind: [],
         seekingAmount: ["empty"],
         offered: ["empty"],
         shareClasses: [...OPTIONAL_TEXT, "nul"],

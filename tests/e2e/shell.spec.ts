@@ -331,6 +331,7 @@ test("a session that ended meanwhile leads to signing in and back to the page th
   stage,
 }) => {
   const t = words("se");
+  stage.tolerate(/WebSocket connection to .*\/live/);
   const page = await stage.enter(cast.se.investor, { viewport: { width: 1280, height: 900 } });
   await page.goto("/pages/home");
   await page.context().clearCookies({ name: /session/ });
