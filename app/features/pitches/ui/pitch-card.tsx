@@ -35,7 +35,8 @@ export function PitchCard({ pitch, level = 3, why, action, ago }: PitchCardProps
         <LogoTile name={pitch.companyName} {...pictureSources(pitch.logoId, 48)} />
         <div className="grow">
           <Heading className="pcard-name">
-            <Link to={paths.pitch(pitch)}>{pitch.companyName}</Link>
+            {/* Once it is done or withdrawn, its page is its owner's alone. */}
+            {pitch.state === "published" ? <Link to={paths.pitch(pitch)}>{pitch.companyName}</Link> : pitch.companyName}
             {pitch.ownerVerified && (
               <>
                 {" "}

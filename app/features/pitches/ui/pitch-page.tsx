@@ -137,8 +137,9 @@ function PitchText({ text, teaser }: { text: string; teaser: PitchTeaser }) {
   return (
     <section className="prose pitch-text" aria-label={t("text")} lang={factsOf(teaser.market).htmlLang}>
       <p className="lead">{lead}</p>
-      {rest.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
+      {rest.map((paragraph, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of one text, two of which may be the same
+        <p key={index}>{paragraph}</p>
       ))}
     </section>
   );
