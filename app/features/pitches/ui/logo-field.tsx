@@ -28,7 +28,7 @@ export function LogoField({ pitch, error, onStored }: LogoFieldProps) {
   const hydrated = useHydrated();
   const [sending, setSending] = useState(false);
   // Null: this file is fine, whatever was wrong with the one before.
-  const [refusal, setRefusal] = useState<FailureCode | null>();
+  const [refusal, setRefusal] = useState<FailureCode | "unsent" | null>();
 
   async function send(file: File | null) {
     if (!file) return;
@@ -44,7 +44,7 @@ export function LogoField({ pitch, error, onStored }: LogoFieldProps) {
       if ("failure" in answer) setRefusal(answer.failure);
       else onStored(answer);
     } catch {
-      setRefusal("conflict");
+      setRefusal("unsent");
     } finally {
       setSending(false);
     }
@@ -57,7 +57,7 @@ export function LogoField({ pitch, error, onStored }: LogoFieldProps) {
       labelHidden
       required
       hint={sending ? t("uploading") : logo ? t("rule") : undefined}
-      error={refusal ? failure(refusal) : refusal === null ? undefined : error}
+      error={refusal === "unsent" ? t("unsent") : refusal ? failure(refusal) : refusal === null ? undefined : error}
     >
       <FileDrop
         // With script it has been sent already when the form goes.
