@@ -11,7 +11,8 @@ import { words } from "./words.ts";
 
 interface Company {
   founder: string;
-  name: string;
+  /** One for each width, unlike enough for the search to tell them apart. */
+  names: readonly [string, string];
   organisationNumber: string;
   county: string;
   city: string;
@@ -25,7 +26,7 @@ interface Company {
 const companies: Record<"se" | "fi", Company> = {
   se: {
     founder: "Tove Ljungqvist",
-    name: "Granbarr Akustik",
+    names: ["Granbarr Akustik", "Tallkvist Dämpning"],
     organisationNumber: "559900-1236",
     county: "SE-X",
     city: "Gävle",
@@ -37,7 +38,7 @@ const companies: Record<"se" | "fi", Company> = {
   },
   fi: {
     founder: "Sirkku Haavikko",
-    name: "Havuhalli Oy",
+    names: ["Havuhalli Oy", "Kuusivaimennin Oy"],
     organisationNumber: "1234567-1",
     county: "FI-11",
     city: "Tampere",
@@ -54,7 +55,7 @@ for (const market of ["se", "fi"] as const) {
   test(`from a new account to a conversation: ${market}`, async ({ stage, isMobile }) => {
     test.setTimeout(240_000);
     const t = words(market);
-    const company = { ...companies[market], name: `${companies[market].name} ${isMobile ? "Två" : "Ett"}` };
+    const company = { ...companies[market], name: companies[market].names[isMobile ? 1 : 0] };
     const email = `${market}-${isMobile ? "m" : "d"}.founder@example.com`;
     const founder = { email, market, password: "kotte kvist kåda 26" };
     const investor = cast[market].investor;
@@ -268,7 +269,8 @@ function menu(page: Page, market: Market) {
   return page.getByRole("navigation", { name: words(market).shell("mainMenu") });
 }
 
-async function fillCompany(page: Page, market: Market, { name, organisationNumber, county, city }: Company) {
+async function fillCompany(page: Page, market: Market, company: Company & { name: string }) {
+  const { name, organisationNumber, county, city } = company;
   const t = words(market)["pitch-wizard"];
   const savedAt = new RegExp(t("draft.saved", { time: "\\d?\\d.\\d\\d" }));
   await field(page, t("field.companyName")).fill(name);
