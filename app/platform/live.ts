@@ -22,7 +22,7 @@ const listeners = new Set<HintListener>();
 
 /**
  * Listens to hints while the component stands. A listener that returns true takes care of the hint itself, its follow-up
- * revalidation included; "everything" (after a lost connection) always leads to a revalidation as well.
+ * revalidation included. "everything" comes when the socket opens; after a lost connection it always leads to a revalidation as well.
  */
 export function useHints(listener: HintListener): void {
   const latest = useRef(listener);
@@ -66,7 +66,11 @@ export function useLive(active: boolean): void {
     }
 
     document.addEventListener("visibilitychange", look);
-    const close = openSocket(hear);
+    // Between the document and the first socket something may have come. Whoever shows a stream asks for it; the rest of the page is
+    // as fresh as a document is, and a second request for every page would be a high price.
+    const close = openSocket(hear, () => {
+      for (const listener of listeners) listener("everything");
+    });
     return () => {
       document.removeEventListener("visibilitychange", look);
       close();
@@ -75,7 +79,7 @@ export function useLive(active: boolean): void {
 }
 
 /** Opens the socket, and again whenever it is lost. The library comes after hydration, so no page waits for it. */
-function openSocket(hear: (hint: LiveHint | "everything") => void): () => void {
+function openSocket(hear: (hint: LiveHint | "everything") => void, greet: () => void): () => void {
   let ended = false;
   let end = () => {};
   void import("partysocket/ws").then(({ default: ReconnectingSocket }) => {
@@ -97,8 +101,8 @@ function openSocket(hear: (hint: LiveHint | "everything") => void): () => void {
     const cameOnline = () => socket.reconnect();
     socket.addEventListener("open", () => {
       alive();
-      // The page is as fresh as its document; what came while there was no socket is asked for.
       if (opened) hear("everything");
+      else greet();
       opened = true;
     });
     socket.addEventListener("message", ({ data }) => {
