@@ -7,8 +7,6 @@ import { addresses, isOf, newcomer, pageRoutes, type ReaderName, readers } from 
 import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
-test.skip(({ isMobile }) => isMobile, "goes through the widths by itself");
-
 // A trace of hundreds of pages costs more than the pages; what fails names its page.
 test.use({ trace: "off" });
 

@@ -8,7 +8,6 @@ import { ask, forgetLimits, rows } from "./server.ts";
 import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
-test.skip(({ isMobile }) => isMobile, "no browser is part of it");
 test.beforeEach(forgetLimits);
 
 /** What somebody may put where an id belongs, as it stands in an address. */

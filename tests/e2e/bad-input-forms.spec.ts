@@ -7,7 +7,6 @@ import { signUp } from "./newcomer.ts";
 import { forgetLimits, rows } from "./server.ts";
 import { expect, type Person, type Stage, test } from "./stage.ts";
 
-test.skip(({ isMobile }) => isMobile, "no browser is part of it");
 test.describe.configure({ timeout: 120_000 });
 
 type Fields = Record<string, string | string[]>;

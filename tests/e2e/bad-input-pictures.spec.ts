@@ -19,7 +19,6 @@ import { dataDir, forgetLimits, rows } from "./server.ts";
 import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
-test.skip(({ isMobile }) => isMobile, "no browser is part of it");
 test.beforeEach(forgetLimits);
 
 type Refusal = "file-too-large" | "image-type-wrong" | "image-unreadable" | "image-dimensions";

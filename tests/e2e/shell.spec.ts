@@ -1,11 +1,10 @@
+import type { Page } from "@playwright/test";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { cast } from "#tests/world/cast.ts";
 import { ask, port, rows } from "./server.ts";
 import { expect, forgetSignIn, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
-
-test.skip(({ isMobile }) => isMobile, "the same at every width");
 
 test.describe("language", () => {
   const htmlLang = (html: string) => /<html lang="([^"]+)"/.exec(html)?.[1];
@@ -191,6 +190,24 @@ test.describe("theme", () => {
     expect(await themeOf("theme=dark")).toBe("dark");
     expect(await themeOf("theme=light")).toBe("light");
     expect(await themeOf("theme=purple")).toBeUndefined();
+  });
+
+  test("dark is the same whether it was chosen or the system's", async ({ stage }) => {
+    const colours = (page: Page) =>
+      page.evaluate(() => {
+        const style = getComputedStyle(document.documentElement);
+        const names = [...document.styleSheets].flatMap(
+          (sheet) => JSON.stringify([...sheet.cssRules].map((rule) => rule.cssText)).match(/--[\w-]+(?=:)/g) ?? [],
+        );
+        return Object.fromEntries([...new Set(names)].map((name) => [name, style.getPropertyValue(name)]));
+      });
+    const chosen = await stage.enter(null, { theme: "dark", colorScheme: "light" });
+    const followed = await stage.enter(null, { colorScheme: "dark" });
+    await chosen.goto("/");
+    await followed.goto("/");
+    const dark = await colours(chosen);
+    expect(Object.keys(dark).length).toBeGreaterThan(30);
+    expect(await colours(followed)).toEqual(dark);
   });
 
   test("the switch changes the colours at once and keeps them", async ({ stage }) => {

@@ -5,8 +5,6 @@ import { rows } from "./server.ts";
 import { expect, field, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
-test.skip(({ isMobile }) => isMobile, "the same forms at every width");
-
 test("an entrepreneur writes a pitch and hands it in", async ({ stage }) => {
   test.setTimeout(120_000);
   const owner = cast.dk.entrepreneur;

@@ -39,6 +39,3 @@ function read(market: Market): Words {
 function fail(error: Error): never {
   throw error;
 }
-
-/** A text without its tags (`<terms>…</terms>`), as the page's text content has it. */
-export const plain = (chunks: string) => chunks;

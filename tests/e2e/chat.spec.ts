@@ -1,0 +1,81 @@
+/** What a conversation survives: a lost line, a reload in the middle of sending, two windows. */
+import type { Page } from "@playwright/test";
+import { cast } from "#tests/world/cast.ts";
+import { rows } from "./server.ts";
+import { expect, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+const { investor, entrepreneur } = cast.fi;
+const t = words("fi").chat;
+
+async function thread(): Promise<string> {
+  const [found] = await rows<{ id: string }>(
+    `select a.conversation_id as id from conversation_members a join users i on i.id = a.user_id
+     join conversation_members b on b.conversation_id = a.conversation_id join users e on e.id = b.user_id
+     where i.email = $1 and e.email = $2 limit 1`,
+    [investor.email, entrepreneur.email],
+  );
+  return `/pages/messages/${found!.id}`;
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: t("compose.label") }).fill(text);
+  await page.keyboard.press("Enter");
+}
+
+const bubble = (page: Page, text: string) => page.locator(".bub", { hasText: text });
+
+test("what was said while the line was down arrives when it is back, in both directions, once", async ({ stage }) => {
+  stage.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const address = await thread();
+  const here = await stage.enter(investor);
+  const there = await stage.enter(entrepreneur);
+  await here.goto(address);
+  await there.goto(address);
+  await write(here, "Kuuluuko?");
+  await expect(bubble(there, "Kuuluuko?")).toBeVisible({ timeout: 15_000 });
+
+  await here.context().setOffline(true);
+  await write(here, "Tämä lähtee tunnelista.");
+  await expect(here.locator(".msg.is-failed", { hasText: "Tämä lähtee tunnelista." })).toBeVisible({ timeout: 15_000 });
+  await write(there, "Kuuluu, mutta sinä katosit.");
+  await expect(there.locator(".msg-me", { hasText: "Kuuluu, mutta sinä katosit." })).toBeVisible();
+  await expect(bubble(here, "Kuuluu, mutta sinä katosit.")).toHaveCount(0);
+
+  await here.context().setOffline(false);
+  await expect(bubble(here, "Kuuluu, mutta sinä katosit.")).toBeVisible({ timeout: 20_000 });
+  await expect(bubble(there, "Tämä lähtee tunnelista.")).toBeVisible({ timeout: 20_000 });
+  await expect(bubble(there, "Tämä lähtee tunnelista.")).toHaveCount(1);
+  await here.reload();
+  await expect(bubble(here, "Tämä lähtee tunnelista.")).toHaveCount(1);
+});
+
+test("a draft and an unsent message outlive a reload", async ({ stage }) => {
+  stage.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/);
+  const address = await thread();
+  const page = await stage.enter(investor);
+  await page.goto(address);
+  await page.route(`**${address}/messages`, (route) => route.abort());
+  await write(page, "Ensimmäinen yritys ei mennyt perille.");
+  await expect(page.locator(".msg.is-failed")).toBeVisible();
+  await page.getByRole("textbox", { name: t("compose.label") }).fill("Luonnos, jota en lähettänyt");
+  await page.unroute(`**${address}/messages`);
+  await page.reload();
+  await expect(
+    page.locator(".msg-me:not(.is-sending):not(.is-failed)", { hasText: "Ensimmäinen yritys" }),
+  ).toBeVisible();
+  await expect(page.getByRole("textbox", { name: t("compose.label") })).toHaveValue("Luonnos, jota en lähettänyt");
+});
+
+test("two windows of one member show the same", async ({ stage }) => {
+  const address = await thread();
+  const one = await stage.enter(entrepreneur);
+  const two = await stage.enter(entrepreneur);
+  await one.goto(address);
+  await two.goto(address);
+  await write(one, "Kirjoitettu toisessa ikkunassa.");
+  await expect(bubble(two, "Kirjoitettu toisessa ikkunassa.")).toBeVisible({ timeout: 15_000 });
+  await write(two, "<script>alert('x')</script> ja https://example.com/sopimus.");
+  await expect(bubble(one, "<script>alert('x')</script>")).toBeVisible({ timeout: 15_000 });
+  await expect(bubble(one, "sopimus").getByRole("link")).toHaveAttribute("href", "https://example.com/sopimus");
+});
