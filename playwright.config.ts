@@ -35,9 +35,9 @@ export default defineConfig({
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
     {
-      // The journeys, lived at both widths; the other suites go through the widths by themselves, or need no browser.
+      // The journey, lived at both widths; the other suites go through the widths by themselves, or need no browser.
       name: "mobile",
-      testMatch: ["story.spec.ts", "without-javascript.spec.ts"],
+      testMatch: ["story.spec.ts"],
       use: { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
