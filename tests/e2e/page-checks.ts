@@ -7,6 +7,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 /** Fails on anything that axe finds, of any weight. */
 export async function expectAccessible(page: Page, what = page.url()): Promise<void> {
   await showWhole(page);
+  await settle(page);
   // In the page itself, as no frame of another origin has to be looked into: a third of the time.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ resultTypes: ["violations"], runOnly: TAGS });
   const { violations } = await axe.analyze();
@@ -18,6 +19,15 @@ export async function expectAccessible(page: Page, what = page.url()): Promise<v
     ),
   }));
   expect.soft(found, `axe on ${what}`).toEqual([]);
+}
+
+// A colour on its way from one theme to the other has the contrast of neither.
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 }
 
 // What a bar at the foot of the window covers for the moment would count as too small to press.
