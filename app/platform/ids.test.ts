@@ -7,6 +7,12 @@ test("identifiers are UUIDv7 and sort by time", () => {
   expect(ids.toSorted()).toEqual(ids);
 });
 
+test("identifiers made in a row sort in that row, even thousands in a millisecond", () => {
+  const ids = Array.from({ length: 20_000 }, () => newId());
+  expect(ids.toSorted()).toEqual(ids);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
 test.each([["NOT-AN-ID"], [""], [undefined], [`${newId()}0`], [newId().toUpperCase()], [`{${newId()}}`]])(
   "%j is no identifier",
   (value) => {
