@@ -292,7 +292,8 @@ test("deciding on a submission", async ({ stage, page }) => {
     refusedOnly: true,
     stored: () =>
       rows(
-        "select (select count(*)::int from pitch_decisions) as decisions, (select count(*)::int from outbox) as events",
+        `select (select count(*)::int from pitch_decisions) as decisions,
+           (select jsonb_object_agg(id, state) from pitch_revisions) as revisions`,
       ),
   });
 });
