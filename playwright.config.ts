@@ -21,8 +21,7 @@ export default defineConfig({
   fullyParallel: false,
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
-  // A noisy machine may miss a step once; what fails twice is wrong. A retried test is reported as flaky.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   timeout: 60_000,
   reporter: "list",
   use: {

@@ -86,10 +86,8 @@ async function runPlaywright(paths: string[]): Promise<Outcome> {
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
   const ok = await tool("@playwright/test", "playwright", "test", "--reporter=list,json", ...paths);
   const { stats } = read(report) as { stats?: { expected: number; unexpected: number; flaky: number } };
-  // What passed at the second try has passed; Playwright's own report names it.
-  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
-  const failed = stats?.unexpected ?? 0;
-  return { passed, failed: ok ? failed : Math.max(1, failed) };
+  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+  return { passed: stats?.expected ?? 0, failed: ok ? failed : Math.max(1, failed) };
 }
 
 function tool(packageName: string, name: string, ...args: string[]): Promise<boolean> {
