@@ -30,14 +30,19 @@ export default defineConfig({
     timezoneId: "Europe/Stockholm",
     trace: "retain-on-failure",
     screenshot: "only-on-failure",
-    launchOptions: { executablePath: findChromium(), args: isRoot ? ["--no-sandbox"] : [] },
+    launchOptions: {
+      executablePath: findChromium(),
+      args: isRoot ? ["--no-sandbox"] : [],
+      // Chromium names what it saves in the encoding of the system, which says none on some machines.
+      env: { ...(process.env as Record<string, string>), LC_ALL: "C.UTF-8" },
+    },
   },
   projects: [
     { name: "desktop", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
     {
-      // The journey, lived at both widths; the other suites go through the widths by themselves, or need no browser.
+      // The journeys, lived at both widths; the other suites go through the widths by themselves, or need no browser.
       name: "mobile",
-      testMatch: ["story.spec.ts"],
+      testMatch: ["story.spec.ts", "agreement.spec.ts"],
       use: { ...devices["Desktop Chrome"], viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
@@ -51,6 +56,10 @@ export default defineConfig({
       DATABASE_URL: "",
       SEED: "demo",
       LOG_LEVEL: "warn",
+      // The browsers do the work of the app check, but little of it: the suites do it hundreds of times.
+      APP_CHECK_COST: "5",
+      // At whatever hour the tests run, an approval publishes at once.
+      REVIEW_HOURS: "always",
     },
     timeout: 180_000,
     gracefulShutdown: { signal: "SIGTERM", timeout: 6000 },

@@ -1,7 +1,6 @@
 import latin from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-latin-wght-normal.woff2?url";
 import { useEffect } from "react";
 import {
-  isRouteErrorResponse,
   Links,
   Meta,
   Outlet,
@@ -13,40 +12,70 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { zoneOf } from "./features/accounts/time-zone.ts";
+import { COOKIE_CHOICE, parseCookieChoice } from "./features/consent/consent.ts";
+import { deskOf } from "./features/notifications/queries-desk.server.ts";
 import { unreadOf } from "./features/notifications/queries-unread.server.ts";
-import { factsOf, siteOf } from "./i18n/markets.ts";
+import { translator } from "./i18n/catalog.server.ts";
+import { formatsOf } from "./i18n/format.ts";
+import { factsOf, isMarket, type Market } from "./i18n/markets.ts";
 import { type Feature, messagesOf } from "./i18n/registry.ts";
 import { Messages } from "./i18n/translate.tsx";
+import type { Member, Viewer } from "./platform/actor.ts";
+import { BRAND } from "./platform/brand.ts";
 import { rememberPage, syncPreferredLanguage } from "./platform/browser-memory.ts";
 import { now } from "./platform/clock.ts";
-import { env } from "./platform/env.server.ts";
+import { keepPage, useShown } from "./platform/connection.ts";
+import { readCookie } from "./platform/cookies.ts";
 import pageMemory from "./platform/page-memory.ts?worker&url";
+import { paths } from "./platform/paths.ts";
+import { listingOf, shownOrigin } from "./platform/site.server.ts";
 import { visitOf } from "./platform/visit.server.ts";
-import { ErrorPage } from "./routes/error-page.tsx";
+import { ErrorPage, statusOfError } from "./routes/error-page.tsx";
 import { useNonce } from "./server-only.ts";
 import stylesheet from "./ui/app.css?url";
+import { useHydrated } from "./ui/hydrated.ts";
 import { Screen } from "./ui/shell.tsx";
 
 /** What every page knows of its reader. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { market, theme, actor, url, requestId } = visitOf(context);
+  const { market, theme, actor, url, requestId, headers } = visitOf(context);
+  const [unread, desk] = await Promise.all([unreadOf(actor), deskOf(actor)]);
   return {
     market,
     theme,
     actor,
     now: now(),
-    origin: url.origin,
+    zone: actor.kind === "member" ? zoneOf(actor) : factsOf(market).timeZone,
+    origin: shownOrigin(url),
     // For search engines, which read as visitors.
-    site: actor.kind === "visitor" ? siteOf(url, env().hosts) : undefined,
+    listing: actor.kind === "visitor" ? listingOf(url, market) : undefined,
     requestId,
-    unread: await unreadOf(actor),
+    cookiesChosen: parseCookieChoice(readCookie(headers.get("cookie"), COOKIE_CHOICE)) !== undefined,
+    unread,
+    desk,
+    view: actor.kind === "member" && actor.viewer ? viewOf(actor, actor.viewer) : null,
+  };
+}
+
+/** What the bar says to a member of staff who looks as the member sees it: in the words of whoever looks. */
+function viewOf(member: Member, viewer: Viewer) {
+  const t = translator(viewer.lang, "staff");
+  const until = formatsOf(viewer.lang).time(viewer.until);
+  return {
+    lang: factsOf(viewer.lang).htmlLang,
+    label: t("view.label"),
+    text: t("view.text", { brand: BRAND, name: member.name, until }),
+    end: t("view.end"),
   };
 }
 
 export type RootData = Awaited<ReturnType<typeof loader>>;
 
-// The reader changes with an action or a live hint (which asks for the same address again); links need not ask.
+// The reader changes with an action or a live hint (which asks for the same address again); links need not ask. An ended session leads to
+// the login, whichever way it is found out.
 export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  if (args.nextUrl.pathname === paths.signIn()) return true;
   return args.formMethod || args.currentUrl.href === args.nextUrl.href ? args.defaultShouldRevalidate : false;
 }
 
@@ -56,6 +85,8 @@ export const links: Route.LinksFunction = () => [
   { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage as Route.ClientMiddlewareFunction];
 
 /** The reader, wherever a component needs it. */
 export function useRoot(): RootData {
@@ -78,19 +109,32 @@ function usePageMessages(): Feature[] {
   return [...new Set([...FRAME, ...named])].sort();
 }
 
+/** What the page has been in so far, when even the reader could not be fetched. */
+function shownMarket(): Market {
+  const shown = import.meta.env.SSR ? undefined : document.documentElement.dataset.market;
+  return isMarket(shown) ? shown : "se";
+}
+
 /**
  * Whether the page comes alive in the browser. What visitors read (start page, search, teasers, texts) is complete as it is sent and
- * stays without script; pages with live forms say `hydrate` in their handle; members always get the whole program.
+ * stays without script; pages with live forms say `hydrate` in their handle; members always get the whole program. Staff who look as a member sees it read pages as they are sent: no script can do anything then.
  */
 function useHydration(): boolean {
   const root = useRouteLoaderData<typeof loader>("root");
   const matches = useMatches();
-  return root?.actor.kind !== "visitor" || matches.some((match) => (match.handle as RouteHandle | undefined)?.hydrate);
+  const alive = useHydrated();
+  if (root?.view) return false;
+  // A page that came alive is so for all that it leads to without a new document: the router scrolls there, the browser does not.
+  return (
+    alive ||
+    root?.actor.kind !== "visitor" ||
+    matches.some((match) => (match.handle as RouteHandle | undefined)?.hydrate)
+  );
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const market = root?.market ?? "se";
+  const market = root?.market ?? shownMarket();
   const nonce = useNonce();
   const hydration = useHydration();
   return (
@@ -98,6 +142,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       lang={factsOf(market).htmlLang}
       dir="ltr"
       data-market={market}
+      data-script={hydration ? undefined : "no"}
       data-theme={root && root.theme !== "system" ? root.theme : undefined}
     >
       <head>
@@ -146,8 +191,9 @@ function Prefetch({ nonce }: { nonce: string | undefined }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const features = usePageMessages();
   const hydration = useHydration();
+  useShown();
   return (
-    <Messages market={loaderData.market} features={features} now={loaderData.now}>
+    <Messages market={loaderData.market} features={features} now={loaderData.now} zone={loaderData.zone}>
       <PageMemory />
       <Outlet />
       {hydration && <DeliveredMessages features={features} />}
@@ -183,11 +229,11 @@ function PageMemory() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const root = useRouteLoaderData<typeof loader>("root");
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = statusOfError(error);
   return (
-    <Messages market={root?.market ?? "se"} features={FRAME} now={root?.now ?? now()}>
+    <Messages market={root?.market ?? shownMarket()} features={FRAME} now={root?.now ?? now()} zone={root?.zone}>
       <ErrorPage status={status} requestId={root?.requestId} />
-      {root?.actor.kind !== "visitor" && <DeliveredMessages features={[...FRAME]} />}
+      {root && root.actor.kind !== "visitor" && <DeliveredMessages features={[...FRAME]} />}
     </Messages>
   );
 }

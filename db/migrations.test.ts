@@ -16,12 +16,14 @@ afterAll(async () => {
   await database.drop();
 });
 
-// Deleting a row asks every table that refers to it; without an index each answer is a walk through the whole table.
+// Deleting a row asks every table that refers to it; without an index each answer is a walk through the whole table. One that leaves out
+// nothing but rows that refer to nothing is as good as a whole one.
 test("every foreign key has an index that begins with its columns", async () => {
   const { rows } = await client.query<{ name: string }>(`
     select conrelid::regclass || ' ' || conname as name from pg_constraint
     where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
-      select from pg_index where indrelid = conrelid and indpred is null
-        and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey)`);
+      select from pg_index join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+      where indrelid = conrelid and (indkey::int2[])[0:cardinality(conkey) - 1] @> conkey
+        and coalesce(pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname), true))`);
   expect(rows.map(({ name }) => name)).toEqual([]);
 });

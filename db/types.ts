@@ -33,6 +33,29 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AppCheckChallenges {
+  challenge: Buffer;
+  expiresAt: Timestamp;
+}
+
+export interface Appeals {
+  answer: string | null;
+  appellantId: string;
+  claimedBy: string | null;
+  claimedUntil: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  dueAt: Timestamp;
+  firstDecidedBy: string;
+  id: string;
+  outcome: string | null;
+  pitchDecisionId: string | null;
+  reportDecisionId: string | null;
+  state: Generated<string>;
+  words: string;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string;
@@ -44,13 +67,48 @@ export interface AuditLog {
   subjectType: string;
 }
 
+export interface AvailabilityHours {
+  fromMinute: number;
+  toMinute: number;
+  userId: string;
+  weekday: number;
+}
+
+export interface Blocks {
+  blockedId: string;
+  blockerId: string;
+  createdAt: Generated<Timestamp>;
+}
+
 export interface Bookmarks {
   createdAt: Generated<Timestamp>;
   pitchId: string;
   userId: string;
 }
 
+export interface ChatSettings {
+  presence: Generated<boolean>;
+  receipts: Generated<boolean>;
+  sound: Generated<boolean>;
+  typing: Generated<boolean>;
+  userId: string;
+}
+
+export interface Consents {
+  browserId: string | null;
+  choices: Generated<Json>;
+  createdAt: Generated<Timestamp>;
+  given: boolean;
+  id: string;
+  kind: string;
+  market: string;
+  userId: string | null;
+  version: string;
+}
+
 export interface ConversationMembers {
+  archivedAt: Timestamp | null;
+  clearedNumber: Generated<number>;
   conversationId: string;
   lastMessageAt: Timestamp | null;
   readNumber: Generated<number>;
@@ -59,6 +117,8 @@ export interface ConversationMembers {
 }
 
 export interface Conversations {
+  answeredAt: Timestamp | null;
+  blocked: Generated<boolean>;
   createdAt: Generated<Timestamp>;
   id: string;
   lastMessageAt: Timestamp | null;
@@ -66,29 +126,69 @@ export interface Conversations {
   memberHighId: string;
   memberLowId: string;
   pitchId: string | null;
+  remindedAt: Timestamp | null;
   startedBy: string;
+  version: Generated<number>;
 }
 
-export interface Credentials {
-  accessToken: string | null;
-  accessTokenExpiresAt: Timestamp | null;
-  accountId: string;
-  createdAt: Generated<Timestamp>;
+export interface DocumentOpenings {
+  fileId: string;
   id: string;
-  idToken: string | null;
-  password: string | null;
-  providerId: string;
-  refreshToken: string | null;
-  refreshTokenExpiresAt: Timestamp | null;
-  scope: string | null;
-  updatedAt: Generated<Timestamp>;
+  memberId: string | null;
+  openedAt: Timestamp;
+  pitchId: string;
+  title: string;
+}
+
+export interface EmailChanges {
+  cancelledAt: Timestamp | null;
+  confirmedAt: Timestamp | null;
+  id: string;
+  newEmail: string;
+  oldEmail: string;
+  requestedAt: Timestamp;
+  undoneAt: Timestamp | null;
   userId: string;
+}
+
+export interface Erasures {
+  askedAt: Timestamp;
+  erasedAt: Timestamp;
+  termsAcceptedAt: Timestamp | null;
+  termsVersion: string | null;
+  userId: string;
+}
+
+export interface ExchangeRateHistory {
+  currency: string;
+  perEuro: Numeric;
+  ratedOn: string;
 }
 
 export interface ExchangeRates {
   currency: string;
   perEuro: Numeric;
   ratedOn: string;
+}
+
+export interface Exports {
+  bytes: number | null;
+  done: Generated<number>;
+  expiresAt: Timestamp;
+  id: string;
+  movedAt: Timestamp;
+  requestedAt: Timestamp;
+  state: Generated<string>;
+  total: Generated<number>;
+  userId: string;
+}
+
+export interface FileReservations {
+  createdAt: Timestamp;
+  id: string;
+  key: string;
+  ownerId: string;
+  size: number;
 }
 
 export interface Files {
@@ -106,31 +206,105 @@ export interface Files {
   key: string;
   md5Hash: string;
   metageneration: Generated<number>;
+  missingSince: Timestamp | null;
   name: string;
   ownerId: string;
   purpose: string;
   size: number;
   timeCreated: Generated<Timestamp>;
+  tokenRound: Generated<number>;
   updated: Generated<Timestamp>;
   width: number | null;
 }
 
+export interface HandOvers {
+  createdAt: Timestamp;
+  host: string;
+  id: string;
+  openedId: string | null;
+  sessionId: string;
+  tokenHash: Buffer;
+  usedAt: Timestamp | null;
+}
+
+export interface HeldBatches {
+  claimedBy: string | null;
+  claimedUntil: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  id: string;
+  marks: number[];
+  messages: Generated<number>;
+  reason: string | null;
+  rule: string | null;
+  senderId: string;
+  state: Generated<string>;
+}
+
+export interface HeldMessages {
+  batchId: string;
+  conversationId: string;
+  createdAt: Timestamp;
+  id: string;
+  receiverId: string;
+  state: Generated<string>;
+  text: string;
+}
+
+export interface Links {
+  createdAt: Generated<Timestamp>;
+  data: Generated<Json>;
+  expiresAt: Timestamp;
+  id: string;
+  purpose: string;
+  tokenHash: Buffer;
+  userId: string;
+}
+
+export interface ListedPeople {
+  budgetCurrency: string | null;
+  budgetFrom: number | null;
+  budgetTo: number | null;
+  facets: number | null;
+  joinedAt: Timestamp | null;
+  search: string | null;
+  seenWeek: string | null;
+  userId: string | null;
+}
+
+export interface ListingChanges {
+  change: number;
+  facets: number;
+}
+
+export interface ListingCounts {
+  cell: number;
+  listings: number;
+  mask: number;
+}
+
 export interface Listings {
+  ballast: Generated<string>;
   boosted: boolean;
   city: string | null;
   companyName: string;
   companyType: string;
   county: string;
   currency: string;
+  facets: Generated<number>;
   fundingType: string | null;
   industry: string;
   latitude: number | null;
   lead: string;
+  listedAt: Generated<Timestamp>;
   logoId: string | null;
   longitude: number | null;
   market: string;
+  number: Generated<number>;
   offeredBasisPoints: number | null;
   ownerId: string;
+  ownerVerified: Generated<boolean>;
   phase: string;
   pitchId: string;
   publicId: string;
@@ -140,22 +314,181 @@ export interface Listings {
   revisionId: string;
   search: Generated<string>;
   seekingAmount: number | null;
+  sitemapPage: Generated<number>;
   valuation: number | null;
   valuationEuro: number | null;
+}
+
+export interface ListingSample {
+  ballast: Generated<string>;
+  boosted: boolean;
+  companyType: string;
+  county: string;
+  facets: number;
+  fundingType: string | null;
+  industry: string;
+  latitude: number | null;
+  longitude: number | null;
+  market: string;
+  offeredBasisPoints: number | null;
+  ownerVerified: boolean;
+  phase: string;
+  pitchId: string;
+  revenueEuro: number | null;
+  search: string;
+  valuationEuro: number | null;
+}
+
+export interface ListingsBefore {
+  listing: Json;
+  pitchId: string;
+}
+
+export interface LiveMembers {
+  processId: string;
+  userId: string;
+}
+
+export interface LiveProcesses {
+  id: string;
+  seenAt: Generated<Timestamp>;
+}
+
+export interface MatchCriteria {
+  amountFrom: number | null;
+  amountTo: number | null;
+  broadcast: Generated<boolean>;
+  counties: Generated<string[]>;
+  currency: string | null;
+  industries: Generated<string[]>;
+  involvement: string | null;
+  languages: Generated<string[]>;
+  latitude: number | null;
+  longitude: number | null;
+  markets: Generated<string[]>;
+  phases: Generated<string[]>;
+  shareFrom: number | null;
+  shareTo: number | null;
+  side: string;
+  stated: Generated<boolean>;
+  toldOn: string | null;
+  town: string | null;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  weight: Generated<number>;
+  withinKm: number | null;
+}
+
+export interface MatchDismissals {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  memberId: string | null;
+  pitchId: string | null;
+  reason: string;
+  userId: string;
+}
+
+export interface MatchKeys {
+  key: string;
+  userId: string;
+  weight: number;
+}
+
+export interface MatchTellings {
+  createdAt: Generated<Timestamp>;
+  mailedAt: Timestamp | null;
+  pitchId: string;
+  toldAt: Timestamp | null;
+  userId: string;
+}
+
+export interface MeetingBookings {
+  during: string;
+  meetingId: string;
+  remindedDayAt: Timestamp | null;
+  remindedHourAt: Timestamp | null;
+  userId: string;
+}
+
+export interface MeetingProposals {
+  answeredAt: Timestamp | null;
+  createdAt: Timestamp;
+  id: string;
+  meetingId: string;
+  minutes: number;
+  note: string | null;
+  place: string;
+  placeKind: string;
+  proposedBy: string;
+  state: Generated<string>;
+}
+
+export interface Meetings {
+  conversationId: string;
+  createdAt: Timestamp;
+  guestId: string;
+  id: string;
+  minutes: number | null;
+  movedAt: Timestamp;
+  organiserId: string;
+  place: string | null;
+  placeKind: string | null;
+  sequence: Generated<number>;
+  sortsAt: Timestamp;
+  startsAt: Timestamp | null;
+  state: Generated<string>;
+}
+
+export interface MeetingSettings {
+  reminder: string;
+  userId: string;
+}
+
+export interface MeetingTimes {
+  position: number;
+  proposalId: string;
+  startsAt: Timestamp;
+}
+
+export interface MemberViews {
+  createdAt: Generated<Timestamp>;
+  endedAt: Timestamp | null;
+  id: string;
+  memberId: string;
+  sessionId: string | null;
+  staffId: string;
+  until: Timestamp;
 }
 
 export interface Messages {
   conversationId: string;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  editedAt: Timestamp | null;
+  fileId: string | null;
+  hasFile: Generated<boolean>;
   id: string;
+  kind: Generated<string>;
   number: number;
+  removedAt: Timestamp | null;
+  replyNumber: number | null;
   senderId: string;
+  subjectId: string | null;
   text: string;
+  version: number;
+  warnings: Generated<string[]>;
 }
 
 export interface Migrations {
   appliedAt: Generated<Timestamp>;
   name: string;
+}
+
+export interface NotificationPreferences {
+  kind: string;
+  mail: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
 }
 
 export interface Notifications {
@@ -168,6 +501,67 @@ export interface Notifications {
   userId: string;
 }
 
+export interface OfferEvents {
+  actorId: string | null;
+  at: Timestamp;
+  contentHash: string;
+  conversationId: string;
+  hash: string;
+  number: number;
+  offerId: string;
+  parties: string[] | null;
+  previousHash: string;
+  state: string;
+}
+
+export interface OfferMoves {
+  fromState: string;
+  mover: string;
+  toState: string;
+}
+
+export interface OfferParties {
+  companyName: string | null;
+  name: string;
+  offerId: string;
+  organisationNumber: string | null;
+  party: string;
+  salt: string;
+  userId: string;
+}
+
+export interface Offers {
+  amount: number;
+  clauses: Generated<string[]>;
+  conditions: string | null;
+  contentHash: string;
+  conversationId: string;
+  createdAt: Timestamp;
+  currency: string;
+  id: string;
+  movedAt: Timestamp;
+  ownerId: string;
+  pitchId: string;
+  previousId: string | null;
+  proposerId: string;
+  proposerLang: string;
+  rates: Json;
+  receiverId: string;
+  receiverLang: string;
+  round: number;
+  share: number;
+  shareKind: string;
+  state: Generated<string>;
+  validUntil: Timestamp;
+}
+
+export interface Onboardings {
+  side: string | null;
+  step: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+}
+
 export interface Outbox {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -175,27 +569,119 @@ export interface Outbox {
   type: string;
 }
 
+export interface PasskeyChallenges {
+  challenge: string;
+  expiresAt: Timestamp;
+  id: string;
+  purpose: string;
+  tokenHash: Buffer;
+  userId: string | null;
+}
+
+export interface Passkeys {
+  backedUp: boolean;
+  counter: number;
+  createdAt: Generated<Timestamp>;
+  credentialId: string;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  name: string;
+  publicKey: Buffer;
+  rpId: string;
+  transports: string[];
+  userId: string;
+}
+
+export interface Passwords {
+  changedAt: Generated<Timestamp>;
+  hash: string;
+  userId: string;
+}
+
+export interface PendingSteps {
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  id: string;
+  remember: boolean;
+  sessionId: string | null;
+  tokenHash: Buffer;
+  userId: string;
+  way: string;
+}
+
+export interface People {
+  ballast: Generated<string>;
+  budgetCurrency: string | null;
+  budgetFrom: number | null;
+  budgetTo: number | null;
+  facets: number;
+  joinedAt: Timestamp;
+  sample: Generated<boolean>;
+  search: string;
+  seenWeek: string;
+  userId: string;
+}
+
+export interface PitchAccess {
+  agreedAt: Timestamp;
+  agreementLang: string;
+  agreementVersion: string;
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp;
+  endedAt: Timestamp | null;
+  id: string;
+  memberId: string;
+  message: string | null;
+  pitchId: string;
+  state: Generated<string>;
+}
+
+export interface PitchBroadcasts {
+  createdAt: Generated<Timestamp>;
+  pitchId: string;
+  reached: number;
+}
+
 export interface PitchDecisions {
+  carriedOutAt: Timestamp | null;
+  checks: Generated<string[]>;
   createdAt: Generated<Timestamp>;
   decidedBy: string;
   id: string;
   note: string | null;
   outcome: string;
+  publishAt: Timestamp | null;
   reasons: Generated<Json>;
   submissionId: string;
 }
 
 export interface Pitches {
+  askedAt: Timestamp | null;
+  confirmedAt: Timestamp | null;
   createdAt: Generated<Timestamp>;
+  deletedAt: Timestamp | null;
+  deletedFrom: string | null;
+  hiddenAt: Timestamp | null;
   id: string;
   market: string;
+  number: Generated<number>;
   ownerId: string;
   publicId: string;
   publishedAt: Timestamp | null;
   publishedRevisionId: string | null;
+  remindedAt: Timestamp | null;
   state: Generated<string>;
   updatedAt: Generated<Timestamp>;
   views: Generated<number>;
+}
+
+export interface PitchFingerprints {
+  createdAt: Generated<Timestamp>;
+  language: string | null;
+  logoHash: string | null;
+  logoRows: Generated<number[]>;
+  revisionId: string;
+  textMarks: Generated<number[]>;
 }
 
 export interface PitchMoves {
@@ -220,6 +706,7 @@ export interface PitchRevisions {
   id: string;
   industry: string | null;
   involvement: string | null;
+  keptFigures: Generated<string[]>;
   latitude: number | null;
   logoId: string | null;
   longitude: number | null;
@@ -248,9 +735,12 @@ export interface PitchRevisions {
 }
 
 export interface PitchSubmissions {
+  claimedBy: string | null;
+  claimedUntil: Timestamp | null;
   createdAt: Generated<Timestamp>;
   id: string;
   pitchId: string;
+  promisedAt: Timestamp | null;
   revisionId: string;
   submittedBy: string;
 }
@@ -267,6 +757,7 @@ export interface Profiles {
   budgetCurrency: string | null;
   budgetFrom: number | null;
   budgetTo: number | null;
+  businessCardId: string | null;
   city: string | null;
   companiesRun: number | null;
   county: string | null;
@@ -276,9 +767,46 @@ export interface Profiles {
   market: string;
   phone: string | null;
   pictureId: string | null;
+  portfolioId: string | null;
   socialLinks: Generated<Json>;
   updatedAt: Generated<Timestamp>;
   userId: string;
+}
+
+export interface ProviderAccounts {
+  createdAt: Generated<Timestamp>;
+  email: string | null;
+  lastUsedAt: Generated<Timestamp>;
+  name: string | null;
+  provider: string;
+  subject: string;
+  userId: string;
+}
+
+export interface ProviderArrivals {
+  browserHash: Buffer;
+  email: string | null;
+  emailVerified: boolean;
+  expiresAt: Timestamp;
+  name: string | null;
+  next: string | null;
+  provider: string;
+  subject: string;
+}
+
+export interface ProviderFlows {
+  browserHash: Buffer;
+  callback: string;
+  codeVerifier: string;
+  createdAt: Generated<Timestamp>;
+  expiresAt: Timestamp;
+  next: string | null;
+  nonce: string;
+  popup: Generated<boolean>;
+  provider: string;
+  purpose: string;
+  sessionId: string | null;
+  stateHash: Buffer;
 }
 
 export interface RateLimits {
@@ -287,15 +815,138 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  codeHash: Buffer;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface ReportCases {
+  claimedBy: string | null;
+  claimedUntil: Timestamp | null;
+  conversationId: string | null;
+  createdAt: Generated<Timestamp>;
+  dueAt: Timestamp;
+  id: string;
+  ownerId: string;
+  reports: Generated<number>;
+  state: Generated<string>;
+  subjectId: string;
+  subjectType: string;
+}
+
+export interface ReportDecisions {
+  caseId: string;
+  createdAt: Generated<Timestamp>;
+  decidedBy: string;
+  facts: string;
+  id: string;
+  note: string | null;
+  outcome: string;
+  reasons: Generated<Json>;
+  rule: string | null;
+  undo: Generated<Json>;
+}
+
+export interface ReportFiles {
+  caseId: string;
+  fileId: string;
+}
+
+export interface Reports {
+  caseId: string;
+  createdAt: Generated<Timestamp>;
+  evidence: Json;
+  id: string;
+  lang: string;
+  reason: string;
+  reporterId: string | null;
+  words: string | null;
+}
+
+export interface ResponseFacts {
+  answered: number;
+  begun: number;
+  countedAt: Timestamp;
+  userId: string;
+  usualSeconds: number | null;
+}
+
+export interface RevisionDocuments {
+  access: string;
+  fileId: string;
+  position: number;
+  removedAt: Timestamp | null;
+  revisionId: string;
+  title: string;
+}
+
+export interface RevisionMoves {
+  fromState: string;
+  toState: string;
+}
+
+export interface SafetyTips {
+  dismissedAt: Timestamp;
+  userId: string;
+}
+
+export interface SavedSearches {
+  createdAt: Generated<Timestamp>;
+  filters: Json;
+  id: string;
+  keys: string[] | null;
+  market: string;
+  name: string;
+  notify: string;
+  openedAt: Generated<Timestamp>;
+  openedBeforeAt: Generated<Timestamp>;
+  places: string[] | null;
+  updatedAt: Generated<Timestamp>;
+  userId: string;
+  words: string | null;
+}
+
+export interface SearchFindings {
+  foundAt: Timestamp;
+  kind: string;
+  mailedAt: Timestamp | null;
+  pitchId: string;
+  priceBefore: Json | null;
+  searchId: string;
+  seenAt: Timestamp | null;
+  toldAt: Timestamp | null;
+}
+
+export interface SearchLexicon {
+  concept: number;
+  market: string;
+  stem: string;
+}
+
+export interface SearchWords {
+  listings: number;
+  word: string;
+}
+
 export interface Sessions {
+  authenticatedAt: Timestamp;
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
+  host: string | null;
   id: string;
+  idleSeconds: number;
   ipAddress: string | null;
-  token: string;
-  updatedAt: Generated<Timestamp>;
+  parentId: string | null;
+  remembered: boolean;
+  secondFactorAt: Timestamp | null;
+  tokenHash: Buffer;
+  usedAt: Timestamp;
   userAgent: string | null;
   userId: string;
+  way: string;
 }
 
 export interface SignInLocks {
@@ -306,8 +957,64 @@ export interface SignInLocks {
   userId: string;
 }
 
+export interface TicketMessages {
+  author: string;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  signedIn: Generated<boolean>;
+  staffId: string | null;
+  text: string;
+  ticketId: string;
+}
+
+export interface Tickets {
+  createdAt: Generated<Timestamp>;
+  dueAt: Timestamp;
+  email: string;
+  id: string;
+  kind: string;
+  lang: string;
+  name: string;
+  number: Generated<number>;
+  priority: Generated<boolean>;
+  state: Generated<string>;
+  topic: string;
+  updatedAt: Generated<Timestamp>;
+  userId: string | null;
+  wantedSide: string | null;
+}
+
+export interface TotpFactors {
+  confirmedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  lastUsedStep: number | null;
+  secret: Buffer;
+  userId: string;
+}
+
+export interface UnaskedMessages {
+  conversationId: string;
+  marks: number[];
+  messageId: string;
+  receiverId: string;
+  senderId: string;
+  sentAt: Timestamp;
+}
+
+export interface Uploads {
+  createdAt: Timestamp;
+  declared: Json;
+  finishedAt: Timestamp | null;
+  fullPath: string;
+  id: string;
+  ownerId: string;
+  purpose: string;
+  size: number;
+}
+
 export interface Users {
   createdAt: Generated<Timestamp>;
+  deletionDueAt: Timestamp | null;
   email: string;
   emailVerified: Generated<boolean>;
   id: string;
@@ -316,49 +1023,110 @@ export interface Users {
   isAnonymous: Generated<boolean>;
   lang: Generated<string>;
   lastSeenAt: Generated<Timestamp>;
+  listed: Generated<boolean>;
   name: string;
   plan: Generated<string>;
+  planUntil: Timestamp | null;
   previousVisitAt: Timestamp | null;
   side: string | null;
   staffRole: string | null;
+  suspendedAt: Timestamp | null;
   termsAcceptedAt: Timestamp | null;
   termsVersion: string | null;
+  timeZone: string | null;
   updatedAt: Generated<Timestamp>;
   username: string | null;
 }
 
-export interface Verifications {
-  createdAt: Generated<Timestamp>;
-  expiresAt: Timestamp;
-  id: string;
-  identifier: string;
-  updatedAt: Generated<Timestamp>;
-  value: string;
-}
-
 export interface DB {
+  appCheckChallenges: AppCheckChallenges;
+  appeals: Appeals;
   auditLog: AuditLog;
+  availabilityHours: AvailabilityHours;
+  blocks: Blocks;
   bookmarks: Bookmarks;
+  chatSettings: ChatSettings;
+  consents: Consents;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
-  credentials: Credentials;
+  documentOpenings: DocumentOpenings;
+  emailChanges: EmailChanges;
+  erasures: Erasures;
+  exchangeRateHistory: ExchangeRateHistory;
   exchangeRates: ExchangeRates;
+  exports: Exports;
+  fileReservations: FileReservations;
   files: Files;
+  handOvers: HandOvers;
+  heldBatches: HeldBatches;
+  heldMessages: HeldMessages;
+  links: Links;
+  listedPeople: ListedPeople;
+  listingChanges: ListingChanges;
+  listingCounts: ListingCounts;
   listings: Listings;
+  listingSample: ListingSample;
+  listingsBefore: ListingsBefore;
+  liveMembers: LiveMembers;
+  liveProcesses: LiveProcesses;
+  matchCriteria: MatchCriteria;
+  matchDismissals: MatchDismissals;
+  matchKeys: MatchKeys;
+  matchTellings: MatchTellings;
+  meetingBookings: MeetingBookings;
+  meetingProposals: MeetingProposals;
+  meetings: Meetings;
+  meetingSettings: MeetingSettings;
+  meetingTimes: MeetingTimes;
+  memberViews: MemberViews;
   messages: Messages;
   migrations: Migrations;
+  notificationPreferences: NotificationPreferences;
   notifications: Notifications;
+  offerEvents: OfferEvents;
+  offerMoves: OfferMoves;
+  offerParties: OfferParties;
+  offers: Offers;
+  onboardings: Onboardings;
   outbox: Outbox;
+  passkeyChallenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  passwords: Passwords;
+  pendingSteps: PendingSteps;
+  people: People;
+  pitchAccess: PitchAccess;
+  pitchBroadcasts: PitchBroadcasts;
   pitchDecisions: PitchDecisions;
   pitches: Pitches;
+  pitchFingerprints: PitchFingerprints;
   pitchMoves: PitchMoves;
   pitchRevisions: PitchRevisions;
   pitchSubmissions: PitchSubmissions;
   pitchViews: PitchViews;
   profiles: Profiles;
+  providerAccounts: ProviderAccounts;
+  providerArrivals: ProviderArrivals;
+  providerFlows: ProviderFlows;
   rateLimits: RateLimits;
+  recoveryCodes: RecoveryCodes;
+  reportCases: ReportCases;
+  reportDecisions: ReportDecisions;
+  reportFiles: ReportFiles;
+  reports: Reports;
+  responseFacts: ResponseFacts;
+  revisionDocuments: RevisionDocuments;
+  revisionMoves: RevisionMoves;
+  safetyTips: SafetyTips;
+  savedSearches: SavedSearches;
+  searchFindings: SearchFindings;
+  searchLexicon: SearchLexicon;
+  searchWords: SearchWords;
   sessions: Sessions;
   signInLocks: SignInLocks;
+  ticketMessages: TicketMessages;
+  tickets: Tickets;
+  totpFactors: TotpFactors;
+  unaskedMessages: UnaskedMessages;
+  uploads: Uploads;
   users: Users;
-  verifications: Verifications;
 }

@@ -5,7 +5,8 @@
  * canonical already. Stored objects and assets keep their names.
  */
 export function canonicalPath(path: string): string | undefined {
-  if (path === "/" || path.startsWith("/assets/") || path.startsWith("/files/")) return undefined;
+  if (path === "/" || path.startsWith("/assets/") || path.startsWith("/files/") || path.startsWith("/v0/"))
+    return undefined;
   let canonical = path.replace(/\/{2,}/g, "/");
   canonical = canonical.replace(/\.html$/, "");
   canonical = canonical.replace(/\/index\/?$/, "/");

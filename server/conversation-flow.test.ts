@@ -1,5 +1,5 @@
 /** A message on its whole way: stored, announced, heard by sockets, noticed, read. With the real table of consequences. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { markRead, sendMessage, startConversation } from "#app/features/chat/commands.server.ts";
 import { unreadOf } from "#app/features/notifications/queries-unread.server.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -7,9 +7,10 @@ import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { createHub } from "#app/platform/live.server.ts";
-import type { LiveMessage } from "#app/platform/live.ts";
+import type { LiveMessage } from "#app/platform/live-frames.ts";
 import { startPump } from "#app/platform/outbox.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { eventually } from "#tests/eventually.ts";
 import { SUBSCRIPTIONS, startWorker } from "./worker.ts";
 
 let database: TestDatabase;
@@ -58,17 +59,17 @@ test("both members hear of it in every process, the receiver gets a notice, and 
   const { conversationId } = started.value;
   await sendMessage(ada, conversationId, { id: newId(), text: "Are you there?" });
 
-  const hint = { kind: "conversation", id: conversationId };
-  await vi.waitFor(() => {
+  const hint = expect.objectContaining({ kind: "conversation", id: conversationId, version: 2 });
+  await eventually(() => {
     expect(heard.ada.flatMap(({ hints }) => hints ?? [])).toContainEqual(hint);
     expect(heard.ben.flatMap(({ hints }) => hints ?? [])).toContainEqual(hint);
   });
-  await vi.waitFor(async () => expect(await unreadOf(ben)).toEqual({ messages: 2, notifications: 1 }), 10_000);
-  await vi.waitFor(() =>
+  await eventually(async () => expect(await unreadOf(ben)).toMatchObject({ messages: 2, notifications: 1 }));
+  await eventually(() =>
     expect(heard.ben.flatMap(({ hints }) => hints ?? [])).toContainEqual({ kind: "notifications", id: ben.id }),
   );
-  expect(await unreadOf(ada)).toEqual({ messages: 0, notifications: 0 });
+  expect(await unreadOf(ada)).toMatchObject({ messages: 0, notifications: 0 });
 
   await markRead(ben, conversationId, 2);
-  await vi.waitFor(async () => expect(await unreadOf(ben)).toEqual({ messages: 0, notifications: 0 }), 10_000);
+  await eventually(async () => expect(await unreadOf(ben)).toMatchObject({ messages: 0, notifications: 0 }));
 });

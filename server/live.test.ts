@@ -1,14 +1,19 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { WebSocket } from "ws";
-import { closeDatabase, db } from "#app/platform/db.server.ts";
+import { signOut } from "#app/features/accounts/commands-sign-in.server.ts";
+import { actorOf, recognise } from "#app/features/sessions/queries-session.server.ts";
+import { closeDatabase, db, transaction } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { createHub, type Hub } from "#app/platform/live.server.ts";
-import type { LiveMessage } from "#app/platform/live.ts";
+import type { LiveMessage } from "#app/platform/live-frames.ts";
+import { startPump } from "#app/platform/outbox.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { eventually } from "#tests/eventually.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
 import { openLive } from "./live.ts";
+import { SUBSCRIPTIONS } from "./worker.ts";
 
 let database: TestDatabase;
 let hub: Hub;
@@ -90,7 +95,7 @@ test("lets in a member of this host, and nobody else", async () => {
   const { cookie } = ada;
   expect(await statusOf({ cookie })).toBe(101);
   expect(await statusOf({})).toBe(401);
-  expect(await statusOf({ cookie: "stakeholm.session_token=forged.AAAA" })).toBe(401);
+  expect(await statusOf({ cookie: "stakeholm.session=forged" })).toBe(401);
   expect(await statusOf({ cookie, from: "https://evil.example" })).toBe(403);
   expect(await statusOf({ cookie, from: `${origin}.evil.example` })).toBe(403);
   expect(await statusOf({ cookie, from: "null" })).toBe(403);
@@ -108,7 +113,7 @@ test("carries hints to the account they are for", async () => {
   const hint = { kind: "conversation" as const, id: newId() };
   hub.publish([{ hints: [{ to: [newId()], hint: { kind: "conversation", id: newId() } }] }]);
   hub.publish([{ hints: [{ to: [ada.id], hint }] }]);
-  await vi.waitFor(() => expect(messages).toEqual([{ hints: [hint] }]));
+  await eventually(() => expect(messages).toEqual([{ hints: [hint] }]));
   socket.terminate();
 });
 
@@ -131,7 +136,7 @@ test("an account has so many sockets and no more; a closed one makes room", asyn
   expect(await statusOf({ cookie: ada.cookie })).toBe(429);
   first.socket.close();
   await first.closed;
-  await vi.waitFor(async () => expect(await statusOf({ cookie: ada.cookie })).toBe(101));
+  await eventually(async () => expect(await statusOf({ cookie: ada.cookie })).toBe(101));
   second.socket.terminate();
 });
 
@@ -146,7 +151,7 @@ test("gives signs of life, and drops a socket that gives none back", async () =>
   });
   const dropped = await new Promise<number>((resolve) => dead.on("close", resolve));
   expect(dropped).toBe(1006);
-  expect(lively.messages).toContainEqual({});
+  expect(lively.messages).toContainEqual({ comeBack: expect.any(Number) });
   expect(lively.socket.readyState).toBe(WebSocket.OPEN);
   lively.socket.terminate();
 });
@@ -166,4 +171,46 @@ test("at the end asks everybody to come back later, and lets nobody in", async (
   await close();
   expect(await closed).toBe(1012);
   expect(await statusOf({ cookie: ada.cookie })).toBe(503);
+});
+
+test("closes at once when its session is ended in any way, in every process, and leaves the account's others", async () => {
+  const pump = startPump(SUBSCRIPTIONS, hub.publish);
+  const other = createHub();
+  await other.listen();
+  const elsewhere = createServer();
+  await new Promise<void>((resolve) => elsewhere.listen(0, "127.0.0.1", resolve));
+  const there = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`;
+  const closeElsewhere = openLive(elsewhere, other);
+  try {
+    const ben = await arrived("ben2@example.com");
+    const [first, second, third] = [ben.cookie, await signedIn(ben.id), await signedIn(ben.id)];
+    const kept = await opened({ cookie: second });
+    const headers = new Headers({ cookie: first });
+
+    const signedOut = await opened({ cookie: first });
+    await signOut(await actorOf(headers), headers);
+    expect(await signedOut.closed).toBe(1008);
+
+    const socket = new WebSocket(`${there.replace("http", "ws")}/live`, { headers: { cookie: third, origin: there } });
+    const revoked = new Promise<number>((resolve) => socket.on("close", resolve));
+    await new Promise((resolve, reject) => socket.on("open", resolve).on("error", reject));
+    const { session } = await recognise(new Headers({ cookie: third }));
+    await transaction((trx) => trx.deleteFrom("sessions").where("id", "=", session!.id).execute());
+    expect(await revoked).toBe(1008);
+
+    expect(kept.socket.readyState).toBe(WebSocket.OPEN);
+    await transaction((trx) =>
+      trx.updateTable("users").set({ suspendedAt: new Date() }).where("id", "=", ben.id).execute(),
+    );
+    expect(await kept.closed).toBe(1008);
+
+    const gone = await opened({ cookie: (await arrived("gone@example.com")).cookie });
+    await transaction((trx) => trx.deleteFrom("users").where("email", "=", "gone@example.com").execute());
+    expect(await gone.closed).toBe(1008);
+  } finally {
+    await closeElsewhere();
+    elsewhere.close();
+    await other.stop();
+    await pump();
+  }
 });

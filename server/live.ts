@@ -1,15 +1,19 @@
 /** The live socket's door: who may open one, how long it stays, how it ends. */
 import type { IncomingMessage, Server } from "node:http";
 import type { Duplex } from "node:stream";
-import { WebSocket, WebSocketServer } from "ws";
-import { actorOf } from "#app/features/accounts/queries-session.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type WebSocket, WebSocketServer } from "ws";
+import { canReview } from "#app/features/moderation/policy.ts";
+import { actorOf } from "#app/features/sessions/queries-session.server.ts";
+import type { Member } from "#app/platform/actor.ts";
+import { REVIEWERS } from "#app/platform/events.ts";
 import type { Hub } from "#app/platform/live.server.ts";
-import type { LiveMessage } from "#app/platform/live.ts";
 import { log } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths.ts";
+import { openConversations } from "./live-conversations.ts";
+import { keepPresence, type PresenceOptions } from "./live-presence.ts";
+import { LARGEST_FRAME, Reader } from "./live-reader.ts";
 
-export interface LiveOptions {
+export interface LiveOptions extends PresenceOptions {
   /** Between signs of life, in milliseconds; a socket that answers none of them is dropped at the next. */
   beat?: number;
   /** Between looks whether the session still holds, in milliseconds. */
@@ -18,67 +22,118 @@ export interface LiveOptions {
   most?: number;
 }
 
-/** A reader that takes nothing off the line is cut; it catches up when it comes back. */
-const LARGEST_BACKLOG = 256 * 1024;
 /** Close codes of RFC 6455 and its registry. */
 const POLICY_VIOLATION = 1008;
 const SERVICE_RESTART = 1012;
+
+/** How many sockets may come back in a second: each asks who it is, and its page asks what it has missed. */
+const RETURNS_A_SECOND = 500;
+
+/** A socket with what it stands on. */
+interface Line {
+  reader: Reader;
+  cookie: string;
+  reviews: boolean;
+  /** Heard of since the last sign of life. */
+  lively: boolean;
+  /** When to look at its session again. */
+  lookAt: number;
+}
 
 /** Answers upgrades on the server. The returned function refuses new ones and asks all open sockets to come back later. */
 export function openLive(
   server: Server,
   hub: Hub,
-  { beat = 25_000, recheck = 300_000, most = 30 }: LiveOptions = {},
+  { beat = 25_000, recheck = 300_000, most = 30, ...presenceOptions }: LiveOptions = {},
 ): () => Promise<void> {
-  // Readers have nothing to say yet, so the smallest frame is already too much.
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024, perMessageDeflate: false });
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: LARGEST_FRAME, perMessageDeflate: false });
   const open = new Map<string, number>();
-  const silent = new WeakSet<WebSocket>();
+  const lines = new Map<WebSocket, Line>();
+  const conversations = openConversations(hub, function* () {
+    for (const { reader } of lines.values()) yield reader;
+  });
+  const presence = keepPresence(hub, presenceOptions);
   let closing = false;
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {
     stream.on("error", () => stream.destroy());
     const refusal = closing ? 503 : refusalOf(request);
     if (refusal) return refuse(stream, refusal);
-    const headers = new Headers({ cookie: request.headers.cookie ?? "" });
-    const actor = await actorOf(headers);
+    const cookie = request.headers.cookie ?? "";
+    const actor = await actorOf(new Headers({ cookie }));
     if (actor.kind !== "member") return refuse(stream, actor.kind === "guest" ? 403 : 401);
+    if (actor.viewer) return refuse(stream, 403);
     if ((open.get(actor.id) ?? 0) >= most) return refuse(stream, 429);
     if (closing) return refuse(stream, 503);
-    sockets.handleUpgrade(request, stream, head, (socket) => serve(socket, actor.id, () => actorOf(headers)));
+    sockets.handleUpgrade(request, stream, head, (socket) => serve(socket, actor, cookie));
   }
 
-  function serve(socket: WebSocket, accountId: string, again: () => Promise<Actor>): void {
-    open.set(accountId, (open.get(accountId) ?? 0) + 1);
-    const unsubscribe = hub.subscribe(accountId, (message) => send(socket, message));
-    const session = setInterval(async () => {
-      const actor = await again().catch(() => undefined);
-      if (actor && !(actor.kind === "member" && actor.id === accountId)) socket.close(POLICY_VIOLATION);
-    }, recheck).unref();
+  function serve(socket: WebSocket, actor: Member, cookie: string): void {
+    const accountId = actor.id;
+    const reader = new Reader(accountId, socket);
+    const line = { reader, cookie, reviews: canReview(actor), lively: true, lookAt: performance.now() + recheck };
+    lines.set(socket, line);
+    const others = open.get(accountId) ?? 0;
+    open.set(accountId, others + 1);
+    if (others === 0) presence.came(accountId);
+    const lists = line.reviews ? [accountId, REVIEWERS] : [accountId];
+    const ends = lists.map((list) => hub.subscribe(list, (message) => conversations.deliver(reader, message)));
+    ends.push(hub.onSessionsEnded(accountId, () => void look(socket, line)));
     socket.on("error", () => socket.terminate());
-    socket.on("message", () => socket.close(POLICY_VIOLATION));
-    socket.on("pong", () => silent.delete(socket));
+    socket.on("message", (data, isBinary) => {
+      line.lively = true;
+      const frame = reader.read(data, isBinary);
+      if (frame) conversations.hear(reader, frame);
+      else socket.close(POLICY_VIOLATION);
+    });
+    socket.on("pong", () => {
+      line.lively = true;
+    });
     socket.on("close", () => {
-      clearInterval(session);
-      unsubscribe();
+      lines.delete(socket);
+      conversations.forget(reader);
+      for (const end of ends) end();
       const left = (open.get(accountId) ?? 1) - 1;
       if (left > 0) open.set(accountId, left);
-      else open.delete(accountId);
+      else {
+        open.delete(accountId);
+        presence.left(accountId);
+      }
     });
   }
 
+  /** Whether the session still holds, and makes of its reader what it made when the socket opened. */
+  async function look(socket: WebSocket, line: Line): Promise<void> {
+    line.lookAt = performance.now() + recheck;
+    const actor = await actorOf(new Headers({ cookie: line.cookie })).catch(() => undefined);
+    if (!actor) return;
+    if (actor.kind !== "member" || actor.id !== line.reader.accountId) socket.close(POLICY_VIOLATION);
+    // Comes back as what it is now.
+    else if (canReview(actor) !== line.reviews) socket.close(SERVICE_RESTART);
+  }
+
   const heart = setInterval(() => {
-    for (const socket of sockets.clients) {
-      if (silent.has(socket)) {
+    // Browsers do not show pings to scripts, and scripts have to notice a dead line too.
+    const signOfLife = JSON.stringify({ comeBack: Math.ceil((lines.size * 1000) / RETURNS_A_SECOND) });
+    for (const [socket, line] of lines) {
+      if (!line.lively) {
         socket.terminate();
         continue;
       }
-      silent.add(socket);
+      line.lively = false;
       socket.ping();
-      // Browsers do not show pings to scripts, and scripts have to notice a dead line too.
-      send(socket, {});
+      line.reader.sendText(signOfLife);
     }
   }, beat).unref();
+
+  // For sessions that nobody ends: they run out.
+  const sessions = setInterval(
+    () => {
+      const present = performance.now();
+      for (const [socket, line] of lines) if (line.lookAt <= present) void look(socket, line);
+    },
+    Math.min(recheck, 5_000),
+  ).unref();
 
   server.on("upgrade", (request, stream, head) => {
     upgrade(request, stream, head).catch((error: unknown) => {
@@ -90,6 +145,7 @@ export function openLive(
   return async () => {
     closing = true;
     clearInterval(heart);
+    clearInterval(sessions);
     const closed = [...sockets.clients].map(
       (socket) => new Promise<void>((resolve) => socket.once("close", () => resolve())),
     );
@@ -99,13 +155,9 @@ export function openLive(
     }, 1_000);
     await Promise.all(closed);
     clearTimeout(patience);
+    conversations.stop();
+    await presence.stop();
   };
-}
-
-function send(socket: WebSocket, message: LiveMessage): void {
-  if (socket.readyState !== WebSocket.OPEN) return;
-  if (socket.bufferedAmount > LARGEST_BACKLOG) socket.terminate();
-  else socket.send(JSON.stringify(message));
 }
 
 /**

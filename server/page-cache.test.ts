@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { COOKIE_CHOICE, cookieChoiceValue } from "#app/features/consent/consent.ts";
 import { createPageCache, type PageCache, pageKey } from "./page-cache.ts";
 
 process.env.DATABASE_URL = "postgresql://unused";
@@ -92,7 +93,7 @@ describe("a stored page", () => {
   });
 
   test.each([
-    ["somebody signed in", { cookie: "stakeholm.session_token=x" }],
+    ["somebody signed in", { cookie: "stakeholm.session=x" }],
     ["a waiting flash message", { cookie: "flash=x" }],
     ["another language", { cookie: "preferredLanguage=fi" }],
     ["another theme", { cookie: "theme=dark" }],
@@ -103,4 +104,52 @@ describe("a stored page", () => {
   test("is not for another address", async () => {
     expect((await read("/pages/search?q=1")).status).toBe(204);
   });
+});
+
+describe("a page's place", () => {
+  const keyOf = (host: string, url = "/") => pageKey("GET", url, host, undefined);
+
+  test("differs between our hosts", () => {
+    const hosts = ["se.localhost:3000", "no.localhost:3000", "stakeholm.se", "fi.stakeholm.com", "stakeholm.com"];
+    expect(new Set(hosts.map((host) => keyOf(host))).size).toBe(hosts.length);
+  });
+
+  test("differs between those who have yet to choose cookies and those who have, whatever they chose", () => {
+    const browserId = "0198d0b6-0000-4000-8000-000000000000";
+    const choice = (analytics: boolean) => `${COOKIE_CHOICE}=${cookieChoiceValue({ analytics, browserId })}`;
+    const keyWith = (cookies?: string) => pageKey("GET", "/", "fi.localhost:3000", cookies);
+    expect(keyWith(choice(true))).toBe(keyWith(choice(false)));
+    expect(keyWith(choice(true))).not.toBe(keyWith());
+    // A choice about an earlier version, or one that somebody made up, is none.
+    for (const none of ["", "all", `2020-01-01.all.${browserId}`]) {
+      expect(keyWith(`${COOKIE_CHOICE}=${none}`)).toBe(keyWith());
+    }
+  });
+
+  test("is one for all foreign hosts, and never one of ours", () => {
+    const foreign = ["evil.example", "stakeholm.se.evil.example", "10.0.0.7:80", "evil stakeholm.se", "x@fi.localhost"];
+    expect(new Set(foreign.map((host) => keyOf(host))).size).toBe(1);
+    expect(keyOf("evil.example")).not.toBe(keyOf("stakeholm.se"));
+    expect(keyOf("evil.example", "http://stakeholm.se/")).not.toBe(keyOf("stakeholm.se"));
+  });
+});
+
+test("on one of our hosts forms may lead on to the others, on a foreign one to none", async () => {
+  const sent = async (host: string) => {
+    const { request } = await import("node:http");
+    return new Promise<string>((resolve, reject) => {
+      const { port } = new URL(origin);
+      request({ host: "127.0.0.1", port, path: "/pages/search", headers: { host } }, (response) => {
+        response.resume();
+        resolve(/form-action [^;]+/.exec(String(response.headers["content-security-policy"]))?.[0] ?? "");
+      })
+        .once("error", reject)
+        .end();
+    });
+  };
+  cache.store(pageKey("GET", "/pages/search", "fi.localhost:3000", undefined)!, PAGE, NONCE, [], 0);
+  expect(await sent("fi.localhost:3000")).toBe(
+    "form-action 'self' http://se.localhost:3000 http://no.localhost:3000 http://dk.localhost:3000 http://uk.localhost:3000",
+  );
+  expect(await sent("evil.example")).toBe("form-action 'self'");
 });

@@ -5,9 +5,12 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { constants, crc32, deflateRawSync } from "node:zlib";
+import { COOKIE_CHOICE, parseCookieChoice } from "#app/features/consent/consent.ts";
 import { isMarket, marketOf } from "#app/i18n/markets.ts";
+import { recaptchaSources } from "#app/platform/app-check-recaptcha.server.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import { env } from "#app/platform/env.server.ts";
+import { isOwnHost, sisterOrigins } from "#app/platform/site.server.ts";
 import { securityHeaders } from "./security.ts";
 
 /** Bytes of rendered text kept, and how long: labels such as "3 hours ago" must not grow old. */
@@ -52,12 +55,15 @@ export function pageKey(
   host: string | undefined,
   cookies: string | undefined,
 ): string | undefined {
-  if (method !== "GET" || !host || cookies?.includes("stakeholm.session_token") || cookies?.includes("flash="))
+  if (method !== "GET" || !host || cookies?.includes("stakeholm.session=") || cookies?.includes("flash="))
     return undefined;
   const preferred = readCookie(cookies, "preferredLanguage");
   const theme = readCookie(cookies, "theme");
   const market = isMarket(preferred) ? preferred : marketOf(host, env().hosts);
-  return `${market} ${theme === "light" || theme === "dark" ? theme : ""} ${host} ${url}`;
+  // Whoever has yet to choose cookies is asked on every page.
+  const asked = parseCookieChoice(readCookie(cookies, COOKIE_CHOICE)) === undefined;
+  // Foreign hosts, of which a sender can think up any number, share one place: their pages are the same.
+  return `${market} ${asked ? "?" : ""} ${theme === "light" || theme === "dark" ? theme : ""} ${isOwnHost(host) ? host : ""} ${url}`;
 }
 
 /** Makes an empty store. */
@@ -136,16 +142,24 @@ function send(page: StoredPage, request: IncomingMessage, response: ServerRespon
     return;
   }
   const nonce = randomBytes(16).toString("base64");
+  const tls = Boolean(env().PUBLIC_URL?.startsWith("https:"));
+  const sisters = sisterOrigins(addressOf(request.headers.host, tls));
   const gzip = /\bgzip\b/.test(request.headers["accept-encoding"] ?? "");
   const body = gzip ? gzipped(page, nonce) : plain(page, nonce);
   response.writeHead(200, {
     ...common,
-    ...securityHeaders(nonce, Boolean(env().PUBLIC_URL?.startsWith("https:"))),
+    ...securityHeaders(nonce, tls, sisters, recaptchaSources()),
     "Content-Type": "text/html; charset=utf-8",
     "Content-Length": body.length,
     ...(gzip ? { "Content-Encoding": "gzip" } : {}),
   });
   response.end(body);
+}
+
+/** What of the address the policy needs; a Host that makes none is nobody's. */
+function addressOf(host: string | undefined, tls: boolean): URL {
+  const origin = `${tls ? "https" : "http"}://${host}`;
+  return new URL(URL.canParse(origin) ? origin : "http://localhost");
 }
 
 function plain(page: StoredPage, nonce: string): Buffer {

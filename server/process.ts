@@ -1,6 +1,8 @@
 /** One process of the application, in the order in which its parts depend on each other. */
 import { createServer, type Server } from "node:http";
-import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { tryStore } from "#app/features/files/gateway-store.server.ts";
+import { speakTo } from "#app/features/providers/gateway-providers.server.ts";
+import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { live } from "#app/platform/live.server.ts";
@@ -16,6 +18,8 @@ import { SUBSCRIPTIONS, startWorker } from "./worker.ts";
 /** Migrates, then starts pump, worker and web as the roles say. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await migrate(env().DATABASE_URL);
+  // Not waited for: a store that is away does not keep the rest from starting.
+  void tryStore();
   const lines = env().SEED === "demo" ? await showDemo() : [];
   const stops = [closeDatabase, live.stop, startPump(SUBSCRIPTIONS, live.publish)];
   if (roles.includes("worker")) {
@@ -24,6 +28,11 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
   }
   if (roles.includes("web")) {
     live.onStalePages(web.cache.drop);
+    if (env().identityStandIn) {
+      const { url, close } = await standInForProviders();
+      stops.push(close);
+      lines.push(`Google, Facebook and X are played by ${url}`);
+    }
     await live.listen();
     const server = createServer(web.listener);
     stops.push(await listen(server), openLive(server, live));
@@ -42,9 +51,10 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
 
 /** Fills an empty database with the demo world and says who may sign in there. It is loaded only when SEED asks for it. */
 async function showDemo(): Promise<string[]> {
-  const [{ seedDemo }, { cast, moderator, DEMO_PASSWORD }] = await Promise.all([
+  const [{ seedDemo }, { cast, DEMO_PASSWORD }, { DEMO_APP_KEY, staff }] = await Promise.all([
     import("#db/seeds/demo.ts"),
     import("#tests/world/cast.ts"),
+    import("#tests/world/staff.ts"),
   ]);
   await seedDemo(db);
   const signIns = MARKETS.map((market) => {
@@ -54,7 +64,8 @@ async function showDemo(): Promise<string[]> {
   return [
     `Demo sign-ins, all with the password ${DEMO_PASSWORD}:`,
     ...signIns,
-    `  ${"Moderator".padEnd(16)} ${moderator.email}`,
+    `  ${"Staff".padEnd(16)} ${staff.map(({ email, role }) => (email.startsWith(role) ? email : `${email} (${role})`)).join(", ")}`,
+    `  ${"".padEnd(16)} and a code: add the key ${DEMO_APP_KEY} to an authenticator app`,
   ];
 }
 
@@ -64,6 +75,22 @@ async function keepMailHere(): Promise<() => Promise<void>> {
   const { url, close } = await openMailbox();
   sendOver(url);
   return close;
+}
+
+/**
+ * Without a provider's settings the local identity provider stands in for all three, at the next port. It is loaded only then. The product
+ * may be reached at any name of this machine, and people are sent back to the one that they came by.
+ */
+async function standInForProviders(): Promise<{ url: string; close(): Promise<void> }> {
+  const { openIdentity } = await import("#standins/identity/server.ts");
+  const { PORT, hosts } = env();
+  const names = ["localhost", "127.0.0.1", "[::1]", ...Object.values(DEVELOPMENT_HOSTS), ...Object.values(hosts)];
+  const identity = await openIdentity({
+    port: (PORT + 1) % 65_536,
+    origins: names.map((name) => `http://${name}:${PORT}`),
+  });
+  speakTo(identity.providers);
+  return identity;
 }
 
 async function listen(server: Server): Promise<() => Promise<void>> {

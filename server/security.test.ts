@@ -28,7 +28,7 @@ describe("who may change state", () => {
 
 describe("headers", () => {
   test("scripts run by nonce or from here, styles from here, nothing from others but the two players", () => {
-    const policy = securityHeaders("abc", false)["Content-Security-Policy"]!;
+    const policy = securityHeaders("abc", false, [])["Content-Security-Policy"]!;
     expect(policy).toContain("script-src 'self' 'nonce-abc'");
     expect(policy).not.toContain("unsafe");
     expect(policy.match(/https?:\/\/[^ ;]+/g)).toEqual([
@@ -37,8 +37,21 @@ describe("headers", () => {
     ]);
   });
 
+  test("forms stay here, but for the way to our other hosts", () => {
+    const policyOf = (sisters: string[]) => securityHeaders("abc", true, sisters)["Content-Security-Policy"]!;
+    expect(policyOf([])).toContain("form-action 'self';");
+    expect(policyOf(["https://stakeholm.com"])).toContain("form-action 'self' https://stakeholm.com;");
+  });
+
+  test("reCAPTCHA may come where the operator has set it up", () => {
+    const policy = securityHeaders("abc", false, [], ["https://www.google.com/recaptcha/"])["Content-Security-Policy"]!;
+    for (const directive of ["script-src", "connect-src", "frame-src"]) {
+      expect(policy).toMatch(new RegExp(`${directive} [^;]*https://www\\.google\\.com/recaptcha/`));
+    }
+  });
+
   test("HSTS only where the site is served over TLS", () => {
-    expect(securityHeaders("abc", false)).not.toHaveProperty("Strict-Transport-Security");
-    expect(securityHeaders("abc", true)).toHaveProperty("Strict-Transport-Security");
+    expect(securityHeaders("abc", false, [])).not.toHaveProperty("Strict-Transport-Security");
+    expect(securityHeaders("abc", true, [])).toHaveProperty("Strict-Transport-Security");
   });
 });

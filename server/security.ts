@@ -1,19 +1,27 @@
 /** What every response and every request must satisfy before the product sees it. */
 
-/** Security headers of every response; `nonce` names the only scripts that may run. */
-export function securityHeaders(nonce: string, tls: boolean): Record<string, string> {
+/**
+ * Security headers of every response; `nonce` names the only scripts that may run, `sisters` are the origins of our other hosts, to which
+ * the language form leads on (browsers hold a form's redirects, too, against `form-action`). `checks` is where reCAPTCHA comes from, when it is set up.
+ */
+export function securityHeaders(
+  nonce: string,
+  tls: boolean,
+  sisters: readonly string[],
+  checks: readonly string[] = [],
+): Record<string, string> {
   const policy = [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    [`script-src 'self' 'nonce-${nonce}'`, ...checks].join(" "),
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...checks].join(" "),
     // Videos play only after a click; the frame is the one thing of others that a page may show.
-    "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+    ["frame-src https://www.youtube-nocookie.com https://player.vimeo.com", ...checks].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...sisters].join(" "),
     "frame-ancestors 'none'",
   ];
   return {

@@ -1,4 +1,4 @@
-/** `bin/staff`: gives an account a staff role, or takes it away. The first administrator has nobody else to ask. */
+/** `bin/staff`: gives an account a staff role or takes it away, or removes second factors that were lost. The first administrator has nobody else to ask. */
 import { join, resolve } from "node:path";
 import type { StaffRole } from "#app/platform/actor.ts";
 import { clusterIn, owner } from "#server/postgres/cluster.ts";
@@ -6,11 +6,13 @@ import { isAlive, readPostmaster } from "#server/postgres/postmaster.ts";
 import { root } from "#server/supervision.ts";
 
 const ROLES = ["moderator", "support", "admin"] as const satisfies readonly StaffRole[];
-const USAGE = `Usage: bin/staff EMAIL ${ROLES.join("|")}|none\n`;
+const RESET = "--reset-two-factor";
+const USAGE = `Usage: bin/staff EMAIL ${ROLES.join("|")}|none|${RESET}\n`;
 
 const SENTENCES = {
   "unknown-email": "There is no account with this address; sign up with it first.",
   "confirm-email-first": "The address of this account is not confirmed yet.",
+  "last-admin": "This is the last admin; give somebody else the role first.",
 } as const;
 
 /** The embedded database of the program that runs on DATA_DIR, or undefined. */
@@ -21,6 +23,11 @@ function runningDatabase(): string | undefined {
   return `postgres://${owner}@localhost/${owner}?host=${encodeURIComponent(postmaster.socketDir)}`;
 }
 
+function outcome(word: string | undefined): string {
+  if (word === RESET) return "has no second factor any more, and is logged out everywhere";
+  return word === "none" ? "has no staff role any more" : `is ${word} now`;
+}
+
 async function run(): Promise<number> {
   const [email, word, ...rest] = process.argv.slice(2);
   const role = ROLES.find((known) => known === word);
@@ -28,7 +35,7 @@ async function run(): Promise<number> {
     process.stdout.write(USAGE);
     return 0;
   }
-  if (!email || rest.length > 0 || (!role && word !== "none")) {
+  if (!email || rest.length > 0 || (!role && word !== "none" && word !== RESET)) {
     process.stderr.write(USAGE);
     return 1;
   }
@@ -40,12 +47,16 @@ async function run(): Promise<number> {
   process.env.DATABASE_URL = database;
   // Loaded only now: they read their settings from the environment.
   const { setStaffRole } = await import("#app/features/accounts/commands-staff.server.ts");
+  const { resetSecondFactors } = await import("#app/features/factors/commands-factor-reset.server.ts");
   const { canonicalEmail } = await import("#app/features/accounts/email-address.ts");
   const { systemActor } = await import("#app/platform/actor.ts");
   const { closeDatabase } = await import("#app/platform/db.server.ts");
   try {
-    const result = await setStaffRole(systemActor("bin/staff"), canonicalEmail(email) ?? email, role ?? null);
-    if (result.ok) process.stdout.write(`${email} ${role ? `is ${role} now` : "has no staff role any more"}.\n`);
+    const actor = systemActor("bin/staff");
+    const address = canonicalEmail(email) ?? email;
+    const result =
+      word === RESET ? await resetSecondFactors(actor, address) : await setStaffRole(actor, address, role ?? null);
+    if (result.ok) process.stdout.write(`${email} ${outcome(word)}.\n`);
     else process.stderr.write(`${SENTENCES[result.code]}\n`);
     return result.ok ? 0 : 1;
   } finally {

@@ -1,20 +1,24 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { noteVisit } from "#app/features/accounts/commands-visits.server.ts";
-import { recognise } from "#app/features/accounts/queries-session.server.ts";
+import { noteVisit } from "#app/features/sessions/commands-visits.server.ts";
+import { recognise } from "#app/features/sessions/queries-session.server.ts";
 import { isMarket, marketOf } from "#app/i18n/markets.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import { env } from "#app/platform/env.server.ts";
+import { noteOrigin } from "#app/platform/site.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 
 /** Finds out everything the product needs to know of a request. */
 export async function makeVisit(request: Request, remoteAddress: string): Promise<Visit> {
   const { headers } = request;
   const cookies = headers.get("cookie");
-  const { actor, lastSeenAt } = await recognise(headers);
-  if (lastSeenAt && (actor.kind === "member" || actor.kind === "guest")) await noteVisit(actor, lastSeenAt);
+  const { actor, session, lastSeenAt } = await recognise(headers);
+  if (session && lastSeenAt && (actor.kind === "member" || actor.kind === "guest")) {
+    await noteVisit(actor, session, lastSeenAt);
+  }
   const preferred = readCookie(cookies, "preferredLanguage");
   const theme = readCookie(cookies, "theme");
   const url = publicUrl(request);
+  if (session && (actor.kind === "member" || actor.kind === "guest")) noteOrigin(actor.id, url);
   return {
     requestId: randomUUID(),
     nonce: randomBytes(16).toString("base64"),
@@ -23,8 +27,10 @@ export async function makeVisit(request: Request, remoteAddress: string): Promis
     theme: theme === "light" || theme === "dark" ? theme : "system",
     url,
     actor,
+    session,
     ip: clientAddress(headers, remoteAddress),
     headers,
+    ...(request.method === "POST" && { brings: true }),
   };
 }
 

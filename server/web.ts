@@ -6,12 +6,16 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { COOKIE_PREFIX } from "#app/features/accounts/gateway-cookies.server.ts";
+import { COOKIE_PREFIX } from "#app/features/sessions/gateway-cookies.server.ts";
+import { mayInView } from "#app/features/support/view.ts";
+import { VISITOR } from "#app/platform/actor.ts";
+import { recaptchaSources } from "#app/platform/app-check-recaptcha.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
+import { sisterOrigins } from "#app/platform/site.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { canonicalPath } from "./canonical.ts";
 import { compression } from "./compression.ts";
@@ -21,9 +25,18 @@ import { makeVisit } from "./visit.ts";
 
 /** One upload of 5 MB with its form around it (specification §9). */
 const LARGEST_BODY = 6 * 1024 * 1024;
+/** A form without files: several times the longest texts. Of a body as large as an upload two million fields could be made. */
+const LARGEST_FORM = 512 * 1024;
 
-/** What pages, forms and scripts send. */
+/** What pages, forms and scripts send. Only the sync address knows one more (specification §7). */
 const METHODS = ["GET", "HEAD", "POST"];
+const SYNC_METHODS = [...METHODS, "DELETE"];
+/** The storage address speaks another's protocol, with its methods and its kinds of bodies, and knows nobody by a cookie. */
+const STORAGE = "/v0/";
+const STORAGE_METHODS = [...METHODS, "PATCH", "DELETE"];
+
+/** Seconds after which it makes sense to try again; most limits are longer, and the page says so in words. */
+const SOON = "60";
 
 type Server = { Bindings: HttpBindings; Variables: { visit: Visit } };
 
@@ -71,10 +84,15 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   if (clientFolder) serveFiles(web, clientFolder);
 
   web.use(async (c, next) => {
-    if (!METHODS.includes(c.req.method)) return c.text("Method Not Allowed", 405, { Allow: METHODS.join(", ") });
     const url = new URL(c.req.url);
+    const methods = methodsAt(url.pathname);
+    if (!methods.includes(c.req.method)) {
+      const answer = await turnAway(c, 405, "Method Not Allowed");
+      answer.headers.set("Allow", methods.join(", "));
+      return answer;
+    }
     // NUL can be part of nothing that is stored; PostgreSQL refuses to look for it.
-    if (url.pathname.includes("%00")) return c.text("Bad Request", 400);
+    if (url.pathname.includes("%00")) return turnAway(c, 400, "Bad Request");
     const canonical = canonicalPath(url.pathname);
     return canonical === undefined ? next() : c.redirect(canonical + url.search, 301);
   });
@@ -82,36 +100,72 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   web.use(compression);
 
   web.use(async (c, next) => {
-    const visit = await makeVisit(c.req.raw, addressOf(c));
+    const storage = c.req.path.startsWith(STORAGE);
+    const visit = await makeVisit(storage ? withoutSession(c.req.raw) : c.req.raw, addressOf(c));
     c.set("visit", visit);
     if (!mayChangeState(c.req.method, c.req.raw.headers, visit.url.host)) {
       log.warn({ requestId: visit.requestId, path: visit.url.pathname }, "refused a request from another origin");
-      return c.text("Forbidden", 403);
+      // Whoever sent it from elsewhere gets nothing of the reader's.
+      return refuse(c, 403, { ...visit, actor: VISITOR, session: null });
     }
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
-      if (!isForm(c.req.header("content-type"))) return c.text("Unsupported Media Type", 415);
-      if (!(await takeToken("write", visit.ip))) return c.text("Too Many Requests", 429, { "Retry-After": "60" });
+      if (!storage && !isForm(c.req.header("content-type"))) return turnAway(c, 415, "Unsupported Media Type");
+      if (!(await takeToken("write", visit.ip))) return refuse(c, 429, visit);
     }
     const drops = cache.drops();
     await next();
+    if (isBare(c.res) && wantsPage(c)) c.res = await refusal(c, c.res.status, visit);
     await keepForVisitors(c, visit, cache, drops);
+    if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", SOON);
+    // Clients of the storage address read why they are refused in the status line.
+    if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;
     finish(c.res.headers, visit, tls);
   });
 
   const render = (request: Request, visit: Visit) => {
     const context = new RouterContextProvider();
     context.set(visitContext, visit);
-    return handle(request, context);
+    return handle(asSeen(request, visit.url), context);
   };
 
+  /** A page that says why a request went no further; for the router's script, in the form that it reads. */
+  const refusal = (c: Context<Server>, status: number, visit: Visit) => {
+    const { pathname } = new URL(c.req.url);
+    const address = new URL(pathname.endsWith(".data") ? "/-.data" : "/-", c.req.url);
+    return render(new Request(address, { method: "POST" }), { ...visit, refused: status });
+  };
+
+  const refuse = async (c: Context<Server>, status: number, visit: Visit) => {
+    const response = await refusal(c, status, visit);
+    if (status === 429) response.headers.set("Retry-After", SOON);
+    finish(response.headers, visit, tls);
+    return response;
+  };
+
+  /** What is refused before anybody is asked for: a page for people, who are not asked who they are either, and a word for programs. */
+  const turnAway = async (c: Context<Server>, status: 400 | 405 | 415, word: string) =>
+    wantsPage(c) ? refuse(c, status, await makeVisit(withoutSession(c.req.raw), addressOf(c))) : c.text(word, status);
+
+  // Staff who look as a member sees it only look, and not at everything: the one place that holds them to it.
+  web.use(async (c, next) => {
+    const { actor, url } = c.get("visit");
+    if (actor.kind !== "member" || !actor.viewer || mayInView(c.req.method, url.pathname)) return next();
+    return render(new Request(new URL(paths.viewClosed(), c.req.url), { headers: c.req.raw.headers }), c.get("visit"));
+  });
+
   // A body over the limit is not read; the answer is a page all the same.
-  web.use(
+  const upTo = (maxSize: number) =>
     bodyLimit({
-      maxSize: LARGEST_BODY,
+      maxSize,
       onError: (c) =>
         render(new Request(new URL(paths.tooLarge(), c.req.url), { headers: c.req.raw.headers }), c.get("visit")),
-    }),
-  );
+    });
+  const [form, upload] = [upTo(LARGEST_FORM), upTo(LARGEST_BODY)];
+  // Uploads to the storage address count themselves, as they come.
+  web.use((c, next) => {
+    if (c.req.path.startsWith(STORAGE)) return next();
+    return (/^multipart\//i.test(c.req.header("content-type") ?? "") ? upload : form)(c, next);
+  });
 
   // Most likely the database is away, and with it whoever asks; the page in the language of the browser needs neither.
   web.onError(async (error, c) => {
@@ -128,9 +182,32 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   return web;
 }
 
+/** The request under the scheme that the browser sees: the router, too, holds a form's Origin against the address. */
+function asSeen(request: Request, { protocol }: URL): Request {
+  const address = new URL(request.url);
+  if (address.protocol === protocol) return request;
+  address.protocol = protocol;
+  return new Request(address, request);
+}
+
+function methodsAt(path: string): string[] {
+  if (path.startsWith(STORAGE)) return STORAGE_METHODS;
+  return path === paths.tokenSync() ? SYNC_METHODS : METHODS;
+}
+
 /** All that changes anything here is a form; without a body there is nothing to declare. */
 function isForm(contentType: string | undefined): boolean {
   return !contentType || /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType);
+}
+
+/** Whether the answer is for somebody's eyes: a browser that opens an address, or sends a form without script. */
+function wantsPage({ req }: Context<Server>): boolean {
+  return req.method !== "HEAD" && !req.path.startsWith(STORAGE) && /\btext\/html\b/i.test(req.header("accept") ?? "");
+}
+
+/** A refusal without a page of its own: blank, or a word of the router's. */
+function isBare({ status, headers }: Response): boolean {
+  return status >= 400 && /^(?:$|text\/plain\b)/i.test(headers.get("Content-Type") ?? "");
 }
 
 /** Built assets, whose names change with their content, and the few files of `public/`. Only they are looked for on disk. */
@@ -160,7 +237,12 @@ async function keepForVisitors(c: Context<Server>, visit: Visit, cache: PageCach
 }
 
 function finish(headers: Headers, visit: Visit, tls: boolean): void {
-  for (const [name, value] of Object.entries(securityHeaders(visit.nonce, tls))) headers.set(name, value);
+  for (const [name, value] of Object.entries(
+    securityHeaders(visit.nonce, tls, sisterOrigins(visit.url), recaptchaSources()),
+  )) {
+    // A document of a member says for itself that it may do even less.
+    if (!headers.has(name)) headers.set(name, value);
+  }
   headers.set("X-Request-Id", visit.requestId);
   // Pages depend on the reader; what may be stored says so itself.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
@@ -175,6 +257,6 @@ function addressOf(c: Context<Server>): string {
 function withoutSession({ url, headers: sent }: Request): Request {
   const headers = new Headers(sent);
   const cookies = sent.get("cookie")?.split(";") ?? [];
-  headers.set("cookie", cookies.filter((cookie) => !cookie.includes(`${COOKIE_PREFIX}.`)).join(";"));
+  headers.set("cookie", cookies.filter((cookie) => !cookie.includes(COOKIE_PREFIX)).join(";"));
   return new Request(url, { headers });
 }

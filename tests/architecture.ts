@@ -5,14 +5,21 @@ import { parseSync } from "oxc-parser";
 
 /** Features in the order in which they may lean on each other: a feature may import those of earlier rows only. */
 const FEATURE_ORDER: readonly (readonly string[])[] = [
+  ["audit", "consent", "rates"],
+  ["sessions"],
   ["accounts"],
+  ["factors", "providers", "onboarding"],
   ["files"],
   ["profiles"],
   ["pitches"],
-  ["moderation", "search", "bookmarks", "chat"],
-  ["meetings", "offers", "matching", "billing", "verification"],
+  ["documents"],
+  ["shield"],
+  ["moderation", "search", "bookmarks", "chat", "network"],
+  ["answers"],
+  ["meetings", "offers", "held-messages", "matching", "billing", "verification", "reports", "saved-searches"],
   ["referrals", "perks", "support", "newsletter"],
   ["notifications"],
+  ["privacy"],
 ];
 
 const CATCH_ALL = /^(index|utils?|helpers?|misc|common|services?)(\.|$)/;

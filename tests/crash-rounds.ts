@@ -2,9 +2,8 @@
  * Kills the whole program with `kill -9` in the middle of writes, starts it again, and looks for what it had
  * acknowledged. Shared by the test (few rounds) and the bench (twenty).
  */
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -12,6 +11,8 @@ import { fileURLToPath } from "node:url";
 import { Client } from "pg";
 import { ensureBuild } from "#server/build.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
+import { freePort } from "./free-port.ts";
+import { killTree } from "./kill-tree.ts";
 
 /** What one kill and the start after it have shown. */
 export interface Round {
@@ -122,33 +123,9 @@ async function ask(dataDir: string, statement: string): Promise<{ id: string }[]
   }
 }
 
-/** Kills a process and all that descend from it, in any order. Returns how many there were. */
-function killTree(top: number): number {
-  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
-  const pairs = [...table.matchAll(/(\d+)\s+(\d+)/g)].map(([, pid, parent]) => [Number(pid), Number(parent)] as const);
-  const tree = [top];
-  for (const parent of tree) tree.push(...pairs.filter((pair) => pair[1] === parent).map((pair) => pair[0]));
-  for (const pid of tree.sort(() => Math.random() - 0.5)) {
-    try {
-      process.kill(pid, "SIGKILL");
-    } catch {
-      // Gone with its parent already.
-    }
-  }
-  return tree.length;
-}
-
 async function stop(program: ChildProcess): Promise<void> {
   if (program.exitCode !== null || program.signalCode !== null) return;
   const ended = new Promise((resolve) => program.once("exit", resolve));
   program.kill("SIGTERM");
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -6,6 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuild, toolPath } from "#server/build.ts";
 import { findChromium, installChromium } from "./chromium.ts";
+import { findProgram, installPackage } from "./debian.ts";
 
 interface Outcome {
   passed: number;
@@ -46,7 +47,18 @@ const stages: Stage[] = [
   { name: "browser", about: "journeys in Chromium", run: runPlaywright },
 ];
 
+/** Programs that unit tests run beside the product, by the package of Debian that has them. */
+const PROGRAMS = { "redis-server": "redis-server" };
+
 async function runVitest(paths: string[]): Promise<Outcome> {
+  for (const [program, packageName] of Object.entries(PROGRAMS)) {
+    if (findProgram(program)) continue;
+    say(`Installing ${packageName} ...`);
+    const problem = installPackage(packageName);
+    if (!problem) continue;
+    say(`The tests need ${program}: install it. ${problem}`);
+    return failure;
+  }
   const report = join(folder, "vitest.json");
   const ok = await tool(
     "vitest",

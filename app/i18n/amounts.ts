@@ -42,7 +42,7 @@ export function plainText(text: string): string {
   return text.normalize("NFKC").replace(/\s+/g, " ").replace(/[’‘]/g, "'").replace(/[−–]/g, "-").trim();
 }
 
-/** A currency's sign as a market writes it (`kr`, `€`, `£`), and on which side of the figures. */
+/** A currency's sign as a market writes it in a sum (`kr`, `€`, `£`; `SEK` in English), and on which side of the figures. */
 export function currencySign(
   market: Market,
   currency: Currency,
@@ -51,7 +51,6 @@ export function currencySign(
   const parts = new Intl.NumberFormat(bcp47, {
     style: "currency",
     currency,
-    currencyDisplay: "narrowSymbol",
   }).formatToParts(1);
   const place = parts.findIndex(({ type }) => type === "currency");
   return { currency: parts[place]!.value, currencySide: place === 0 ? "before" : "after" };

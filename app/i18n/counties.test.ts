@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countiesOf, countyName, isCountyOf, marketOfCounty } from "./counties.ts";
+import { countiesOf, countyName, isCountyOf, marketOfCounty, townAndCounty } from "./counties.ts";
 import { factsOf, MARKETS } from "./markets.ts";
 
 describe("counties", () => {
@@ -43,5 +43,15 @@ describe("counties", () => {
       expect(marketOfCounty(code)).toBeUndefined();
       expect(countyName(code)).toBeUndefined();
     }
+  });
+
+  it.each([
+    ["Bergen", "NO-46", ["Bergen", "Vestland"]],
+    ["Oslo", "NO-03", ["Oslo"]],
+    [null, "NO-46", ["Vestland"]],
+    ["Bergen", null, ["Bergen"]],
+    ["", null, []],
+  ])("says %s in %s once", (town, county, names) => {
+    expect(townAndCounty(town, county)).toEqual(names);
   });
 });

@@ -120,3 +120,9 @@ export function countyName(code: string): string | undefined {
   const market = marketOfCounty(code);
   return market && COUNTIES[market].find((county) => county.code === code)?.name;
 }
+
+/** A town and its county, each once: Oslo is both. Either may be missing. */
+export function townAndCounty(town: string | null, county: CountyCode | null): string[] {
+  const names = [town, county && countyName(county)].filter((name): name is string => Boolean(name));
+  return [...new Set(names)];
+}

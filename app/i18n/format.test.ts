@@ -18,6 +18,18 @@ test.each([
   expect(plain(format.percent(1_250))).toBe(percent);
 });
 
+test.each([
+  ["se", "SEK", "160 000 kr", "1,3 mn kr"],
+  ["no", "NOK", "160 000 kr", "1,3 mill. kr"],
+  ["dk", "DKK", "160.000 kr.", "1,3 mio. kr."],
+  ["fi", "EUR", "160 000 €", "1,3 milj. €"],
+  ["uk", "GBP", "£160,000", "£1.3m"],
+] as const)("a rough amount in %s is short from a million on", (market, currency, thousands, millions) => {
+  const format = formatsOf(market);
+  expect(plain(format.moneyCompact(160_000, currency))).toBe(thousands);
+  expect(plain(format.moneyCompact(1_300_000, currency))).toBe(millions);
+});
+
 test("figures do not break across lines", () => {
   for (const market of MARKETS) expect(formatsOf(market).money(2_500_000, "EUR")).not.toContain(" ");
 });
@@ -50,4 +62,20 @@ test("times are the market's, not the machine's", () => {
   const moment = "2026-11-20T12:00:00Z";
   expect(formatsOf("fi").time(moment)).toBe("14.00");
   expect(formatsOf("uk").time(moment)).toBe("12:00");
+});
+
+test("whoever lives by another clock reads days and times by it", () => {
+  const moment = "2026-11-20T02:00:00Z";
+  const tokyo = formatsOf("uk", "Asia/Tokyo");
+  const home = formatsOf("uk", "America/New_York");
+  expect([tokyo.time(moment), home.time(moment)]).toEqual(["11:00", "21:00"]);
+  expect([tokyo.date(moment), home.date(moment)]).toEqual(["20 November 2026", "19 November 2026"]);
+  expect(home.money(1, "GBP")).toBe(formatsOf("uk").money(1, "GBP"));
+});
+
+test.each(["Pacific/Kiritimati", "America/New_York"])("a day by name is that day in %s too", (zone) => {
+  const format = formatsOf("uk", zone);
+  expect(format.date("2026-11-20")).toBe("20 November 2026");
+  expect(format.dateShort("2026-11-20")).toBe("20 Nov 2026");
+  expect(format.dayMonth("2026-11-20")).toBe("20/11");
 });

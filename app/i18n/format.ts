@@ -1,4 +1,4 @@
-/** Money, percentages, dates and relative time as the reader's market writes them. Instances of `Intl` are costly, so each is made once. */
+/** Money, percentages, dates and relative time as a market writes them, by its clock or the reader's own. Instances of `Intl` are costly, so each is made once. */
 import { type Currency, factsOf, type Market } from "./markets.ts";
 
 export interface MarketFormats {
@@ -6,17 +6,19 @@ export interface MarketFormats {
   number(value: number): string;
   /** Whole units of a currency: `2 500 000 kr`, `£60,000`. */
   money(amount: number, currency: Currency): string;
-  /** Shorter, for cards and axes: `2,5 mn kr`, `£60K`. */
+  /** Shorter from a million on, for rough amounts: `2,5 mn kr`, `60 000 kr`. */
   moneyCompact(amount: number, currency: Currency): string;
   /** Basis points as a percentage with up to two decimals: 1250 → `12,5 %`. */
   percent(basisPoints: number): string;
-  /** A day: `20 november 2026`. */
+  /** A day: `20 november 2026`. What names a day itself (`2026-11-20`) is that day everywhere; so it is in all that follow. */
   date(moment: Date | string): string;
+  /** `20/11`: where there is little room and the year is said nearby. */
+  dayMonth(moment: Date | string): string;
   /** A day, short: `20 nov. 2026`. */
   dateShort(moment: Date | string): string;
-  /** A day and time in the market's time zone. */
+  /** A day and time by the reader's clock. */
   dateTime(moment: Date | string): string;
-  /** The time of day in the market's time zone. */
+  /** The time of day by the reader's clock. */
   time(moment: Date | string): string;
   /** How long ago, in the steps of specification §9: minutes, hours, days, weeks, months, years. Under a minute: null ("just now" is a message). */
   ago(moment: Date | string, now: Date): string | null;
@@ -35,26 +37,48 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", 60],
 ];
 
-const made = new Map<Market, MarketFormats>();
+type Clock = Pick<MarketFormats, "date" | "dayMonth" | "dateShort" | "dateTime" | "time">;
 
-/** The formatters of a market. */
-export function formatsOf(market: Market): MarketFormats {
-  let formats = made.get(market);
+const made = new Map<string, MarketFormats>();
+
+/** The formatters of a market, with times by the clock of an IANA zone; without one by the market's. */
+export function formatsOf(market: Market, zone?: string): MarketFormats {
+  const usual = factsOf(market).timeZone;
+  const key = zone === undefined || zone === usual ? market : `${market} ${zone}`;
+  let formats = made.get(key);
   if (!formats) {
-    formats = makeFormats(market);
-    made.set(market, formats);
+    formats = key === market ? makeFormats(market) : { ...formatsOf(market), ...clockOf(market, zone ?? usual) };
+    made.set(key, formats);
   }
   return formats;
+}
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+
+function clockOf(market: Market, zone: string): Clock {
+  const locale = factsOf(market).bcp47;
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const here = new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    let asNamed: Intl.DateTimeFormat | undefined;
+    return (moment: Date | string) => {
+      if (typeof moment !== "string" || !DAY.test(moment)) return here.format(new Date(moment));
+      asNamed ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+      return asNamed.format(new Date(moment));
+    };
+  };
+  return {
+    date: format({ dateStyle: "long" }),
+    dayMonth: format({ day: "numeric", month: "numeric" }),
+    dateShort: format({ dateStyle: "medium" }),
+    dateTime: format({ dateStyle: "medium", timeStyle: "short" }),
+    time: format({ timeStyle: "short" }),
+  };
 }
 
 function makeFormats(market: Market): MarketFormats {
   const { bcp47: locale, timeZone } = factsOf(market);
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 2 });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "long", timeZone });
-  const dateShort = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short", timeZone });
-  const time = new Intl.DateTimeFormat(locale, { timeStyle: "short", timeZone });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "always" });
   const list = new Intl.ListFormat(locale, { type: "conjunction" });
   const collator = new Intl.Collator(locale);
@@ -79,12 +103,11 @@ function makeFormats(market: Market): MarketFormats {
   return {
     number: (value) => number.format(value),
     money: (amount, currency) => currencyFormat(currency, "standard").format(amount),
-    moneyCompact: (amount, currency) => currencyFormat(currency, "compact").format(amount),
+    // Short for a thousand is no word of business letters: "163 tn kr", "163k kr", "163 t kr.".
+    moneyCompact: (amount, currency) =>
+      currencyFormat(currency, amount < 1_000_000 ? "standard" : "compact").format(amount),
     percent: (basisPoints) => percent.format(basisPoints / 10_000),
-    date: (moment) => date.format(new Date(moment)),
-    dateShort: (moment) => dateShort.format(new Date(moment)),
-    dateTime: (moment) => dateTime.format(new Date(moment)),
-    time: (moment) => time.format(new Date(moment)),
+    ...clockOf(market, timeZone),
     ago: (moment, now) => {
       const seconds = (now.getTime() - new Date(moment).getTime()) / 1000;
       const step = STEPS.find(([, length]) => seconds >= length);

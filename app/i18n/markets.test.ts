@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { DEFAULT_HOSTS, factsOf, isMarket, knownMarketOf, MARKETS, marketOf, siteOf } from "./markets.ts";
+import { DEFAULT_HOSTS, factsOf, isFromSister, isMarket, knownMarketOf, MARKETS, marketOf, siteOf } from "./markets.ts";
 
 describe("market table", () => {
   it.each([
@@ -53,6 +53,7 @@ describe("market of a host", () => {
     const hosts = { ...DEFAULT_HOSTS, fi: "osakas.example" };
     expect(marketOf("osakas.example", hosts)).toBe("fi");
     expect(knownMarketOf("fi.stakeholm.com", hosts)).toBeUndefined();
+    expect(knownMarketOf("osakas.example", { ...hosts, fi: "www.osakas.example" })).toBe("fi");
   });
 });
 
@@ -60,12 +61,41 @@ describe("site of an address", () => {
   it.each([
     ["https://stakeholm.se/pages/search?q=1", "se", "https://no.stakeholm.com"],
     ["https://www.stakeholm.com/", "uk", "https://no.stakeholm.com"],
+    ["https://stakeholm.se./", "se", "https://no.stakeholm.com"],
     ["http://fi.localhost:3000/", "fi", "http://no.localhost:3000"],
+    ["http://fi.localhost.:3000/", "fi", "http://no.localhost:3000"],
   ])("%s is read on %s", (address, here, no) => {
     expect(siteOf(new URL(address))).toMatchObject({ here, origins: { no } });
   });
 
   it.each(["http://localhost:3000/", "http://127.0.0.1/", "https://evil.example/"])("%s is none", (address) => {
     expect(siteOf(new URL(address))).toBeUndefined();
+  });
+});
+
+describe("an address on a sister host", () => {
+  const site = siteOf(new URL("https://fi.stakeholm.com/"))!;
+
+  it.each(["https://stakeholm.se/", "https://stakeholm.com/pages/home", "https://www.stakeholm.com/"])(
+    "%s",
+    (address) => {
+      expect(isFromSister(site, address)).toBe(true);
+    },
+  );
+
+  it.each([
+    "https://fi.stakeholm.com/pages/messages",
+    "http://stakeholm.se/",
+    "https://stakeholm.se:8443/",
+    "https://stakeholm.se.evil.example/",
+    "https://evil.example/https://stakeholm.se/",
+    "https://stakeholm.se@evil.example/",
+    "http://se.localhost/",
+    "about:client",
+    "",
+    null,
+    undefined,
+  ])("%s is none", (address) => {
+    expect(isFromSister(site, address)).toBe(false);
   });
 });

@@ -152,18 +152,23 @@ function hostsBy(field: "host" | "developmentHost"): MarketHosts {
   return Object.fromEntries(MARKETS.map((market) => [market, FACTS[market][field]])) as Record<Market, string>;
 }
 
-/**
- * The market that a `Host` value (port allowed, any case) belongs to, or `undefined` for a host that is nobody's.
- * Development hosts always count: nobody but the machine's own user can reach them.
- */
-export function knownMarketOf(host: string, hosts: MarketHosts = DEFAULT_HOSTS): Market | undefined {
-  const name = host
+/** A `Host` value as hosts are compared: lower case, without port, root dot and `www.`. */
+function nameOf(host: string): string {
+  return host
     .trim()
     .toLowerCase()
     .replace(/:\d+$/, "")
     .replace(/\.$/, "")
     .replace(/^www\./, "");
-  return MARKETS.find((market) => hosts[market].toLowerCase() === name || DEVELOPMENT_HOSTS[market] === name);
+}
+
+/**
+ * The market that a `Host` value (port allowed, any case) belongs to, or `undefined` for a host that is nobody's.
+ * Development hosts always count: nobody but the machine's own user can reach them.
+ */
+export function knownMarketOf(host: string, hosts: MarketHosts = DEFAULT_HOSTS): Market | undefined {
+  const name = nameOf(host);
+  return MARKETS.find((market) => nameOf(hosts[market]) === name || DEVELOPMENT_HOSTS[market] === name);
 }
 
 /** As `knownMarketOf`, with the default market for an unknown host (specification §1). */
@@ -175,10 +180,21 @@ export function marketOf(host: string, hosts: MarketHosts = DEFAULT_HOSTS): Mark
 export type Site = { readonly here: Market; readonly origins: Readonly<Record<Market, string>> };
 
 /** The site that an address belongs to, or `undefined` on a host that is nobody's. A development host stands among its own kind. */
-export function siteOf({ protocol, host, hostname, port }: URL, hosts: MarketHosts = DEFAULT_HOSTS): Site | undefined {
+export function siteOf({ protocol, host, port }: URL, hosts: MarketHosts = DEFAULT_HOSTS): Site | undefined {
   const here = knownMarketOf(host, hosts);
   if (!here) return undefined;
-  const family = hostname === DEVELOPMENT_HOSTS[here] ? DEVELOPMENT_HOSTS : hosts;
+  const family = nameOf(host) === DEVELOPMENT_HOSTS[here] ? DEVELOPMENT_HOSTS : hosts;
   const entries = MARKETS.map((market) => [market, `${protocol}//${family[market]}${port && `:${port}`}`]);
   return { here, origins: Object.fromEntries(entries) as Record<Market, string> };
+}
+
+/** Whether an address (a Referer, say) lies on another host of the site: not on the one that is being read, and not elsewhere. */
+export function isFromSister({ here, origins }: Site, address: string | null | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false;
+  const from = new URL(address);
+  return MARKETS.some((market) => {
+    const sister = new URL(origins[market]);
+    const alike = sister.protocol === from.protocol && sister.port === from.port;
+    return market !== here && alike && nameOf(sister.hostname) === nameOf(from.hostname);
+  });
 }

@@ -13,8 +13,14 @@ export function useFieldProblem(): (codes: readonly string[] | undefined) => str
   };
 }
 
-/** The sentence for a failure. */
-export function useFailureText(): (code: FailureCode) => string {
+/** The sentence for a failure; it names the other person where that is known and says something. */
+export function useFailureText(): (code: FailureCode, person?: string) => string {
   const t = useT("errors");
-  return (code) => t(`failure.${code}`);
+  return (code, person) =>
+    code === "blocked-by-contact" && person ? t("failureNamed.blockedBy", { name: person }) : t(`failure.${code}`);
+}
+
+/** A field's problem behind its label, as lists of errors show it. A label that asks has its mark already. */
+export function labelled(label: string, message: string): string {
+  return /[?!.:]$/.test(label) ? `${label} ${message}` : `${label}: ${message}`;
 }

@@ -13,14 +13,22 @@ export type Catalog = Record<string, unknown>;
 const held = new Map<string, Catalog>();
 const arriving = new Map<string, Promise<Record<string, Catalog>>>();
 
-// The server holds everything from the start (`catalog.server.ts`); mails are written there only.
-const loaders = import.meta.env.SSR
+type Loaders = Record<string, () => Promise<Catalog>>;
+
+// The server holds everything from the start (`catalog.server.ts`). A browser reads one market's, and only from its second page on: the table
+// of all files of all markets, whose names do not compress, is not for its first load.
+const tables: Record<string, () => Promise<Loaders>> = import.meta.env.SSR
   ? {}
-  : import.meta.glob<Catalog>(["./messages/*/*.json", "!./messages/*/*-mail.json"], { import: "default" });
+  : import.meta.glob<Loaders>("./loaders/*.ts", { import: "loaders" });
 
 /** Adds messages that arrived with the page (browser) or the program (server). */
 export function hold(market: Market, feature: string, catalog: Catalog): void {
   held.set(`${market}/${feature}`, catalog);
+}
+
+/** Fetches ahead where the market's messages are, so that the next page's are one request away. */
+export async function expectMore(market: Market): Promise<void> {
+  await tables[`./loaders/${market}.ts`]?.();
 }
 
 /** The messages of the features: at once when all are held, else a promise (always the same one, as React's `use` needs). */
@@ -46,7 +54,8 @@ async function load(market: Market, feature: Feature): Promise<Catalog> {
   const key = `${market}/${feature}`;
   const known = held.get(key);
   if (known) return known;
-  const loader = loaders[`./messages/${key}.json`];
+  const loaders = await tables[`./loaders/${market}.ts`]?.();
+  const loader = loaders?.[`../messages/${key}.json`];
   if (!loader) throw new Error(`No catalog ${key}`);
   const catalog = await loader();
   held.set(key, catalog);

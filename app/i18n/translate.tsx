@@ -1,7 +1,7 @@
 /** Words and formats in components. */
 import { createContext, type ReactNode, use } from "react";
 import { formatsOf, type MarketFormats } from "./format.ts";
-import type { Market } from "./markets.ts";
+import { factsOf, type Market } from "./markets.ts";
 import { type Feature, messagesOf, type Translator, translatorOf } from "./registry.ts";
 
 interface Reading {
@@ -9,6 +9,8 @@ interface Reading {
   features: readonly Feature[];
   /** The moment of the page's rendering, the same on server and in browser. */
   now: Date;
+  /** By whose clock days and times are told: an IANA zone. */
+  zone: string;
 }
 
 const ReadingContext = createContext<Reading | null>(null);
@@ -19,11 +21,28 @@ function useReading(): Reading {
   return reading;
 }
 
-/** Gives the components inside the messages of the named features. Suspends while a catalog is on its way. */
-export function Messages({ children, ...reading }: Reading & { children: ReactNode }) {
+/** A browser may be older than a zone. */
+function isKnown(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Gives the components inside the messages of the named features. Suspends while a catalog is on its way.
+ * Without a zone that the browser knows, times are told by the market's clock.
+ */
+export function Messages({
+  children,
+  ...reading
+}: Omit<Reading, "zone"> & { zone?: string | undefined; children: ReactNode }) {
   const found = messagesOf(reading.market, reading.features);
   if (found instanceof Promise) use(found);
-  return <ReadingContext value={reading}>{children}</ReadingContext>;
+  const { market, zone } = reading;
+  const clock = zone !== undefined && isKnown(zone) ? zone : factsOf(market).timeZone;
+  return <ReadingContext value={{ ...reading, zone: clock }}>{children}</ReadingContext>;
 }
 
 /** The translator of one feature's messages: `const t = useT("search")`. The route names the catalog in its handle. */
@@ -39,9 +58,15 @@ export function useMarket(): Market {
   return useReading().market;
 }
 
+/** By whose clock the reader lives: an IANA zone. */
+export function useZone(): string {
+  return useReading().zone;
+}
+
 /** Formatters of money, percentages, dates and relative time for the reader. */
 export function useFormat(): MarketFormats {
-  return formatsOf(useReading().market);
+  const { market, zone } = useReading();
+  return formatsOf(market, zone);
 }
 
 /** How long ago a moment was, in words: "just now", "5 minutes ago" (specification §9 "Relative time labels"). */

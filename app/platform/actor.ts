@@ -15,6 +15,15 @@ export interface Guest {
   id: string;
 }
 
+/** A member of staff who looks at the product as a member sees it. Nothing can be done then, and what is private is not shown. */
+export interface Viewer {
+  id: string;
+  name: string;
+  lang: Market;
+  /** When the view ends by itself. */
+  until: Date;
+}
+
 /** A signed-in account with a confirmed or unconfirmed email; `side` and `username` are null until onboarding is done. */
 export interface Member {
   kind: "member";
@@ -27,7 +36,11 @@ export interface Member {
   staffRole: StaffRole | null;
   plan: Plan;
   lang: Market;
+  /** The zone of their own choice, as it was stored; most live by their market's. */
+  timeZone?: string | null;
   pictureId: string | null;
+  /** Set while it is not the member who looks. */
+  viewer?: Viewer;
 }
 
 /** Work that no person asked for: jobs and schedules. */

@@ -1,5 +1,5 @@
 /** The one way to the database: Kysely on a pool, camelCase in code and snake_case in SQL. */
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import type { DB } from "#db/types.ts";
 import { env } from "./env.server.ts";
@@ -50,6 +50,42 @@ export async function transaction<T>(work: (trx: Tx) => Promise<T>): Promise<T> 
   const value = await db.transaction().execute(work);
   committed?.();
   return value;
+}
+
+/** Runs `work`, one statement, which is a transaction by itself. */
+export async function inOne<T>(work: (executor: Database) => Promise<T>): Promise<T> {
+  const value = await work(db);
+  committed?.();
+  return value;
+}
+
+/** What a reading gave, or that it took longer than it may: worth a sentence, not a database that others wait for. */
+export type Patient<T> = { kind: "in-time"; value: T } | { kind: "too-slow" };
+
+/** How long a search of any kind may take, in milliseconds. */
+export const SEARCH_PATIENCE = 4_000;
+
+/**
+ * Reads within a time: each statement of `work` is ended by the database after `milliseconds`, and the answer is then `too-slow`.
+ * `settings` are further settings of PostgreSQL for these statements alone. For reading only: nothing waits for the commit.
+ */
+export async function withinPatience<T>(
+  milliseconds: number,
+  work: (trx: Tx) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Patient<T>> {
+  const all = { ...settings, statement_timeout: String(milliseconds) };
+  try {
+    const value = await db.transaction().execute(async (trx) => {
+      const each = Object.entries(all).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+      await sql`select ${sql.join(each)}`.execute(trx);
+      return await work(trx);
+    });
+    return { kind: "in-time", value };
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === "57014") return { kind: "too-slow" };
+    throw error;
+  }
 }
 
 /** Ends all connections. */

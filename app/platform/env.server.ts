@@ -2,29 +2,23 @@
 import { z } from "zod";
 import { DEFAULT_HOSTS, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "./brand.ts";
+import { FILE_SETTINGS, fileSettingProblem } from "./env-files.server.ts";
+import { choice, flag, whole } from "./env-values.server.ts";
 import { LOG_LEVELS } from "./log.server.ts";
 
-function whole(least: number, most: number) {
-  return z
-    .string()
-    .refine((text) => /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most, {
-      error: `must be a whole number from ${least} to ${most}`,
-    })
-    .transform(Number);
-}
-
-function choice<const T extends readonly string[]>(...choices: T) {
-  return z.enum(choices, { error: `must be one of ${choices.join(", ")}` });
-}
-
-// Every rule brings its own words: the codes that forms speak in say nothing to an operator.
 const schema = z.object({
   NODE_ENV: choice("development", "production", "test").default("production"),
   PORT: whole(1, 65_535).default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default(".data"),
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
-  DATABASE_POOL: whole(1, 200).default(10),
+  /** Two at least: the pump of the outbox speaks to other processes while its transaction stands. */
+  DATABASE_POOL: whole(2, 200).default(10),
+  /** Between several processes, in the place of the database's own LISTEN. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/, "must begin with redis:// or rediss://")
+    .optional(),
   SEED: choice("demo", "none").default("none"),
   /** Public origin, when a proxy with TLS stands in front: https://stakeholm.com */
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://stakeholm.com" }).optional(),
@@ -44,20 +38,56 @@ const schema = z.object({
     .default(`${BRAND} <no-reply@stakeholm.com>`),
   /** Where people write to, named in terms and privacy notice. */
   CONTACT_EMAIL: z.email("must be an address such as hello@stakeholm.com").default("hello@stakeholm.com"),
+  /** Rounds of work in each of some 450 tries at the app check's challenge. */
+  APP_CHECK_COST: whole(1, 1_000_000).default(5_000),
+  /** Both set: reCAPTCHA v3 asks in the place of our own challenge. */
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  /** Where reCAPTCHA lives; https://www.recaptcha.net/recaptcha where Google is not reached. */
+  RECAPTCHA_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://www.google.com/recaptcha" })
+    .default("https://www.google.com/recaptcha"),
+  /** When pitches are reviewed: in the office hours of each market, or around the clock. */
+  REVIEW_HOURS: choice("office", "always").default("office"),
+  /** Where reference rates are published, for one euro; without it those at hand stay. */
+  RATES_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "must be an address such as https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml",
+    })
+    .optional(),
   LOG_LEVEL: choice(...LOG_LEVELS).default("info"),
   METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  /** Sign-in through Google, Facebook and X: each is offered when both of its settings are there. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  TWITTER_CLIENT_ID: z.string().optional(),
+  TWITTER_CLIENT_SECRET: z.string().optional(),
+  ...FILE_SETTINGS,
   /** Shows /dev/mailbox and /dev/ui. On by default where mails land in the local mailbox and nobody else can look into it. */
-  DEV_PAGES: choice("0", "1", "true", "false")
-    .transform((value) => value === "1" || value === "true")
-    .optional(),
+  DEV_PAGES: flag().optional(),
 });
 
 const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
+
+const PROVIDERS = ["google", "facebook", "twitter"] as const;
+
+/** What a provider knows the product by. */
+export interface ProviderClient {
+  clientId: string;
+  clientSecret: string;
+}
 
 export interface Settings extends Omit<z.infer<typeof schema>, "MARKET_HOSTS" | "DEV_PAGES" | "TRUSTED_PROXIES"> {
   TRUSTED_PROXIES: number;
   hosts: Record<Market, string>;
   devPages: boolean;
+  /** The providers that people may sign in through. */
+  providers: Partial<Record<(typeof PROVIDERS)[number], ProviderClient>>;
+  /** The local identity provider is to stand in for them. */
+  identityStandIn: boolean;
 }
 
 /** A setting that cannot be used; the message is one sentence for the operator. */
@@ -81,6 +111,11 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
       "PUBLIC_URL is https, so a proxy stands in front: set TRUSTED_PROXIES to how many there are, mostly 1.",
     );
   }
+  if (Boolean(settings.RECAPTCHA_SITE_KEY) !== Boolean(settings.RECAPTCHA_SECRET)) {
+    throw new SettingProblem("reCAPTCHA needs both its keys: set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or neither.");
+  }
+  const filesWrong = fileSettingProblem(settings);
+  if (filesWrong) throw new SettingProblem(filesWrong);
   const hosts = { ...DEFAULT_HOSTS };
   for (const entry of MARKET_HOSTS?.split(",") ?? []) {
     const [market, host] = entry.split("=").map((part) => part.trim());
@@ -89,11 +124,40 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
         `MARKET_HOSTS has "${entry}"; each entry must read market=host, such as se=stakeholm.se.`,
       );
     }
+    if (!/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(host)) {
+      throw new SettingProblem(
+        `MARKET_HOSTS has "${host}"; a host is a name without scheme and port, such as stakeholm.se.`,
+      );
+    }
     hosts[market as Market] = host.toLowerCase();
+  }
+  const shared = MARKETS.find((market, index) =>
+    MARKETS.some((other, at) => at < index && hosts[other] === hosts[market]),
+  );
+  if (shared) {
+    // The host says which market a reader is on.
+    throw new SettingProblem(`MARKET_HOSTS gives ${hosts[shared]} to two markets; each needs a host of its own.`);
   }
   // The mailbox holds everybody's sign-in links: in public only the operator's own word opens it.
   const devPages = DEV_PAGES ?? (!SMTP_URL && !PUBLIC_URL && LOOPBACK.has(HOST));
-  return { ...settings, TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0, hosts, devPages };
+  const providers = providersOf(settings);
+  // With it anybody can be anybody: never where others than the machine's own user come.
+  const identityStandIn = devPages && !PUBLIC_URL && LOOPBACK.has(HOST) && Object.keys(providers).length === 0;
+  return { ...settings, TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0, hosts, devPages, providers, identityStandIn };
+}
+
+function providersOf(settings: z.infer<typeof schema>): Settings["providers"] {
+  const found: Settings["providers"] = {};
+  for (const provider of PROVIDERS) {
+    const name = provider.toUpperCase() as Uppercase<typeof provider>;
+    const clientId = settings[`${name}_CLIENT_ID`];
+    const clientSecret = settings[`${name}_CLIENT_SECRET`];
+    if (clientId && clientSecret) found[provider] = { clientId, clientSecret };
+    else if (clientId || clientSecret) {
+      throw new SettingProblem(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together; one of them is missing.`);
+    }
+  }
+  return found;
 }
 
 let settings: Settings | undefined;

@@ -17,14 +17,36 @@ export function defineEvent<P extends object>(type: string): EventType<P> {
 
 /** What the live socket carries: which kind of thing changed, and its id. The truth is fetched over HTTP. */
 export interface LiveHint {
-  kind: "conversation" | "notifications" | "pitch";
+  kind: "conversation" | "held" | "notifications" | "pitch" | "export" | "review";
   id: string;
+  /** Of a conversation: its version after the change. Absent where only what somebody has read changed. */
+  version?: number;
 }
 
-/** Hints for people, and the tags of rendered pages that are no longer true. */
+/** In the place of an account: everybody who reviews. */
+export const REVIEWERS = "reviewers";
+
+/** Hints for people, the tags of rendered pages that are no longer true, and whose sessions have ended. */
 export interface Broadcast {
   hints?: { to: string[]; hint: LiveHint }[];
   stalePages?: string[];
+  /** Accounts of which sessions have ended: their sockets look whether they still stand on one. */
+  endedSessions?: string[];
+  /** Accounts that have come or gone. */
+  presence?: string[];
+  /** Accounts that may see of each other more or less than before: after a block, or a change of settings. */
+  standing?: string[];
+  /** Who is to see that the other one types in a conversation. */
+  typing?: { to: string; conversationId: string }[];
+}
+
+/** A job that looks in a moment what has become of something, however often it has happened by then. */
+export interface Look {
+  job: string;
+  payload: object;
+  /** Of two with the same key that have not run yet, the later one stays. */
+  key: string;
+  seconds: number;
 }
 
 /** One row of the table in `server/worker.ts`: what follows from an event. */
@@ -32,6 +54,8 @@ export interface Subscription<P = never> {
   event: EventType<P>;
   /** Jobs to enqueue, exactly once, with the event's payload. */
   jobs?: string[];
+  /** The one to enqueue for later. */
+  look?: (payload: P) => Look;
   /** What to tell browsers and page caches at once. May be lost in a crash; clients catch up by themselves. */
   broadcast?: (payload: P) => Broadcast;
 }

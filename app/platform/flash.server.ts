@@ -5,8 +5,10 @@
  */
 import { type RouterContextProvider, redirect } from "react-router";
 import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import { forgetCookie, readCookie } from "./cookies.ts";
-import { FLASH_COOKIE, FLASHES, type Flash, type FlashName } from "./flash.ts";
+import { FAILURES, type FailureCode } from "./failure.ts";
+import { FLASH_COOKIE, FLASHES, type Flash, type FlashName, flashCookie } from "./flash.ts";
 import { visitOf } from "./visit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -17,9 +19,7 @@ function isSecure(context: Context): boolean {
 
 /** The Set-Cookie header that makes the next page say `name`. */
 export function flashHeaders(context: Context, name: FlashName): { "Set-Cookie": string } {
-  const value = `${name}.${crypto.randomUUID().slice(0, 8)}`;
-  const secure = isSecure(context) ? "; Secure" : "";
-  return { "Set-Cookie": `${FLASH_COOKIE}=${value}; Path=/; Max-Age=60; SameSite=Lax${secure}` };
+  return { "Set-Cookie": flashCookie(name, isSecure(context)) };
 }
 
 /** A redirect after which the page says `name`. */
@@ -27,15 +27,22 @@ export function redirectWithFlash(context: Context, to: string, name: FlashName)
   return redirect(to, { headers: flashHeaders(context, name) });
 }
 
+function wordsOf(given: string, market: Market): string | undefined {
+  const name = FLASHES.find((known) => known === given);
+  if (name) return translator(market, "flash")(name);
+  const code = (Object.keys(FAILURES) as FailureCode[]).find((known) => `failure-${known}` === given);
+  return code && translator(market, "errors")(`failure.${code}`);
+}
+
 /** The message waiting for this reader, in the reader's language, and for documents the headers that end the waiting. */
 export function takeFlash(context: Context): { flash: Flash | null; headers: Record<string, string> } {
   const { headers, market } = visitOf(context);
   const cookie = readCookie(headers.get("cookie"), FLASH_COOKIE);
   if (cookie === undefined) return { flash: null, headers: {} };
-  const name = FLASHES.find((known) => cookie.startsWith(`${known}.`));
+  const text = wordsOf(cookie.split(".")[0]!, market);
   const isDocument = headers.get("accept")?.includes("text/html");
   return {
-    flash: name ? { id: cookie.slice(0, 60), text: translator(market, "flash")(name) } : null,
+    flash: text === undefined ? null : { id: cookie.slice(0, 60), text },
     headers: isDocument ? { "Set-Cookie": forgetCookie(FLASH_COOKIE, isSecure(context)) } : {},
   };
 }

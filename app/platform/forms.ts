@@ -47,22 +47,45 @@ export function line(max: number) {
     );
 }
 
-/** Several lines of text a person wrote: trimmed, line ends made `\n`, 1 to `max` UTF-16 units. */
+/** Several lines of text as they are kept: composed, trimmed, line ends made `\n`, at most one line left empty. */
+export function keptParagraphs(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}
+
+/** Several lines of text a person wrote, as they are kept; 1 to `max` UTF-16 units. */
 export function paragraphs(max: number) {
   return z
     .string()
-    .transform((text) =>
-      text
-        .normalize("NFC")
-        .replace(/\r\n?/g, "\n")
-        .replace(/\n{3,}/g, "\n\n")
-        .trim(),
-    )
+    .transform(keptParagraphs)
     .pipe(
       z
         .string()
         .min(1)
         .max(max)
+        .refine((text) => !UNSHOWABLE.test(text), { error: "characters" }),
+    );
+}
+
+// Pasted along unseen, they would only make a message fail; the overrides make text read other than it is written.
+const INVISIBLE = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
+
+/**
+ * What somebody says to somebody: several lines as `paragraphs` keeps them, at most `max` UTF-16 units, perhaps none. Invisible marks are
+ * taken out rather than refused.
+ */
+export function spoken(max: number) {
+  return z
+    .string()
+    .transform((text) => keptParagraphs(text.replace(INVISIBLE, "")))
+    .pipe(
+      z
+        .string()
+        // Zod counts letters.
+        .refine((text) => text.length <= max, { error: `too-long:${max}` })
         .refine((text) => !UNSHOWABLE.test(text), { error: "characters" }),
     );
 }

@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { eventually } from "#tests/eventually.ts";
 import { coalesce } from "./live-coalesce.ts";
 
 test("calls within a moment run once", async () => {
@@ -7,7 +8,7 @@ test("calls within a moment run once", async () => {
   call();
   call();
   call();
-  await vi.waitFor(() => expect(run).toHaveBeenCalled());
+  await eventually(() => expect(run).toHaveBeenCalled());
   expect(run).toHaveBeenCalledTimes(1);
 });
 
@@ -16,13 +17,13 @@ test("calls while it runs lead to exactly one more run, after it", async () => {
   const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
   const call = coalesce(run);
   call();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1));
+  await eventually(() => expect(run).toHaveBeenCalledTimes(1));
   call();
   call();
   expect(run).toHaveBeenCalledTimes(1);
   ends[0]!();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(2));
+  await eventually(() => expect(run).toHaveBeenCalledTimes(2));
   ends[1]!();
   call();
-  await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(3));
+  await eventually(() => expect(run).toHaveBeenCalledTimes(3));
 });

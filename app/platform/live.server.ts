@@ -4,19 +4,28 @@
  */
 import type { Broadcast, LiveHint } from "./events.ts";
 import { newId } from "./ids.ts";
-import type { LiveMessage } from "./live.ts";
 import { connectProcesses } from "./live-bus.server.ts";
+import type { LiveMessage } from "./live-frames.ts";
+
+/** After a gap all sockets look again, spread over this time. */
+const SPREAD_MILLISECONDS = 2_000;
 
 type Deliver = (message: LiveMessage) => void;
 type StalePages = (tags: readonly string[] | "all") => void;
+/** Accounts that have come or gone, and those whose standing with others has changed. */
+type People = (moved: readonly string[], standing: readonly string[]) => void;
 
 export interface Hub {
   /** Hands an account's hints to one of its sockets until the returned function is called. */
   subscribe(accountId: string, deliver: Deliver): () => void;
+  /** Calls when sessions of an account may have ended, until the returned function is called. */
+  onSessionsEnded(accountId: string, look: () => void): () => void;
   /** Tells of rendered pages that are no longer true, by their tags, or that all may be stale. */
   onStalePages(listener: StalePages): () => void;
-  /** Delivers to this process at once and to all others in batches. Never throws. */
-  publish(broadcasts: readonly Broadcast[]): void;
+  /** Tells who has come or gone, and whose standing with others has changed, until the returned function is called. */
+  onPeople(listener: People): () => void;
+  /** Delivers to this process at once and to all others in batches. Resolves when that is handed over; never throws. */
+  publish(broadcasts: readonly Broadcast[]): Promise<void>;
   /** Begins to hear other processes: for those that have sockets or rendered pages. Resolves when it hears them. */
   listen(): Promise<void>;
   /** Sends what waits and ends the connection. */
@@ -26,51 +35,77 @@ export interface Hub {
 /** Makes a hub. One process needs one (`live`); tests make several, as if they were processes. */
 export function createHub(): Hub {
   const sockets = new Map<string, Set<Deliver>>();
+  const sessions = new Map<string, Set<() => void>>();
   const pages = new Set<StalePages>();
+  const people = new Set<People>();
   const bus = connectProcesses({ from: newId(), onBroadcasts: deliver, onGap: deliverEverything });
 
   function deliver(broadcasts: readonly Broadcast[]): void {
     const tags = [...new Set(broadcasts.flatMap(({ stalePages }) => stalePages ?? []))];
     if (tags.length > 0) for (const listener of pages) listener(tags);
+    for (const accountId of new Set(broadcasts.flatMap(({ endedSessions }) => endedSessions ?? []))) {
+      for (const look of sessions.get(accountId) ?? []) look();
+    }
     for (const [accountId, hints] of hintsByAccount(broadcasts)) {
       for (const send of sockets.get(accountId) ?? []) send({ hints });
     }
+    for (const { to, conversationId } of broadcasts.flatMap(({ typing }) => typing ?? [])) {
+      for (const send of sockets.get(to) ?? []) send({ typing: [conversationId] });
+    }
+    const moved = broadcasts.flatMap(({ presence }) => presence ?? []);
+    const standing = broadcasts.flatMap((broadcast) => broadcast.standing ?? []);
+    if (moved.length + standing.length > 0) for (const listener of people) listener(moved, standing);
   }
 
   function deliverEverything(): void {
     for (const listener of pages) listener("all");
     for (const set of sockets.values()) for (const send of set) send({ everything: true });
+    // Each looks with a query of its own.
+    for (const set of sessions.values()) {
+      for (const look of set) setTimeout(look, Math.random() * SPREAD_MILLISECONDS).unref();
+    }
+  }
+
+  function enlist<T>(lists: Map<string, Set<T>>, accountId: string, entry: T): () => void {
+    const set = lists.get(accountId) ?? new Set();
+    lists.set(accountId, set.add(entry));
+    return () => {
+      set.delete(entry);
+      if (set.size === 0 && lists.get(accountId) === set) lists.delete(accountId);
+    };
   }
 
   return {
-    subscribe(accountId, send) {
-      const set = sockets.get(accountId) ?? new Set();
-      sockets.set(accountId, set.add(send));
-      return () => {
-        set.delete(send);
-        if (set.size === 0 && sockets.get(accountId) === set) sockets.delete(accountId);
-      };
-    },
+    subscribe: (accountId, send) => enlist(sockets, accountId, send),
+    onSessionsEnded: (accountId, look) => enlist(sessions, accountId, look),
     onStalePages(listener) {
       pages.add(listener);
       return () => pages.delete(listener);
     },
+    onPeople(listener) {
+      people.add(listener);
+      return () => people.delete(listener);
+    },
     publish(broadcasts) {
       deliver(broadcasts);
-      bus.send(broadcasts);
+      return bus.send(broadcasts);
     },
     listen: bus.listen,
     stop: bus.stop,
   };
 }
 
-/** What each account is to hear, each thing once however often it changed. */
+/** What each account is to hear, each thing once however often it changed, with the first of its versions: what follows it is read anew. */
 function hintsByAccount(broadcasts: readonly Broadcast[]): Map<string, LiveHint[]> {
   const accounts = new Map<string, Map<string, LiveHint>>();
   for (const { to, hint } of broadcasts.flatMap(({ hints }) => hints ?? [])) {
     for (const accountId of to) {
       const hints = accounts.get(accountId) ?? new Map<string, LiveHint>();
-      accounts.set(accountId, hints.set(`${hint.kind} ${hint.id}`, hint));
+      const key = `${hint.kind} ${hint.id}`;
+      const first = hints.get(key)?.version;
+      const version = Math.min(first ?? Number.POSITIVE_INFINITY, hint.version ?? Number.POSITIVE_INFINITY);
+      hints.set(key, Number.isFinite(version) ? { ...hint, version } : hint);
+      accounts.set(accountId, hints);
     }
   }
   return new Map([...accounts].map(([accountId, hints]) => [accountId, [...hints.values()]]));

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { eventually } from "#tests/eventually.ts";
 import { closeDatabase, databasePool } from "./db.server.ts";
 import type { Broadcast } from "./events.ts";
 import { newId } from "./ids.ts";
 import { createHub, type Hub } from "./live.server.ts";
-import type { LiveMessage } from "./live.ts";
-import { pack } from "./live-bus.server.ts";
+import { pack } from "./live-bus-postgres.server.ts";
+import type { LiveMessage } from "./live-frames.ts";
 
 let database: TestDatabase;
 const hubs: Hub[] = [];
@@ -65,7 +66,7 @@ test("a hint and stale pages reach another process once, and their own not twice
   there.onStalePages((tags) => stale.there.push(tags));
   here.publish([{ ...about([ada], "first"), stalePages: ["landing", "landing"] }]);
   there.publish([about([ada], "second")]);
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(at.there.messages.flatMap(({ hints }) => hints ?? []).map(({ id }) => id)).toContain("first");
     expect(at.here.messages.flatMap(({ hints }) => hints ?? []).map(({ id }) => id)).toContain("second");
   });
@@ -81,7 +82,7 @@ test("what is too much to say becomes a call to ask for everything", async () =>
   const pages: unknown[] = [];
   there.onStalePages((tags) => pages.push(tags));
   here.publish([about(Array.from({ length: 500 }, () => newId()))]);
-  await vi.waitFor(() => expect(messages).toEqual([{ everything: true }]));
+  await eventually(() => expect(messages).toEqual([{ everything: true }]));
   expect(pages).toEqual(["all"]);
 });
 
@@ -92,10 +93,10 @@ test("a lost connection is made again, and then everything is asked for", async 
   await databasePool().query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live' and datname = current_database()",
   );
-  await vi.waitFor(() => expect(messages).toContainEqual({ everything: true }), { timeout: 10_000 });
+  await eventually(() => expect(messages).toContainEqual({ everything: true }));
   const here = await hub();
   here.publish([about([ada], "after")]);
-  await vi.waitFor(() => expect(messages).toContainEqual({ hints: [{ kind: "conversation", id: "after" }] }));
+  await eventually(() => expect(messages).toContainEqual({ hints: [{ kind: "conversation", id: "after" }] }));
 });
 
 test("payloads stay below PostgreSQL's limit and hold everything, in order", () => {
@@ -127,7 +128,7 @@ test.each([0, 1, 2, 3, 4, 5])(
     await query.mock.results[0]!.value;
     for (let tick = 0; tick < ticks; tick++) await Promise.resolve();
     here.publish([about([ada], "second")]);
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(messages.flatMap(({ hints }) => hints ?? []).map(({ id }) => id)).toEqual(["first", "second"]);
     });
   },

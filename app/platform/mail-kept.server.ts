@@ -15,6 +15,7 @@ export interface KeptMail {
   date: Date;
   text: string;
   html: string | null;
+  attachments: { name: string; type: string; size: number; text: string | null }[];
 }
 
 function folder(): string {
@@ -67,6 +68,12 @@ export async function keptMail(id: string): Promise<KeptMail | null> {
     date: mail.date ?? new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)),
     text: mail.text ?? "",
     html: mail.html || null,
+    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
+      name: filename ?? contentType,
+      type: contentType,
+      size: content.length,
+      text: contentType.startsWith("text/") ? content.toString("utf8") : null,
+    })),
   };
 }
 

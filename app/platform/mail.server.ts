@@ -1,26 +1,29 @@
 /** Mail: asked for in the transaction that causes it, sent by a job over SMTP. */
 import { createTransport, type Transporter } from "nodemailer";
-import { knownMarketOf } from "#app/i18n/markets.ts";
 import type { Tx } from "./db.server.ts";
 import { env } from "./env.server.ts";
-import type { MailKind } from "./mail.ts";
+import type { MailAttachment, MailCalendar, MailKind } from "./mail.ts";
 import { addJob } from "./outbox.server.ts";
 
 /** What waits in the job table. */
 export interface MailJob {
   kind: string;
-  /** Account id. */
   to: string;
-  origin: string;
+  /** Where it goes instead of the account's own address. */
+  address?: string;
+  /** Of the request that caused it; where the links lead is decided when it is sent. */
+  origin: string | undefined;
   data: object;
 }
 
 /** What a mail is sent with. */
 export interface MailRequest<D extends object> {
-  /** Account id of whoever gets it; address, name and language are read when it is sent. */
+  /** Account id of whoever gets it, or what the template's own `addressee` knows; address, name and language are read when it is sent. */
   to: string;
+  /** Another address than the account's: one that it is to get, or one that it had. */
+  address?: string;
   data: D;
-  /** `visit.url.origin` of the request that caused it; left out by jobs and schedules. */
+  /** `visit.url.origin` of the request that caused it, for development's hosts; left out by jobs and schedules. */
   origin?: string | undefined;
 }
 
@@ -29,24 +32,11 @@ export async function sendMail<D extends object>(trx: Tx, kind: MailKind<D>, req
   const job: MailJob = {
     kind: kind.name,
     to: request.to,
-    origin: linkOrigin(request.origin),
+    ...(request.address === undefined ? {} : { address: request.address }),
+    origin: request.origin,
     data: request.data,
   };
   await addJob(trx, "mail", job);
-}
-
-/**
- * The origin that links in a mail may begin with. A request's own Host is the sender's to choose: believed as it stands, it would
- * let anybody have reset links to a host of theirs mailed to others. So only the product's own hosts pass.
- */
-export function linkOrigin(asked: string | undefined): string {
-  const { PUBLIC_URL, PORT, hosts } = env();
-  const own = PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`;
-  if (!asked || !URL.canParse(asked)) return own;
-  const url = new URL(asked);
-  const local =
-    !PUBLIC_URL && (url.hostname === "localhost" || url.hostname === "127.0.0.1" || url.hostname === "[::1]");
-  return local || knownMarketOf(url.host, hosts) ? url.origin : own;
 }
 
 /** A mail as it goes out. */
@@ -55,6 +45,10 @@ export interface Mail {
   subject: string;
   html: string;
   text: string;
+  /** Also offered by the mail program itself, beside the subject. */
+  unsubscribe?: string | undefined;
+  calendar?: MailCalendar | undefined;
+  attachments?: readonly MailAttachment[] | undefined;
 }
 
 let address: string | undefined;
@@ -68,14 +62,21 @@ export function sendOver(url: string | undefined): void {
 }
 
 /** Hands a mail to the SMTP server. Throws when it is not taken; the job then tries again later. */
-export async function deliver(mail: Mail): Promise<void> {
+export async function deliver({ unsubscribe, calendar, attachments = [], ...mail }: Mail): Promise<void> {
   const url = env().SMTP_URL ?? address;
   if (!url) throw new Error("There is no SMTP server: SMTP_URL is not set and the local mailbox is not open");
   transport ??= createTransport(url, { pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as object);
   await transport.sendMail({
     from: env().MAIL_FROM,
     ...mail,
+    ...(calendar && { icalEvent: { filename: "meeting.ics", ...calendar } }),
+    attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     // Asks out-of-office robots not to answer (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe && oneClick(unsubscribe)) },
   });
+}
+
+/** Ends mails of a kind with one press (RFC 8058). */
+function oneClick(address: string): Record<string, string> {
+  return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

@@ -24,15 +24,35 @@ export interface MailReader {
   origin: string;
 }
 
+/** An entry for the reader's calendar (RFC 5545), which mail programs offer to take over; also attached as a file. */
+export interface MailCalendar {
+  method: "REQUEST" | "CANCEL";
+  content: string;
+}
+
+/** A file that comes with a mail. */
+export interface MailAttachment {
+  name: string;
+  /** Content type. */
+  type: string;
+  content: string | Buffer;
+}
+
 /** What a template writes. */
 export interface MailText {
   subject: string;
   body: ReactElement;
+  /** Where the reader ends mails of this kind (`unsubscribeAddress`): of every mail that somebody may do without. */
+  unsubscribe?: string;
+  calendar?: MailCalendar;
+  attachments?: MailAttachment[];
 }
 
 /** The words of one kind of mail. */
 export interface MailTemplate<D extends object = Record<never, never>> {
   kind: MailKind<D>;
+  /** Finds who gets it by what the request calls `to`, where that is no account; null when nobody is to get it any more. */
+  addressee?(to: string): Promise<Omit<MailReader, "origin"> | null>;
   /** Null when, by now, there is nothing to say: the account is confirmed, the message has been read. */
   compose(reader: MailReader, data: D): Promise<MailText | null> | MailText | null;
 }

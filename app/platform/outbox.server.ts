@@ -1,8 +1,10 @@
 /**
  * The outbox: commands write events in their own transaction; the pump, one loop in each process, takes them in batches,
- * enqueues the jobs that follow (in the transaction that removes the event, so exactly once) and then broadcasts.
+ * enqueues the jobs that follow (in the transaction that removes the event, so exactly once) and broadcasts before it commits:
+ * a process that is killed in between leaves them to another, so that browsers hear of each event at least once.
  */
 import { sql } from "kysely";
+import { now } from "./clock.ts";
 import { databasePool, db, onCommit, type Tx } from "./db.server.ts";
 import type { Broadcast, DomainEvent, Subscription } from "./events.ts";
 import { log } from "./log.server.ts";
@@ -23,7 +25,7 @@ export async function emit(trx: Tx, ...events: DomainEvent[]): Promise<void> {
 /** Starts the pump of this process. `publish` hands broadcasts to the live layer. Returns the function that stops it. */
 export function startPump(
   subscriptions: readonly Subscription<never>[],
-  publish: (broadcasts: Broadcast[]) => void,
+  publish: (broadcasts: Broadcast[]) => Promise<void>,
 ): () => Promise<void> {
   const byType = new Map<string, Subscription<never>[]>();
   for (const subscription of subscriptions) {
@@ -37,12 +39,7 @@ export function startPump(
 
   async function drain(): Promise<void> {
     for (let taken = BATCH; taken === BATCH && !stopped; ) {
-      const events = await takeBatch(byType);
-      taken = events.length;
-      const broadcasts = events.flatMap(({ type, payload }) =>
-        (byType.get(type) ?? []).flatMap(({ broadcast }) => (broadcast ? [broadcast(payload as never)] : [])),
-      );
-      if (broadcasts.length > 0) publish(broadcasts);
+      taken = await takeBatch(byType, publish);
     }
   }
 
@@ -74,25 +71,51 @@ export function startPump(
   };
 }
 
-/** Removes up to one batch of events and enqueues their jobs, in one transaction. */
-async function takeBatch(byType: Map<string, Subscription<never>[]>): Promise<DomainEvent[]> {
+/** Removes up to one batch of events, enqueues their jobs and broadcasts them, in one transaction. Returns how many there were. */
+async function takeBatch(
+  byType: Map<string, Subscription<never>[]>,
+  publish: (broadcasts: Broadcast[]) => Promise<void>,
+): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<DomainEvent>`
       delete from outbox where id in (select id from outbox order by id limit ${BATCH} for update skip locked)
       returning id, type, payload`.execute(trx);
     const events = (rows as (DomainEvent & { id: number })[]).sort((a, b) => a.id - b.id);
-    const jobs = events.flatMap(({ type, payload }) =>
-      (byType.get(type) ?? []).flatMap((subscription) =>
-        (subscription.jobs ?? []).map((identifier) => ({ identifier, payload })),
-      ),
-    );
+    const jobs = jobsAfter(events, byType);
     if (jobs.length > 0) {
       await sql`select graphile_worker.add_jobs(array(
         select json_populate_record(null::graphile_worker.job_spec, spec)
         from json_array_elements(${JSON.stringify(jobs)}::json) as spec))`.execute(trx);
     }
-    return events;
+    const broadcasts = events.flatMap(({ type, payload }) =>
+      (byType.get(type) ?? []).flatMap(({ broadcast }) => (broadcast ? [broadcast(payload as never)] : [])),
+    );
+    if (broadcasts.length > 0) await publish(broadcasts);
+    return events.length;
   });
+}
+
+interface Job {
+  identifier: string;
+  payload: unknown;
+  run_at?: Date;
+  job_key?: string;
+}
+
+/** The jobs that follow from events; one for all that are to look at the same thing later. */
+function jobsAfter(events: readonly DomainEvent[], byType: ReadonlyMap<string, Subscription<never>[]>): Job[] {
+  const jobs: Job[] = [];
+  const looks = new Map<string, Job>();
+  for (const { type, payload } of events) {
+    for (const subscription of byType.get(type) ?? []) {
+      for (const identifier of subscription.jobs ?? []) jobs.push({ identifier, payload });
+      const look = subscription.look?.(payload as never);
+      if (!look) continue;
+      const at = new Date(now().getTime() + look.seconds * 1_000);
+      looks.set(look.key, { identifier: look.job, payload: look.payload, run_at: at, job_key: look.key });
+    }
+  }
+  return [...jobs, ...looks.values()];
 }
 
 /** Enqueues a job in the given transaction. `at` delays it; `key` makes it replace an earlier one not yet run. */

@@ -2,7 +2,23 @@
 import { createContext, type RouterContextProvider, redirect } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Actor, Member, StaffRole } from "./actor.ts";
+import { now } from "./clock.ts";
+import { flashCookie } from "./flash.ts";
 import { paths } from "./paths.ts";
+
+/** The session of a request, as far as others than accounts need to know it. */
+export interface Session {
+  id: string;
+  /** How its owner got in: an account may have several ways. */
+  way: "password" | "passkey" | "google" | "facebook" | "twitter" | "guest";
+  /** When its owner last proved who they are. */
+  authenticatedAt: Date;
+  /** Whether more than one factor was proved. */
+  secondFactor: boolean;
+  /** The account's role in the back office, which it does not have in this session until a second factor is proved. */
+  withheldRole: StaffRole | null;
+  usedAt: Date;
+}
 
 export interface Visit {
   requestId: string;
@@ -13,11 +29,17 @@ export interface Visit {
   /** The address asked for, with the public origin. */
   url: URL;
   actor: Actor;
+  /** By which session the actor is known; null for visitors. */
+  session: Session | null;
   /** Network address of the client, for rate limits; never logged. */
   ip: string;
   headers: Headers;
+  /** The request brings a form, which is lost when its sender is sent elsewhere. */
+  brings?: true;
   /** The server failed before it could hand the request to its page: whoever it was gets the page that says so. */
   failed?: true;
+  /** The server let the request go no further, or its address has no page for that: its sender gets the page that says why. */
+  refused?: number;
   /** Set by `cacheForVisitors`: what the page shows, so that a change of it drops the stored page. */
   pageTags?: readonly string[];
 }
@@ -41,7 +63,16 @@ export function cacheForVisitors(context: Context, tags: readonly string[]): voi
 }
 
 function signInFirst(visit: Visit): Response {
-  return redirect(paths.signIn(visit.url.pathname + visit.url.search));
+  const to = paths.signIn(visit.url.pathname + visit.url.search);
+  if (!visit.brings) return redirect(to);
+  return redirect(to, {
+    headers: { "Set-Cookie": flashCookie("log-in-to-send", visit.url.protocol === "https:") },
+  });
+}
+
+/** Guests need an account of their own for what they asked for; the page says so. */
+function signUpFirst({ brings, url }: Visit): Response {
+  return redirect(paths.signUp(brings ? undefined : url.pathname + url.search));
 }
 
 /** The guest or member of this request. Throws a redirect to sign-in when there is none. */
@@ -49,6 +80,35 @@ export function accountHolderOf(context: Context): AccountHolder {
   const visit = visitOf(context);
   if (visit.actor.kind === "member" || visit.actor.kind === "guest") return visit.actor;
   throw signInFirst(visit);
+}
+
+/** The member of this request, onboarding done or not, staff included. Throws a redirect to sign-up (guests) or sign-in (visitors). */
+export function registeredOf(context: Context): Member {
+  const actor = accountHolderOf(context);
+  if (actor.kind === "guest") throw signUpFirst(visitOf(context));
+  return actor;
+}
+
+/** As `registeredOf`, and it is the member who looks: throws 403 for staff who look as the member sees it. */
+export function ownerOf(context: Context): Member {
+  const member = registeredOf(context);
+  if (member.viewer) throw new Response(null, { status: 403 });
+  return member;
+}
+
+/** For how long a proof of identity opens what needs a fresh one, in milliseconds (OWASP ASVS 5.0 §7.5). */
+const PROOF_LASTS = 10 * 60_000;
+
+/**
+ * As `ownerOf`, and the member has lately proved who they are. Throws a redirect to the page that asks for the proof; it leads on to
+ * `next`, the page of the form where an action asks.
+ */
+export function provenOf(context: Context, next?: string): Member {
+  const { session, url } = visitOf(context);
+  const member = ownerOf(context);
+  const age = now().getTime() - (session?.authenticatedAt.getTime() ?? 0);
+  if (age < PROOF_LASTS) return member;
+  throw redirect(paths.proof(next ?? url.pathname + url.search));
 }
 
 /** A member who has finished onboarding. */
@@ -60,24 +120,29 @@ export type OnboardedMember = Member & { side: NonNullable<Member["side"]>; user
  */
 export function memberOf(context: Context): OnboardedMember {
   const visit = visitOf(context);
-  const { actor } = visit;
-  if (actor.kind === "guest") throw redirect(paths.signUp());
+  const { actor, session } = visit;
+  if (actor.kind === "guest") throw signUpFirst(visit);
   if (actor.kind !== "member") throw signInFirst(visit);
-  if (!actor.side || !actor.username)
-    throw redirect(actor.staffRole ? staffStart(actor.staffRole) : paths.onboarding());
+  if (!actor.side || !actor.username) {
+    const role = actor.staffRole ?? session?.withheldRole;
+    throw redirect(role ? staffStart(role) : paths.onboarding());
+  }
   return actor as OnboardedMember;
 }
 
 /** Where staff without a side begin. */
 export function staffStart(role: StaffRole): string {
-  return role === "support" ? paths.search() : paths.review();
+  return role === "support" ? paths.support() : paths.review();
 }
 
-/** The staff member of this request. To everybody else the back office does not exist: throws 404. */
+/**
+ * The staff member of this request. To everybody else the back office does not exist: throws 404. Staff who have proved one factor only are
+ * led to where they set up or prove the second.
+ */
 export function staffOf(context: Context, ...roles: StaffRole[]): Member {
-  const { actor } = visitOf(context);
-  if (actor.kind === "member" && actor.staffRole && (actor.staffRole === "admin" || roles.includes(actor.staffRole))) {
-    return actor;
-  }
+  const { actor, session, url } = visitOf(context);
+  const may = (role: StaffRole | null | undefined) => role === "admin" || (role && roles.includes(role));
+  if (actor.kind === "member" && may(actor.staffRole)) return actor;
+  if (actor.kind === "member" && may(session?.withheldRole)) throw redirect(paths.twoFactor(url.pathname + url.search));
   throw new Response(null, { status: 404 });
 }

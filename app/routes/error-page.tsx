@@ -1,4 +1,7 @@
+import { isRouteErrorResponse } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { isConnectionLost } from "#app/platform/connection.ts";
 import { paths } from "#app/platform/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { HolmIllustration } from "#app/ui/holm-illustration.tsx";
@@ -15,20 +18,45 @@ interface ErrorPageProps {
   inside?: boolean;
 }
 
+const NAMES = { page: "notFound", pitch: "pitchNotFound", profile: "profileNotFound", file: "tooLarge" } as const;
+
+/** In the place of a status, when the server could not be reached at all. */
+const NO_CONNECTION = 0;
+
+const NAMES_OF_STATUS = {
+  [NO_CONNECTION]: "offline",
+  403: "forbidden",
+  405: "method",
+  413: "tooLarge",
+  415: "form",
+  429: "tooMany",
+  503: "busy",
+} as const;
+
+function nameOf(status: number, thing: ErrorThing) {
+  const name = NAMES_OF_STATUS[status as keyof typeof NAMES_OF_STATUS];
+  return name ?? (status < 500 ? NAMES[thing] : "serverError");
+}
+
+/** The status of what a page failed with. */
+export function statusOfError(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return isConnectionLost(error) ? NO_CONNECTION : 500;
+}
+
 /** A page for an address that leads nowhere, or for our own failure; with the request's id for support. */
 export function ErrorPage({ status, requestId, thing = "page", inside = false }: ErrorPageProps) {
   const t = useT("errors");
-  const notFound = status < 500;
-  const names = { page: "notFound", pitch: "pitchNotFound", profile: "profileNotFound", file: "tooLarge" } as const;
-  const name = notFound ? names[thing] : "serverError";
+  const notFound = status > 0 && status < 500;
+  const name = nameOf(status, thing);
   const Main = inside ? "div" : PublicMain;
   return (
     <Main className="error-page">
-      <title>{t(`page.${name}Title`)}</title>
+      <title>{`${t(`page.${name}Title`)} · ${BRAND}`}</title>
       {notFound && <HolmIllustration kind="not-found" />}
       <h1>{t(`page.${name}Title`)}</h1>
       <p>{t(`page.${name}Text`)}</p>
-      {!notFound && requestId && <p className="meta">{t("page.requestId", { id: requestId })}</p>}
+      {status >= 500 && requestId && <p className="meta">{t("page.requestId", { id: requestId })}</p>}
       <p className="actions">
         {!notFound && (
           // biome-ignore lint/a11y/useValidAnchor: the empty address is the page's own, which the server may never have got to

@@ -1,6 +1,7 @@
 /** The frame around every page: the public one for visitors, the member's for guests and members. */
 import { useEffect, useRef } from "react";
 import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLoaderData } from "react-router";
+import { CookieDialog } from "#app/features/consent/ui/cookie-dialog.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { takeFlash } from "#app/platform/flash.server.ts";
@@ -8,10 +9,13 @@ import { useRoot } from "#app/root.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/shell.tsx";
 import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout.ts";
-import { ErrorPage, type ErrorThing } from "./error-page.tsx";
+import { ErrorPage, type ErrorThing, statusOfError } from "./error-page.tsx";
 import { FlashToast } from "./frame/flash-toast.tsx";
 import { MemberFrame } from "./frame/member-frame.tsx";
 import { PublicFrame } from "./frame/public-frame.tsx";
+import { SessionToast } from "./frame/session-toast.tsx";
+import { UnsentToast } from "./frame/unsent-toast.tsx";
+import { ViewBar } from "./frame/view-bar.tsx";
 
 /** What there is to say since the last page. Runs again after every action, so a redirect's message arrives with its target. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -22,8 +26,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export interface FrameHandle {
   /** Three-pane screens: the page's panes reach the edges and the navigation is a rail. */
   screen?: "search" | "inbox" | "review";
+  /** The page is the one where cookies are chosen, and need not ask about them again. */
+  asksCookies?: boolean;
   /** The page brings its own action bar or form in the place of the tab bar. */
   ownBar?: boolean;
+  /** A page of the back office. */
+  staff?: boolean;
 }
 
 function hasAccount(actor: Actor): actor is AccountHolder {
@@ -32,7 +40,7 @@ function hasAccount(actor: Actor): actor is AccountHolder {
 
 function Frame({ children }: { children: React.ReactNode }) {
   const t = useT("shell");
-  const { actor } = useRoot();
+  const { actor, cookiesChosen, view } = useRoot();
   const handle = Object.assign({}, ...useMatches().map((match) => match.handle)) as FrameHandle;
   const flash = useRouteLoaderData<typeof loader>("routes/layout")?.flash ?? null;
   const inside = hasAccount(actor);
@@ -40,8 +48,10 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <SkipLink>{t("skipToContent")}</SkipLink>
+      {view && <ViewBar view={view} />}
+      {!cookiesChosen && !view && !handle.asksCookies && <CookieDialog />}
       {hasAccount(actor) ? (
-        <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar}>
+        <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar} staff={handle.staff}>
           {children}
         </MemberFrame>
       ) : (
@@ -50,24 +60,25 @@ function Frame({ children }: { children: React.ReactNode }) {
       <ToastRegion label={t("toasts")} dismissLabel={t("dismissToast")} raised={inside && !handle.ownBar}>
         <FlashToast flash={flash} />
       </ToastRegion>
+      <SessionToast />
+      <UnsentToast />
     </>
   );
 }
 
 // A client-side navigation must tell a screen reader where it is, as a page load does.
 function useFocusOnNavigation(): void {
-  const { pathname } = useLocation();
-  const first = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the path changes
+  const { pathname, key } = useLocation();
+  const shown = useRef({ pathname, key });
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    if (shown.current.key === key) return;
+    const moved = shown.current.pathname !== pathname;
+    shown.current = { pathname, key };
     const focused = document.activeElement;
     const main = document.getElementById(MAIN_ID);
-    if (main && !main.contains(focused)) main.focus({ preventScroll: true });
-  }, [pathname]);
+    // On the same page only a focus that is lost, with the form that had it, is put back.
+    if (main && (moved ? !main.contains(focused) : focused === document.body)) main.focus({ preventScroll: true });
+  }, [pathname, key]);
 }
 
 export default function Layout() {
@@ -83,7 +94,7 @@ const THINGS: ReadonlySet<unknown> = new Set<ErrorThing>(["pitch", "profile", "f
 /** What a page throws as a not-found response says in its data which thing it is. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { requestId, actor } = useRoot();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const status = statusOfError(error);
   const thing = isRouteErrorResponse(error) && THINGS.has(error.data) ? (error.data as ErrorThing) : "page";
   return (
     <Frame>

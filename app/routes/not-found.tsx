@@ -7,8 +7,8 @@ export function loader({ context }: Route.LoaderArgs): never {
   throw data("page", { status: visitOf(context).failed ? 500 : 404 });
 }
 
-export function action(): never {
-  throw data("page", { status: 404 });
+export function action({ context }: Route.ActionArgs): never {
+  throw data("page", { status: visitOf(context).refused ?? 404 });
 }
 
 export default function NotFound() {

@@ -3,10 +3,12 @@ import { CHART, gridValues, labelledPlaces, linePath, roundCeiling, xOf, yOf } f
 
 const TICKS = 3;
 const MOST_LABELS = 7;
+// In the chart's own units; two figures need as much between them.
+const LINE_HEIGHT = 16;
 
 export interface ChartSeries {
   key: string;
-  /** Written at the end of the line, with the last figure. */
+  /** Said beside a piece of the line, where there are two, and over its column of the table. */
   label: string;
   values: readonly number[];
 }
@@ -32,22 +34,24 @@ export interface LineChartProps extends ChartProps {
 /** How one or two figures went over time. */
 export function LineChart({ series, ...chart }: LineChartProps) {
   const ceiling = roundCeiling(Math.max(0, ...series.flatMap((line) => line.values)), TICKS);
+  const ends = series.map((line) => yOf(line.values.at(-1) ?? 0, ceiling));
   return (
     <Frame {...chart} ceiling={ceiling} series={series}>
       {series.map((line, index) => {
         const last = line.values.at(-1);
         if (last === undefined) return null;
         const x = xOf(line.values.length - 1, line.values.length);
+        // Two figures that would stand on each other: the line that is drawn first says it for both, or they make room.
+        const near = index === 1 && Math.abs(ends[0]! - ends[1]!) < LINE_HEIGHT;
+        if (near && ends[0] === ends[1])
+          return <path key={line.key} className="l2" d={linePath(line.values, ceiling)} />;
+        const room = near ? Math.sign(ends[1]! - ends[0]!) * LINE_HEIGHT + ends[0]! : ends[index]!;
         return (
           <g key={line.key}>
             <path className={index === 0 ? "l1" : "l2"} d={linePath(line.values, ceiling)} />
             {index === 0 && <circle className="dot" cx={x} cy={yOf(last, ceiling)} r="5" />}
-            <text
-              className={index === 0 ? "lab" : undefined}
-              x={x + 12}
-              y={yOf(last, ceiling) + (index === 0 ? -3 : 4)}
-            >
-              {line.label} {chart.format(last)}
+            <text className={index === 0 ? "lab" : undefined} x={x + 12} y={room + 4}>
+              {chart.format(last)}
             </text>
           </g>
         );
@@ -98,6 +102,18 @@ function Frame({
   const lines = gridValues(ceiling, TICKS);
   return (
     <figure>
+      {series.length > 1 && (
+        <ul className="chart-key small" aria-hidden="true">
+          {series.map((line, index) => (
+            <li key={line.key}>
+              <svg className="chart" viewBox="0 0 28 10" aria-hidden="true">
+                <path className={index === 0 ? "l1" : "l2"} d="M0 5L28 5" />
+              </svg>
+              {line.label}
+            </li>
+          ))}
+        </ul>
+      )}
       <svg className="chart" viewBox={`0 0 ${CHART.width} ${CHART.height}`} role="img" aria-label={label}>
         <g className="grid">
           {lines.slice(1).map((value) => (

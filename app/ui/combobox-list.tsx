@@ -4,6 +4,7 @@ import { Check, ChevronDown } from "lucide-react";
 import { useState } from "react";
 import type { useFieldControl } from "./field.tsx";
 import { Icon } from "./icon.tsx";
+import { Marked } from "./marked.tsx";
 import { matchParts } from "./match-parts.ts";
 import type { Choice } from "./select.tsx";
 
@@ -85,17 +86,5 @@ export default function ComboboxList({
         </Base.Portal>
       </Base.Root>
     </CSPProvider>
-  );
-}
-
-function Marked({ text, query }: { text: string; query: string }) {
-  const parts = matchParts(text, query);
-  if (!parts) return text;
-  return (
-    <>
-      {parts.before}
-      <mark>{parts.match}</mark>
-      {parts.after}
-    </>
   );
 }

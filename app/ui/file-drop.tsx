@@ -47,7 +47,10 @@ export function FileDrop({ texts, stored, preview, onRemove, onFile, className, 
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<File | null>(null);
   const [over, setOver] = useState(false);
-  const picture = usePreview(preview ? file : null) ?? (file ? undefined : stored?.src);
+  const [unreadable, setUnreadable] = useState<string>();
+  const found = usePreview(preview ? file : null) ?? (file ? undefined : stored?.src);
+  // What calls itself a picture need not be one.
+  const picture = found === unreadable ? undefined : found;
   const name = file?.name ?? stored?.name;
   const canRemove = Boolean(file) || (Boolean(stored) && Boolean(onRemove));
 
@@ -85,7 +88,7 @@ export function FileDrop({ texts, stored, preview, onRemove, onFile, className, 
       />
       {picture ? (
         <span className={preview === "round" ? "av av-l" : "lt"}>
-          <img src={picture} alt="" width="48" height="48" />
+          <img src={picture} alt="" width="48" height="48" onError={() => setUnreadable(picture)} />
         </span>
       ) : (
         <Icon of={preview ? ImageUp : FileText} size="l" />

@@ -23,11 +23,13 @@ export interface MailLayoutProps {
   preview: string;
   /** Why the reader gets this mail. */
   footer: ReactNode;
+  /** Where mails of this kind end, or are changed: its words and address. */
+  way?: { words: string; href: string } | undefined;
   children: ReactNode;
 }
 
 /** A whole mail. */
-export function MailLayout({ lang, brand, preview, footer, children }: MailLayoutProps) {
+export function MailLayout({ lang, brand, preview, footer, way, children }: MailLayoutProps) {
   return (
     <html lang={lang} dir="ltr">
       <head>
@@ -62,7 +64,15 @@ export function MailLayout({ lang, brand, preview, footer, children }: MailLayou
                       </td>
                     </tr>
                     <tr>
-                      <td style={{ padding: "16px 4px", fontSize: 13, lineHeight: 1.5, color: inkQuiet }}>{footer}</td>
+                      <td style={{ padding: "16px 4px", fontSize: 13, lineHeight: 1.5, color: inkQuiet }}>
+                        {footer}
+                        {way && (
+                          <>
+                            {" "}
+                            <MailLink href={way.href}>{way.words}</MailLink>
+                          </>
+                        )}
+                      </td>
                     </tr>
                   </tbody>
                 </table>
@@ -85,6 +95,15 @@ export function MailHeading({ children }: { children: ReactNode }) {
 /** A paragraph. */
 export function MailParagraph({ children }: { children: ReactNode }) {
   return <p style={{ margin: "0 0 16px", fontSize: 16, lineHeight: 1.5, color: inkSoft }}>{children}</p>;
+}
+
+/** A link among words; a client's own blue stands on no paper of ours. */
+export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} style={{ color: action }}>
+      {children}
+    </a>
+  );
 }
 
 /** A term and what is said about it, one pair a line. */
@@ -112,6 +131,40 @@ export function MailFacts({ facts }: { facts: readonly { term: string; text: str
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** Places to go to under a title, each with a line or two about it. */
+export function MailLinks({
+  title,
+  links,
+}: {
+  title: string;
+  links: readonly { href: string; words: string; detail: string }[];
+}) {
+  return (
+    <>
+      <h2 style={{ margin: "24px 0 8px", fontSize: 16, lineHeight: 1.4, fontWeight: 600, color: ink }}>{title}</h2>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
+        <tbody>
+          {links.map(({ href, words, detail }) => (
+            <tr key={href}>
+              <td style={{ padding: "8px 0", borderTop: `1px solid ${line}`, fontSize: 15, lineHeight: 1.5 }}>
+                <a href={href} style={{ color: action, fontWeight: 500 }}>
+                  {words}
+                </a>
+                {detail && (
+                  <>
+                    <br />
+                    <span style={{ whiteSpace: "pre-line", color: inkSoft }}>{detail}</span>
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

@@ -10,8 +10,9 @@ export interface RangePairProps {
   min: number;
   max: number;
   step?: number;
-  defaultFrom?: number | null;
-  defaultTo?: number | null;
+  /** A text is shown as it was typed, whether it is a number or not. */
+  defaultFrom?: number | string | null;
+  defaultTo?: number | string | null;
   /** Without it, numbers are shown as they are. */
   format?: (value: number) => string;
   placeholders?: { from: string; to: string };
@@ -92,8 +93,10 @@ export function RangePair({
   );
 }
 
-/** The number a person typed, spaces and points between thousands left out; null when it is none. */
+/** The number a person typed, spaces and points between thousands left out, and decimals too; null when it is none. */
 function readWhole(text: string): number | null {
+  const small = /^(\d{1,2})[.,]\d{1,2}$/u.exec(text.trim());
+  if (small) return Number(small[1]);
   const digits = text.replace(/[\s.,\u00a0\u202f]/gu, "");
   return /^\d+$/u.test(digits) ? Number(digits) : null;
 }

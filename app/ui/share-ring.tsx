@@ -101,5 +101,5 @@ function Figure({ text, signed }: { text: string; signed: boolean }) {
 
 /** The legend word of an arc: what is kept, the part on offer or one's own, and the rest of the offer. */
 export function RingKey({ of, children }: { of: "kept" | "part" | "rest"; children: ReactNode }) {
-  return <span className={classNames("key", of !== "kept" && `key-${of}`)}>{children}</span>;
+  return <span className={classNames("ring-key", of !== "kept" && `ring-key-${of}`)}>{children}</span>;
 }

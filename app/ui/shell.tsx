@@ -1,6 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { NavLink, type NavLinkProps } from "react-router";
+import { Link, NavLink, type NavLinkProps, useLocation } from "react-router";
 import { CountDot } from "./badge.tsx";
 import { classNames } from "./class-names.ts";
 import { Icon } from "./icon.tsx";
@@ -107,15 +107,31 @@ interface EntryText {
   badge?: ReactNode;
 }
 
-export type SideNavItemProps = EntryText & Omit<NavLinkProps, "style" | "className" | "children">;
+interface EntryLinkProps extends Omit<NavLinkProps, "style" | "className" | "children"> {
+  /** Where pages begin that belong to the entry, though their address does not begin with its own. */
+  also?: readonly string[];
+}
 
-/** A link of the side navigation; the current page's is marked by React Router. */
+/** A link of a navigation; the current page's is marked. */
+function EntryLink({ also, children, ...link }: EntryLinkProps & { children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (!also?.some((begin) => pathname.startsWith(begin))) return <NavLink {...link}>{children}</NavLink>;
+  return (
+    <Link {...link} aria-current="page">
+      {children}
+    </Link>
+  );
+}
+
+export type SideNavItemProps = EntryText & EntryLinkProps;
+
+/** A link of the side navigation. */
 export function SideNavItem({ icon, label, count = 0, countLabel, badge, ...link }: SideNavItemProps) {
   return (
     <li>
-      <NavLink {...link}>
+      <EntryLink {...link}>
         <EntryContent icon={icon} label={label} count={count} countLabel={countLabel} badge={badge} />
-      </NavLink>
+      </EntryLink>
     </li>
   );
 }
@@ -167,14 +183,14 @@ export function TabBar({ label, children }: { label: string; children: ReactNode
   );
 }
 
-export type TabBarItemProps = Omit<EntryText, "badge"> & Omit<NavLinkProps, "style" | "className" | "children">;
+export type TabBarItemProps = Omit<EntryText, "badge"> & EntryLinkProps;
 
 /** One place of the tab bar. */
 export function TabBarItem({ icon, label, count = 0, countLabel, ...link }: TabBarItemProps) {
   return (
-    <NavLink {...link}>
+    <EntryLink {...link}>
       <EntryContent icon={icon} label={label} count={count} countLabel={countLabel} />
-    </NavLink>
+    </EntryLink>
   );
 }
 

@@ -8,14 +8,16 @@ export interface TextareaProps extends Omit<ComponentProps<"textarea">, "style">
   limit?: number;
   /** The counter's words, e.g. `131 of 1,000`; needed with `limit`. */
   counterText?: (used: number, limit: number) => string;
+  /** How long a text is, where it is kept otherwise than it was typed. */
+  lengthOf?: (text: string) => number;
 }
 
 /** Several lines of text, with a live count when there is a limit. */
-export function Textarea({ limit, counterText, className, onInput, ...rest }: TextareaProps) {
+export function Textarea({ limit, counterText, lengthOf = graphemeCount, className, onInput, ...rest }: TextareaProps) {
   const counterId = useId();
   const control = useFieldControl(rest, limit ? counterId : undefined);
   const [typed, setTyped] = useState<string | null>(null);
-  const used = graphemeCount(String(rest.value ?? typed ?? rest.defaultValue ?? ""));
+  const used = lengthOf(String(rest.value ?? typed ?? rest.defaultValue ?? ""));
   return (
     <>
       <textarea

@@ -15,10 +15,19 @@ export async function seedConversations(
   const talks = conversations.map((talk) => {
     const investor = members.get(talk.investor)!;
     const entrepreneur = members.get(talk.entrepreneur)!;
-    const messages = talk.messages.map(({ from, minutesAgo, text }, place) => {
+    const messages = talk.messages.map(({ from, minutesAgo, text, reply, edited }, place) => {
       const at = hoursBefore(now, minutesAgo / 60);
       const senderId = from === "investor" ? investor : entrepreneur;
-      return { number: place + 1, id: newId(at.getTime()), senderId, text, createdAt: at };
+      return {
+        number: place + 1,
+        version: place + 1,
+        id: newId(at.getTime()),
+        senderId,
+        text,
+        replyNumber: reply ?? null,
+        editedAt: edited ? new Date(at.getTime() + 90_000) : null,
+        createdAt: at,
+      };
     });
     const first = messages[0]!;
     const last = messages.at(-1)!;
@@ -34,13 +43,15 @@ export async function seedConversations(
   await trx
     .insertInto("conversations")
     .values(
-      talks.map(({ talk, pair, id, first, last }) => ({
+      talks.map(({ talk, pair, id, first, last, messages }) => ({
         id,
         memberLowId: pair[0]!,
         memberHighId: pair[1]!,
         pitchId: talk.pitch ? placed.get(talk.pitch)!.id : null,
         startedBy: first.senderId,
         lastNumber: last.number,
+        version: last.number,
+        answeredAt: messages.find(({ senderId }) => senderId !== first.senderId)?.createdAt ?? null,
         lastMessageAt: last.createdAt,
         createdAt: first.createdAt,
       })),
@@ -58,6 +69,7 @@ export async function seedConversations(
             readNumber: last.number - unread,
             unread,
             lastMessageAt: last.createdAt,
+            archivedAt: talk.archivedBy && userId === members.get(talk[talk.archivedBy]) ? last.createdAt : null,
           };
         }),
       ),

@@ -1,15 +1,19 @@
 import sharp from "sharp";
-import { hashPassword } from "#app/features/accounts/gateway.server.ts";
+import { hashPassword } from "#app/features/accounts/gateway-argon2.server.ts";
 import { TERMS_VERSION } from "#app/features/accounts/terms.ts";
+import { VERSIONS } from "#app/features/consent/consent.ts";
+import { sealKey } from "#app/features/factors/commands-totp.server.ts";
+import { keyOf } from "#app/features/factors/gateway-otp.server.ts";
 import type { storeOwnPicture } from "#app/features/files/commands.server.ts";
-import { SOCIAL_SITES, socialLink } from "#app/features/profiles/social-links.ts";
+import { SOCIAL_SITES } from "#app/features/profiles/social-links.ts";
+import { socialLink } from "#app/features/profiles/social-links-form.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { DEMO_PASSWORD } from "#tests/world/cast.ts";
 import { drawOf } from "#tests/world/chance.ts";
 import { drawPortrait } from "#tests/world/portraits.ts";
-import { staff } from "#tests/world/staff.ts";
+import { DEMO_APP_KEY, staff } from "#tests/world/staff.ts";
 import { people } from "#tests/world/world.ts";
 import { daysBefore, hoursBefore } from "./demo-moments.ts";
 
@@ -67,15 +71,36 @@ export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): 
     ])
     .execute();
   await trx
-    .insertInto("credentials")
+    .insertInto("consents")
     .values(
-      [...ids.values()].map((userId) => ({
-        id: newId(),
-        userId,
-        accountId: userId,
-        providerId: "credential",
-        password,
-      })),
+      [
+        ...members.map(({ person, joined }) => ({ ...person, joined })),
+        ...staff.map((person) => ({ ...person, joined: daysBefore(now, STAFF_JOINED) })),
+      ].flatMap(({ id, market, joined }) =>
+        (["terms", "privacy"] as const).map((kind) => ({
+          id: newId(joined.getTime()),
+          userId: ids.get(id)!,
+          kind,
+          version: VERSIONS[kind],
+          given: true,
+          market,
+          createdAt: joined,
+        })),
+      ),
+    )
+    .execute();
+  await trx
+    .insertInto("passwords")
+    .values([...ids.values()].map((userId) => ({ userId, hash: password })))
+    .execute();
+  // Staff cannot work without a second factor.
+  await trx
+    .insertInto("totpFactors")
+    .values(
+      staff.map((person) => {
+        const userId = ids.get(person.id)!;
+        return { userId, secret: sealKey(userId, keyOf(DEMO_APP_KEY)), confirmedAt: daysBefore(now, STAFF_JOINED) };
+      }),
     )
     .execute();
 

@@ -1,11 +1,13 @@
 import sharp from "sharp";
 import { parseOrganisationNumber } from "#app/features/pitches/organisation-number.ts";
+import { ASKED_AFTER } from "#app/features/pitches/stale.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { bookmarks, views } from "#tests/world/bookmarks.ts";
 import { drawOf } from "#tests/world/chance.ts";
 import { drawLogo } from "#tests/world/logos.ts";
+import { keptFigures } from "#tests/world/papers.ts";
 import type { WorldDraft, WorldPitch } from "#tests/world/types.ts";
 import { drafts, pitches } from "#tests/world/world.ts";
 import { dayOf, daysBefore, hoursBefore } from "./demo-moments.ts";
@@ -37,6 +39,8 @@ export async function seedPitches(
         state: stateOf(pitch),
         publishedRevisionId: wasPublished(pitch) ? revisions.get(pitch.id)! : null,
         publishedAt: wasPublished(pitch) ? times.decided! : null,
+        ...deletionOf(pitch, now),
+        ...questionOf(pitch, times, now),
         views: viewCounts.get(pitch.id)?.length ?? 0,
         createdAt: times.begun,
         updatedAt: times.touched,
@@ -88,6 +92,18 @@ export async function seedPitches(
   return placed;
 }
 
+function deletionOf(pitch: Told["pitch"], now: Date) {
+  if (!("deletedDaysAgo" in pitch) || pitch.deletedDaysAgo === undefined) return {};
+  return { deletedAt: daysBefore(now, pitch.deletedDaysAgo), deletedFrom: "draft" };
+}
+
+/** Whether it still holds, as the daily job would have asked by now. */
+function questionOf(pitch: Told["pitch"], { decided }: Times, now: Date) {
+  if (stateOf(pitch) !== "published" || !decided) return {};
+  const askedAt = new Date(decided.getTime() + ASKED_AFTER);
+  return askedAt < now ? { askedAt } : {};
+}
+
 function revisionOf(
   pitch: WorldPitch | WorldDraft,
   times: Times,
@@ -105,7 +121,7 @@ function revisionOf(
     id: revisions.get(pitch.id)!,
     pitchId: placed.get(pitch.id)!.id,
     number: 1,
-    state: wasPublished(pitch) ? "approved" : state,
+    state: wasPublished(pitch) ? "approved" : state === "deleted" ? "draft" : state,
     step: "status" in pitch || pitch.pitchText ? 3 : 2,
     industry: pitch.industry,
     phase: pitch.phase ?? null,
@@ -139,6 +155,7 @@ function revisionOf(
     involvement: pitch.involvement ?? null,
     pitchText: pitch.pitchText ?? null,
     logoId: logos.get(pitch.id) ?? null,
+    keptFigures: [...(keptFigures[pitch.id] ?? [])],
     certifiedAt: times.submitted ?? null,
     createdAt: times.begun,
     updatedAt: times.submitted ?? times.touched,

@@ -1,8 +1,11 @@
+import { promisedPublication } from "#app/features/pitches/commands-promise.server.ts";
 import { firstSentence } from "#app/features/pitches/pitch.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { addJob } from "#app/platform/outbox.server.ts";
 import { moderator } from "#tests/world/cast.ts";
+import { keptFigures } from "#tests/world/papers.ts";
 import { personOf } from "#tests/world/world.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
@@ -34,9 +37,12 @@ export async function seedReviews(
         revisionId: revisions.get(pitch.id)!,
         submittedBy: members.get(pitch.owner)!,
         createdAt: submitted,
+        promisedAt: promisedPublication(submitted, pitch.market, "office"),
       })),
     )
     .execute();
+  // What each is recognised by is taken down once the program runs.
+  for (const { id: submissionId } of submissions) await addJob(trx, "fingerprint-submission", { submissionId });
   const decisions = submissions.flatMap(({ id, pitch, decided }) => {
     if (!decided) return [];
     const reasons = pitch.status.state === "changes-requested" ? pitch.status.reasons : [];
@@ -99,7 +105,7 @@ export async function seedListings(
             industry: pitch.industry,
             phase: pitch.phase,
             companyType: pitch.companyType,
-            fundingType: pitch.fundingType,
+            fundingType: keptFigures[pitch.id]?.includes("funding") ? null : pitch.fundingType,
             companyName: pitch.companyName,
             lead: firstSentence(pitch.pitchText, pitch.market),
             logoId: logos.get(pitch.id) ?? null,

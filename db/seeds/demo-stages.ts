@@ -35,7 +35,8 @@ export function timesOf(pitch: WorldPitch | WorldDraft, now: Date): Times {
 
 /** The state of its row. */
 export function stateOf(pitch: WorldPitch | WorldDraft): string {
-  return "status" in pitch ? pitch.status.state : "draft";
+  if ("status" in pitch) return pitch.status.state;
+  return pitch.deletedDaysAgo === undefined ? "draft" : "deleted";
 }
 
 /** Whether a pitch was ever published. */

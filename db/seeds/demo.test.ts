@@ -4,12 +4,17 @@ import { join } from "node:path";
 import { verify } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { responsesFrom } from "#app/features/answers/responses.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { bookmarks, views } from "#tests/world/bookmarks.ts";
 import { cast, DEMO_PASSWORD, moderator } from "#tests/world/cast.ts";
 import { conversations } from "#tests/world/conversations.ts";
+import { heldText } from "#tests/world/held.ts";
+import { meetings } from "#tests/world/meetings.ts";
+import { papers, requests } from "#tests/world/papers.ts";
 import { staff } from "#tests/world/staff.ts";
 import { drafts, people, pitches } from "#tests/world/world.ts";
+import { edits } from "./demo-edits.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -50,14 +55,18 @@ test("everybody and everything of the world is in the database", async () => {
   expect(await count("profiles", sql`picture_id is not null`)).toBe(people.filter(({ portrait }) => portrait).length);
   expect(await count("pitches")).toBe(pitches.length + drafts.length);
   expect(await count("pitch_revisions", sql`logo_id is not null`)).toBe(
-    [...pitches, ...drafts].filter(({ logo }) => logo).length,
+    [...pitches, ...drafts].filter(({ logo }) => logo).length + edits.length,
   );
   expect(await count("listings")).toBe(pitches.filter(({ status }) => status.state === "published").length);
-  expect(await count("pitch_submissions")).toBe(pitches.length);
-  expect(await count("conversations")).toBe(conversations.length);
-  expect(await count("messages")).toBe(conversations.flatMap(({ messages }) => messages).length);
+  expect(await count("pitch_submissions")).toBe(pitches.length + edits.length);
+  expect(await count("conversations")).toBe(conversations.length + heldText.to.length);
+  expect(await count("meetings")).toBe(meetings.length);
+  expect(await count("messages", sql`kind = 'text'`)).toBe(conversations.flatMap(({ messages }) => messages).length);
   expect(await count("bookmarks")).toBe(bookmarks.length);
   expect(await count("pitch_views")).toBe(views.length);
+  expect(await count("revision_documents")).toBe(papers.length);
+  expect(await count("pitch_access")).toBe(requests.length);
+  expect(await count("document_openings")).toBe(requests.flatMap(({ opened = [] }) => opened).length);
 });
 
 test("a second time changes nothing", async () => {
@@ -71,8 +80,8 @@ test("the cast can sign in", async () => {
   const emails = [...Object.values(cast).flatMap(({ entrepreneur, investor }) => [entrepreneur, investor]), moderator];
   const stored = await db
     .selectFrom("users")
-    .innerJoin("credentials", "credentials.userId", "users.id")
-    .select(["password", "emailVerified"])
+    .innerJoin("passwords", "passwords.userId", "users.id")
+    .select(["hash", "emailVerified"])
     .where(
       "email",
       "in",
@@ -81,7 +90,22 @@ test("the cast can sign in", async () => {
     .execute();
   expect(stored).toHaveLength(11);
   expect(stored.every(({ emailVerified }) => emailVerified)).toBe(true);
-  expect(await verify(stored[0]!.password!, DEMO_PASSWORD)).toBe(true);
+  expect(await verify(stored[0]!.hash, DEMO_PASSWORD)).toBe(true);
+});
+
+test("of the entrepreneurs of the cast it is said how they answer", async () => {
+  const { db } = await modules();
+  const counted = await db
+    .selectFrom("responseFacts")
+    .innerJoin("users", "users.id", "userId")
+    .select(["email", "begun", "answered", "usualSeconds"])
+    .execute();
+  const said = new Map(counted.map(({ email, ...facts }) => [email, responsesFrom(facts)]));
+  const rates = Object.values(cast).map(({ entrepreneur }) => said.get(entrepreneur.email)?.rate ?? null);
+  expect(rates).toEqual(rates.map(() => expect.any(Number)));
+  // Not all of them have answered everybody, and of most people too little is known.
+  expect(new Set(rates).size).toBeGreaterThan(1);
+  expect([...said.values()]).toContain(null);
 });
 
 test("nothing happens before its cause or after now", async () => {
@@ -93,6 +117,9 @@ test("nothing happens before its cause or after now", async () => {
     union all select 'saved before publication' from bookmarks b join pitches p on p.id = b.pitch_id where b.created_at < p.published_at
     union all select 'talked before publication' from conversations c join pitches p on p.id = c.pitch_id where c.created_at < p.published_at
     union all select 'seen before publication' from pitch_views v join pitches p on p.id = v.pitch_id where v.day < p.published_at::date
+    union all select 'written to support before joining' from tickets t join users u on u.id = t.user_id where t.created_at < u.created_at
+    union all select 'a case that is open, and answered' from tickets t where (t.state = 'open') <> ('sender' =
+      (select author from ticket_messages where ticket_id = t.id order by created_at desc limit 1)) and t.state <> 'closed'
     union all select 'in the future' from messages where created_at > now()
     union all select 'in the future' from bookmarks where created_at > now()
     union all select 'in the future' from pitches where greatest(published_at, updated_at) > now()

@@ -3,9 +3,19 @@ import { sql } from "kysely";
 import { storeOwnPicture } from "#app/features/files/commands.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { seedActs } from "./demo-acts.ts";
 import { seedConversations } from "./demo-conversations.ts";
+import { seedEdits } from "./demo-edits.ts";
+import { seedEnclosures } from "./demo-enclosures.ts";
+import { seedMeetings } from "./demo-meetings.ts";
+import { seedOffers } from "./demo-offers.ts";
+import { seedPapers } from "./demo-papers.ts";
 import { type KeepPicture, seedPeople } from "./demo-people.ts";
 import { seedPitches } from "./demo-pitches.ts";
+import { seedReports } from "./demo-reports.ts";
+import { seedSearches } from "./demo-searches.ts";
+import { seedShield } from "./demo-shield.ts";
+import { seedTickets } from "./demo-tickets.ts";
 
 // Of several processes that start at once, one seeds and the others find the people there.
 const LOCK = 5_310_220;
@@ -22,7 +32,17 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     const present = now();
     const members = await seedPeople(trx, present, keepPicture);
     const placed = await seedPitches(trx, present, members, keepPicture);
+    await seedPapers(trx, present, members, placed);
+    await seedEdits(trx, present, placed);
     await seedConversations(trx, present, members, placed);
+    await seedEnclosures(trx, members);
+    await seedShield(trx, present, members);
+    await seedMeetings(trx, present, members, placed);
+    await seedOffers(trx, present, members, placed);
+    await seedTickets(trx, present, members);
+    await seedReports(trx, present, members, placed);
+    await seedSearches(trx, present, members);
+    await seedActs(trx);
     return true;
   });
 }

@@ -3,12 +3,13 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { hashPassword } from "#app/features/accounts/gateway.server.ts";
+import { hashPassword } from "#app/features/accounts/gateway-argon2.server.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { KeptMail } from "#app/platform/mail-kept.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { appChecked } from "./app-check.ts";
 import { openTestMailbox, type TestMailbox } from "./mailbox.ts";
 
 /** The password of every account that `newAccount` makes. */
@@ -48,13 +49,13 @@ export function freshEmail(): string {
   return `person${++count}@example.com`;
 }
 
-/** What a command needs to know of a request, from a network address of its own. */
+/** What a command needs to know of a request, from a network address of its own and with a proof of its own. */
 export function freshVisit(cookie?: string) {
   return {
     market: "fi" as const,
     ip: `10.${(++count >> 8) % 256}.${count % 256}.1`,
     url: new URL("http://fi.localhost:3000/"),
-    headers: new Headers(cookie ? { cookie } : {}),
+    headers: new Headers({ ...appChecked(), ...(cookie ? { cookie } : {}) }),
   };
 }
 
@@ -66,10 +67,7 @@ export async function newAccount({
   const id = newId();
   const email = freshEmail();
   await db.insertInto("users").values({ id, name, email, emailVerified, lang: "uk" }).execute();
-  await db
-    .insertInto("credentials")
-    .values({ id: newId(), userId: id, accountId: id, providerId: "credential", password: stored })
-    .execute();
+  await db.insertInto("passwords").values({ userId: id, hash: stored }).execute();
   return { id, email };
 }
 

@@ -18,3 +18,9 @@ export const cast: Readonly<Record<WorldMarket, MarketCast>> = {
 
 /** Who decides in the review queue. */
 export const moderator: WorldStaff = staff.find(({ role }) => role === "moderator")!;
+
+/** Who answers cases and looks after members. */
+export const support: WorldStaff = staff.find(({ role }) => role === "support")!;
+
+/** Who may do all of that, and gives staff their roles. */
+export const admin: WorldStaff = staff.find(({ role }) => role === "admin")!;

@@ -224,13 +224,21 @@ type WorldPitchRoot = {
 export type WorldPitch = WorldPitchRoot & WorldPitchFacts & { readonly status: WorldPitchStatus };
 
 /** A pitch left half-way in the wizard: whatever has been filled in so far. */
-export type WorldDraft = WorldPitchRoot & Partial<WorldPitchFacts> & { readonly savedDaysAgo: number };
+export type WorldDraft = WorldPitchRoot &
+  Partial<WorldPitchFacts> & {
+    readonly savedDaysAgo: number;
+    /** Deleted again, and still to be restored. */
+    readonly deletedDaysAgo?: number;
+  };
 
 export type WorldMessage = {
   readonly from: "investor" | "entrepreneur";
   /** Minutes before now. */
   readonly minutesAgo: number;
   readonly text: string;
+  /** Which message it answers to: 1 is the first. */
+  readonly reply?: number;
+  readonly edited?: true;
 };
 
 export type WorldConversation = {
@@ -242,6 +250,8 @@ export type WorldConversation = {
   readonly messages: readonly WorldMessage[];
   /** How many of the last messages, all from one side, the other has not opened. */
   readonly unread: number;
+  /** Who has put it away. */
+  readonly archivedBy?: WorldMessage["from"];
 };
 
 export type WorldBookmark = {

@@ -77,7 +77,7 @@ describe("pitches", () => {
     expect(states.done).toHaveLength(2);
     expect(states.withdrawn).toHaveLength(1);
     expect(states.published!.length).toBeGreaterThanOrEqual(35);
-    expect(drafts).toHaveLength(3);
+    expect(drafts).toHaveLength(4);
   });
 
   it("are told apart by id, name, number, website and text", () => {

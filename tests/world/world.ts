@@ -1,9 +1,14 @@
 // The whole demo world in one place: everybody, and every pitch of every market.
-import { peopleDk } from "./people/dk.ts";
-import { peopleFi } from "./people/fi.ts";
-import { peopleNo } from "./people/no.ts";
-import { peopleSe } from "./people/se.ts";
-import { peopleUk } from "./people/uk.ts";
+import { entrepreneursDk } from "./entrepreneurs/dk.ts";
+import { entrepreneursFi } from "./entrepreneurs/fi.ts";
+import { entrepreneursNo } from "./entrepreneurs/no.ts";
+import { entrepreneursSe } from "./entrepreneurs/se.ts";
+import { entrepreneursUk } from "./entrepreneurs/uk.ts";
+import { investorsDk } from "./investors/dk.ts";
+import { investorsFi } from "./investors/fi.ts";
+import { investorsNo } from "./investors/no.ts";
+import { investorsSe } from "./investors/se.ts";
+import { investorsUk } from "./investors/uk.ts";
 import { draftsDk, pitchesDk } from "./pitches/dk.ts";
 import { draftsFi, pitchesFi } from "./pitches/fi.ts";
 import { draftsNo, pitchesNo } from "./pitches/no.ts";
@@ -11,7 +16,18 @@ import { draftsSe, pitchesSe } from "./pitches/se.ts";
 import { draftsUk, pitchesUk } from "./pitches/uk.ts";
 import type { WorldDraft, WorldPerson, WorldPitch } from "./types.ts";
 
-export const people: readonly WorldPerson[] = [...peopleSe, ...peopleNo, ...peopleDk, ...peopleFi, ...peopleUk];
+export const people: readonly WorldPerson[] = [
+  ...entrepreneursSe,
+  ...investorsSe,
+  ...entrepreneursNo,
+  ...investorsNo,
+  ...entrepreneursDk,
+  ...investorsDk,
+  ...entrepreneursFi,
+  ...investorsFi,
+  ...entrepreneursUk,
+  ...investorsUk,
+];
 
 export const pitches: readonly WorldPitch[] = [...pitchesSe, ...pitchesNo, ...pitchesDk, ...pitchesFi, ...pitchesUk];
 

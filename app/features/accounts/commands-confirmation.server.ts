@@ -4,6 +4,7 @@ import { done, failed, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
+import { type GuessRefusal, startGuess } from "./commands-guesses.server.ts";
 import { consumeLink, issueLink, mayMailLink } from "./commands-links.server.ts";
 import { CONFIRM_EMAIL } from "./mails.ts";
 
@@ -11,9 +12,11 @@ import { CONFIRM_EMAIL } from "./mails.ts";
 export async function resendConfirmation(
   _actor: Actor,
   email: string,
-  visit: Pick<Visit, "ip" | "url">,
-): Promise<Result<"sent" | "already-confirmed", "too-many-requests" | "email-not-in-records">> {
+  visit: Pick<Visit, "headers" | "ip" | "url">,
+): Promise<Result<"sent" | "already-confirmed", "too-many-requests" | "email-not-in-records" | GuessRefusal>> {
   if (!(await takeToken("mail-request", visit.ip))) return failed("too-many-requests");
+  const guess = await startGuess(email, visit);
+  if (!guess.ok) return guess;
   const account = await db
     .selectFrom("users")
     .select(["id", "emailVerified"])
@@ -41,8 +44,9 @@ export async function issueConfirmation(_actor: SystemActor, userId: string): Pr
 /** Confirms the address that a link was sent to (specification §4 "Email"). Signs nobody in: the reader may be a mail scanner. */
 export async function confirmEmail(_actor: Actor, token: string): Promise<Result<{ id: string }, "link-expired">> {
   return transaction(async (trx) => {
-    const id = await consumeLink(trx, "confirm-email", token);
-    if (!id) return failed("link-expired");
+    const link = await consumeLink(trx, "confirm-email", token);
+    if (!link) return failed("link-expired");
+    const id = link.userId;
     await trx.updateTable("users").set({ emailVerified: true }).where("id", "=", id).execute();
     return done({ id });
   });

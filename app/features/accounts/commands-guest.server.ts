@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { openSession } from "#app/features/sessions/commands-sessions.server.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
@@ -5,7 +7,6 @@ import { done, failed, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
-import { openSession } from "./gateway.server.ts";
 
 const DAY = 86_400_000;
 /** Product rule: guests unused for this long are removed. */
@@ -14,7 +15,7 @@ const UNUSED = 30 * DAY;
 /** Makes an anonymous account for a visitor and signs the browser in with it. Whoever has an account already keeps it. */
 export async function startGuest(
   actor: Actor,
-  visit: Pick<Visit, "headers" | "ip">,
+  visit: Pick<Visit, "headers" | "ip" | "url">,
 ): Promise<Result<{ cookies: string[] }, "too-many-requests">> {
   if (actor.kind !== "visitor") return done({ cookies: [] });
   if (!(await takeToken("guest-start", visit.ip))) return failed("too-many-requests");
@@ -25,7 +26,7 @@ export async function startGuest(
       // A name and an address are what the schema wants; this domain can never exist (RFC 2606).
       .values({ id, name: "", email: `${id}@guest.invalid`, isAnonymous: true, lastSeenAt: now() })
       .execute();
-    return openSession(trx, id, true, visit);
+    return [await openSession(trx, { userId: id, way: "guest", remember: true }, visit)];
   });
   return done({ cookies });
 }
@@ -43,8 +44,24 @@ export async function removeStale(_actor: SystemActor): Promise<void> {
     .where("side", "is", null)
     .where("createdAt", "<", unused)
     .execute();
-  await db.deleteFrom("sessions").where("expiresAt", "<", new Date(present)).execute();
-  await db.deleteFrom("verifications").where("expiresAt", "<", new Date(present)).execute();
+  await db
+    .deleteFrom("sessions")
+    .where((where) =>
+      where.or([
+        where("expiresAt", "<", new Date(present)),
+        sql<boolean>`used_at + make_interval(secs => idle_seconds) < ${new Date(present)}`,
+      ]),
+    )
+    .execute();
+  await db.deleteFrom("links").where("expiresAt", "<", new Date(present)).execute();
+  await db.deleteFrom("pendingSteps").where("expiresAt", "<", new Date(present)).execute();
+  await db.deleteFrom("passkeyChallenges").where("expiresAt", "<", new Date(present)).execute();
+  await db
+    .deleteFrom("handOvers")
+    .where("createdAt", "<", new Date(present - DAY))
+    .execute();
+  // Long after the last of their links; an address that somebody has left is theirs again.
+  await db.deleteFrom("emailChanges").where("requestedAt", "<", unused).execute();
   await db
     .deleteFrom("signInLocks")
     .where("attemptedAt", "<", new Date(present - 7 * DAY))

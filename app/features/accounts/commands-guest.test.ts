@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { actorOf } from "#app/features/sessions/queries-session.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -7,7 +8,6 @@ import { accountsWorld, freshEmail, freshVisit, headersWith, MINUTE } from "#tes
 import { signedIn } from "#tests/world/sign-in.ts";
 import { removeStale, startGuest } from "./commands-guest.server.ts";
 import { signUp } from "./commands-sign-up.server.ts";
-import { actorOf } from "./queries-session.server.ts";
 
 accountsWorld();
 
@@ -37,7 +37,8 @@ test("a guest's failed sign-up leaves the guest as it was", async () => {
   await signUp(VISITOR, input(taken), freshVisit());
   const id = await guest();
   const cookie = await signedIn(id);
-  expect(await signUp({ kind: "guest", id }, input(taken), freshVisit())).toMatchObject({ code: "email-taken" });
+  const another = { ...input(taken), name: "Somebody Else" };
+  expect(await signUp({ kind: "guest", id }, another, freshVisit())).toMatchObject({ code: "email-taken" });
   expect(await actorOf(new Headers({ cookie }))).toEqual({ kind: "guest", id });
 });
 

@@ -1,12 +1,14 @@
+import { endSessions } from "#app/features/sessions/commands-sessions.server.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
-import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
-import { consumeLink, issueLink, mayMailLink, ownerOfLink } from "./commands-links.server.ts";
-import { hashPassword } from "./gateway.server.ts";
+import { cancelWaiting } from "./commands-email-change.server.ts";
+import { consumeLink, findLink, issueLink, mayMailLink } from "./commands-links.server.ts";
+import { hashPassword } from "./gateway-argon2.server.ts";
 import { PASSWORD_CHANGED, RESET_PASSWORD } from "./mails.ts";
 import { isCommonPassword } from "./queries-passwords.server.ts";
 
@@ -36,11 +38,11 @@ export function issueReset(_actor: SystemActor, userId: string): Promise<string>
 
 /** Whether a reset link may still be used. */
 export async function isResetLinkGood(_actor: Actor, token: string): Promise<boolean> {
-  return Boolean(await ownerOfLink("reset-password", token));
+  return Boolean(await findLink("reset-password", token));
 }
 
 /**
- * Sets a new password by a reset link. Whoever used the old one is signed out everywhere, a lock on the account ends, and the address
+ * Sets a new password by a reset link. Whoever used the old one is signed out everywhere, a change of address that they asked for and a lock on the account end, and the address
  * counts as confirmed, since its reader holds the link.
  */
 export async function resetPassword(
@@ -48,26 +50,46 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   visit: Pick<Visit, "url">,
 ): Promise<Result<{ id: string }, "link-expired" | "invalid-input">> {
-  const owner = await ownerOfLink("reset-password", token);
-  if (!owner) return failed("link-expired");
-  const account = await db.selectFrom("users").select(["email", "name"]).where("id", "=", owner).executeTakeFirst();
+  const found = await findLink("reset-password", token);
+  if (!found) return failed("link-expired");
+  const account = await db
+    .selectFrom("users")
+    .select(["email", "name"])
+    .where("id", "=", found.userId)
+    .executeTakeFirst();
   if (!account) return failed("link-expired");
   if (isCommonPassword(password, [account.email, account.name])) {
     return failed("invalid-input", { password: ["password-common"] });
   }
   const hash = await hashPassword(password);
   return transaction(async (trx) => {
-    const id = await consumeLink(trx, "reset-password", token);
-    if (!id) return failed("link-expired");
-    await trx
-      .insertInto("credentials")
-      .values({ id: newId(), userId: id, accountId: id, providerId: "credential", password: hash })
-      .onConflict((conflict) => conflict.columns(["providerId", "accountId"]).doUpdateSet({ password: hash }))
-      .execute();
-    await trx.updateTable("users").set({ emailVerified: true }).where("id", "=", id).execute();
-    await trx.deleteFrom("sessions").where("userId", "=", id).execute();
+    const link = await consumeLink(trx, "reset-password", token);
+    if (!link) return failed("link-expired");
+    const id = link.userId;
+    await storePassword(trx, id, hash);
+    const confirmed = await trx
+      .updateTable("users")
+      .set({ emailVerified: true })
+      .where("id", "=", id)
+      .where("emailVerified", "=", false)
+      .returning("id")
+      .executeTakeFirst();
+    // Anybody could have opened the account while nobody had confirmed the address: their way in goes with their password.
+    if (confirmed) await trx.deleteFrom("providerAccounts").where("userId", "=", id).execute();
+    await cancelWaiting(trx, id);
+    await endSessions(trx, id);
     await trx.deleteFrom("signInLocks").where("userId", "=", id).execute();
     await sendMail(trx, PASSWORD_CHANGED, { to: id, data: {}, origin: visit.url.origin });
     return done({ id });
   });
+}
+
+/** Makes a hash the account's password. */
+export async function storePassword(trx: Tx, userId: string, hash: string): Promise<void> {
+  const changedAt = now();
+  await trx
+    .insertInto("passwords")
+    .values({ userId, hash, changedAt })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ hash, changedAt }))
+    .execute();
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { actorOf } from "#app/features/sessions/queries-session.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -8,7 +9,6 @@ import { tokenIn } from "#tests/world/mailbox.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
 import { isResetLinkGood, requestReset, resetPassword } from "./commands-password.server.ts";
 import { signIn } from "./commands-sign-in.server.ts";
-import { actorOf } from "./queries-session.server.ts";
 
 accountsWorld();
 

@@ -1,13 +1,12 @@
-import type { Actor, StaffRole } from "#app/platform/actor.ts";
-import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
+import { type Client, endSession } from "#app/features/sessions/commands-sessions.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { db, transaction } from "#app/platform/db.server.ts";
+import { failed, type Result } from "#app/platform/failure.ts";
 import { returnToken, takeToken } from "#app/platform/rate-limit.server.ts";
-import type { Visit } from "#app/platform/visit.server.ts";
-import { endSession, openSessionWithPassword } from "./gateway.server.ts";
-import { type Attempts, claimAttempt, failAttempt } from "./lock-out.ts";
-import { SIGN_IN_LOCKED } from "./mails.ts";
+import { type Entered, enter } from "./commands-entrance.server.ts";
+import { type GuessRefusal, startGuess } from "./commands-guesses.server.ts";
+import { endAttempt, forgetAttempts, releaseAttempt, startAttempt } from "./commands-lock.server.ts";
+import { passwordMatches } from "./gateway-argon2.server.ts";
 import type { SignIn } from "./sign-in.ts";
 
 type Refusal =
@@ -15,90 +14,50 @@ type Refusal =
   | "wrong-credentials"
   | "email-unconfirmed"
   | "account-deactivated"
-  | "too-many-requests";
+  | "account-suspended"
+  | "too-many-requests"
+  | GuessRefusal;
 
-/** What a sign-in gives: the Set-Cookie values of the new session, and what decides where to go. */
-export interface SignedIn {
-  cookies: string[];
-  side: string | null;
-  staffRole: StaffRole | null;
-}
-
-/** Signs in with email and password; the browser's old session, a guest's perhaps, ends (specification §8 "Login"). */
-export async function signIn(
-  _actor: Actor,
-  input: SignIn,
-  visit: Pick<Visit, "headers" | "ip" | "url">,
-): Promise<Result<SignedIn, Refusal>> {
+/** Signs in with email and password (specification §8 "Login"). `email-unconfirmed` is only answered to the right password. */
+export async function signIn(_actor: Actor, input: SignIn, visit: Client): Promise<Result<Entered, Refusal>> {
   if (!(await takeToken("sign-in", visit.ip))) return failed("too-many-requests");
+  const guess = await startGuess(input.email, visit);
+  if (!guess.ok) return guess;
   const account = await db
     .selectFrom("users")
-    .select(["id", "side", "staffRole"])
-    .where("email", "=", input.email)
-    .where("isAnonymous", "=", false)
+    .leftJoin("passwords", "passwords.userId", "users.id")
+    .select(["users.id", "users.emailVerified", "passwords.hash"])
+    .where("users.email", "=", input.email)
+    .where("users.isAnonymous", "=", false)
     .executeTakeFirst();
   if (!account) return failed("unknown-email");
-  if (!(await claim(account.id))) return failed("account-deactivated");
-  const opened = await openSessionWithPassword(input, visit);
-  if (!opened.ok && opened.code === "wrong-credentials") {
-    return (await failure(account.id, visit)) ? failed("account-deactivated") : failed("wrong-credentials");
+  if (!(await startAttempt(account.id))) return failed("account-deactivated");
+  if (!account.hash || !(await passwordMatches(account.hash, input.password))) {
+    return (await endAttempt(account.id, visit)) ? failed("account-deactivated") : failed("wrong-credentials");
   }
-  await db.deleteFrom("signInLocks").where("userId", "=", account.id).execute();
-  if (!opened.ok) return opened;
-  await returnToken("sign-in", visit.ip);
-  return done({ cookies: opened.value.cookies, side: account.side, staffRole: account.staffRole as StaffRole | null });
-}
-
-/** Counts an attempt before it is made; false when the account is deactivated for now. */
-async function claim(userId: string): Promise<boolean> {
-  return transaction(async (trx) => {
-    const next = claimAttempt(await attemptsOf(trx, userId), now());
-    if (next) await remember(trx, userId, next);
-    return next !== undefined;
-  });
-}
-
-/** Records that an attempt failed; true when it was the one that deactivates the account, whose owner is then told. */
-async function failure(userId: string, visit: Pick<Visit, "url">): Promise<boolean> {
-  return transaction(async (trx) => {
-    const known = await attemptsOf(trx, userId);
-    if (!known || known.lockedUntil) return Boolean(known?.lockedUntil);
-    const next = failAttempt(known, now());
-    if (!next.lockedUntil) return false;
-    await remember(trx, userId, next);
-    const until = next.lockedUntil.toISOString();
-    await sendMail(trx, SIGN_IN_LOCKED, { to: userId, data: { until }, origin: visit.url.origin });
-    return true;
-  });
-}
-
-/** The account's attempts so far. Attempts at once wait for each other at the account's row. */
-async function attemptsOf(trx: Tx, userId: string): Promise<Attempts | undefined> {
-  await trx.selectFrom("users").select("id").where("id", "=", userId).forNoKeyUpdate().execute();
-  return trx
-    .selectFrom("signInLocks")
-    .select(["attempts", "locks", "lockedUntil"])
-    .where("userId", "=", userId)
-    .executeTakeFirst();
-}
-
-async function remember(trx: Tx, userId: string, attempts: Attempts): Promise<void> {
-  const row = { ...attempts, attempts: [...attempts.attempts], attemptedAt: now() };
-  await trx
-    .insertInto("signInLocks")
-    .values({ userId, ...row })
-    .onConflict((conflict) => conflict.column("userId").doUpdateSet(row))
-    .execute();
+  await guess.value.wasNone();
+  if (!account.emailVerified) {
+    await forgetAttempts(account.id);
+    return failed("email-unconfirmed");
+  }
+  const entered = await enter(account.id, { way: "password", remember: input.remember }, visit);
+  if (!entered.ok) return entered;
+  // No failed attempt; but those before it still count, else every right password would buy five more guesses at the second step.
+  if (entered.value.pending) await releaseAttempt(account.id);
+  else await returnToken("sign-in", visit.ip);
+  return entered;
 }
 
 /**
- * Ends the request's session. A guest who leaves can never come back, so the account goes too. Returns the Set-Cookie values that sign
+ * Ends the request's session, on all our hosts. A guest who leaves can never come back, so the account goes too. Returns the Set-Cookie values that sign
  * the browser out.
  */
 export async function signOut(actor: Actor, headers: Headers): Promise<string[]> {
-  const cookies = await endSession(headers);
-  if (actor.kind === "guest") {
-    await db.deleteFrom("users").where("id", "=", actor.id).where("isAnonymous", "=", true).execute();
-  }
-  return cookies;
+  return transaction(async (trx) => {
+    const cookie = await endSession(headers, trx);
+    if (actor.kind === "guest") {
+      await trx.deleteFrom("users").where("id", "=", actor.id).where("isAnonymous", "=", true).execute();
+    }
+    return [cookie];
+  });
 }

@@ -1,13 +1,15 @@
+import { acceptTerms } from "#app/features/consent/commands.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { isUniqueViolation, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import { mayMailLink } from "./commands-links.server.ts";
-import { hashPassword } from "./gateway.server.ts";
+import { storePassword } from "./commands-password.server.ts";
+import { hashPassword, passwordMatches } from "./gateway-argon2.server.ts";
 import { CONFIRM_EMAIL } from "./mails.ts";
 import { isCommonPassword } from "./queries-passwords.server.ts";
 import type { SignUp } from "./sign-up.ts";
@@ -29,21 +31,10 @@ export async function signUp(
   }
   if (!(await takeToken("sign-up", visit.ip))) return failed("too-many-requests");
   const password = await hashPassword(input.password);
-  const account = {
-    name: input.name,
-    email: input.email,
-    lang: visit.market,
-    termsAcceptedAt: now(),
-    termsVersion: TERMS_VERSION,
-  };
   try {
     const id = await transaction(async (trx) => {
-      const userId =
-        (actor.kind === "guest" && (await turnGuest(trx, actor.id, account))) || (await insert(trx, account));
-      await trx
-        .insertInto("credentials")
-        .values({ id: newId(), userId, accountId: userId, providerId: "credential", password })
-        .execute();
+      const userId = await makeAccount(trx, actor, { name: input.name, email: input.email }, visit.market);
+      await storePassword(trx, userId, password);
       await sendMail(trx, CONFIRM_EMAIL, { to: userId, data: {}, origin: visit.url.origin });
       return userId;
     });
@@ -51,14 +42,54 @@ export async function signUp(
     await mayMailLink("confirm-email", input.email);
     return done({ id });
   } catch (error) {
-    if (isUniqueViolation(error, "users_email_key")) return failed("email-taken");
-    throw error;
+    if (!isUniqueViolation(error, "users_email_key")) throw error;
+    const same = await sameSignUp(input);
+    return same ? done(same) : failed("email-taken");
   }
+}
+
+/** Within this time an equal sign-up, password and all, is the second press of a button and no second account. */
+const SAME_WITHIN = 10 * 60_000;
+
+async function sameSignUp({ name, email, password }: SignUp): Promise<{ id: string } | undefined> {
+  const account = await db
+    .selectFrom("users")
+    .innerJoin("passwords", "passwords.userId", "users.id")
+    .select(["users.id", "passwords.hash"])
+    .where("users.email", "=", email)
+    .where("users.name", "=", name)
+    .where("users.emailVerified", "=", false)
+    .where("users.createdAt", ">", new Date(now().getTime() - SAME_WITHIN))
+    .executeTakeFirst();
+  return account && (await passwordMatches(account.hash, password)) ? { id: account.id } : undefined;
+}
+
+/**
+ * Makes an account for somebody who accepts the terms; a guest becomes it. Its address counts as confirmed only where the caller says so.
+ * Violates `users_email_key` when the address has an account.
+ */
+export async function makeAccount(
+  trx: Tx,
+  actor: Actor,
+  person: { name: string; email: string; emailVerified?: boolean },
+  market: Visit["market"],
+): Promise<string> {
+  const account: NewAccount = {
+    emailVerified: false,
+    ...person,
+    lang: market,
+    termsAcceptedAt: now(),
+    termsVersion: TERMS_VERSION,
+  };
+  const userId = (actor.kind === "guest" && (await turnGuest(trx, actor.id, account))) || (await insert(trx, account));
+  await acceptTerms(trx, userId, market);
+  return userId;
 }
 
 interface NewAccount {
   name: string;
   email: string;
+  emailVerified: boolean;
   lang: Visit["market"];
   termsAcceptedAt: Date;
   termsVersion: string;

@@ -11,3 +11,9 @@ export const PASSWORD_CHANGED = defineMail("password-changed");
 
 /** Tells the owner that sign-in is deactivated for a while; `until` is an ISO date-time. */
 export const SIGN_IN_LOCKED = defineMail<{ until: string }>("sign-in-locked");
+
+/** To the new address: the link that makes it the account's. */
+export const CONFIRM_NEW_EMAIL = defineMail<{ changeId: string }>("confirm-new-email");
+
+/** To the old address: what is about to happen, and the link that undoes it. */
+export const EMAIL_CHANGE_TOLD = defineMail<{ changeId: string }>("email-change-told");

@@ -14,6 +14,9 @@ export const signInSchema = z.object({
 
 export type SignIn = z.output<typeof signInSchema>;
 
+/** The password once more, where a proof of identity is asked for. */
+export const proofSchema = z.object({ password: passwordField() });
+
 /** Whoever asks for a confirmation or reset link. */
 export const mailRequestSchema = z.object({ email: emailField() });
 

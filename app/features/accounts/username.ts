@@ -9,6 +9,8 @@ const RESERVED = new Set([
   "index",
   "edit",
   "picture",
+  "business-card",
+  "portfolio",
   "admin",
   "administrator",
   "moderator",
@@ -51,4 +53,16 @@ export function suggestedUsernames(name: string): string[] {
   const base = slug(name).slice(0, 26).replace(/-+$/, "");
   if (base.length < 3 || isReservedUsername(base)) return [];
   return [base, ...Array.from({ length: 8 }, (_, index) => `${base}-${index + 2}`)];
+}
+
+/** Usernames to offer instead of one that is taken, in the order in which to try them: like it, then like the member's name. */
+export function usernamesLike(wanted: string, name: string): string[] {
+  const base = slug(wanted).slice(0, 24).replace(/-+$/, "");
+  // With the first letter of the other name: `anna` becomes `anna-e`.
+  const parts = slug(name).split("-").filter(Boolean);
+  const initials = parts.filter((part) => part !== base).map((part) => `${base}-${part[0]}`);
+  const full = parts.filter((part) => part !== base).map((part) => `${base}-${part}`);
+  const numbered = Array.from({ length: 8 }, (_, index) => `${base}-${index + 2}`);
+  const candidates = [...full.slice(0, 2), ...initials.slice(0, 1), ...numbered, ...suggestedUsernames(name)];
+  return [...new Set(candidates)].filter((candidate) => usernameField().safeParse(candidate).data === candidate);
 }

@@ -1,25 +1,21 @@
 /** Writing to each other. A message has an id made by its sender, is stored once, and gets its number under the conversation's lock. */
+import { sql } from "kysely";
+import { roomToBegin } from "#app/features/shield/queries-room.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, inOne, isUniqueViolation, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { emit } from "#app/platform/outbox.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { DAY_MILLISECONDS, mayBeginAnother, pairOf, type Subject } from "./conversation.ts";
-import { conversationRead, messageSent } from "./events.ts";
+import { append, type Held, type PostFailure, post, refusalBetween, type Sent } from "./commands-posting.server.ts";
+import { pairOf, type Subject } from "./conversation.ts";
+import { conversationRead } from "./events.ts";
 import type { MessageInput } from "./message-form.ts";
-import { mayWrite, refusalToWrite, type WriteRefusal } from "./policy.ts";
+import { mayWrite, type OwnRefusal, refusalToWrite } from "./policy.ts";
 import { openingOf } from "./queries-opening.server.ts";
+import { otherMember } from "./queries-people.server.ts";
 
-/** A stored message. */
-export interface Sent {
-  conversationId: string;
-  number: number;
-  at: Date;
-}
-
-type SendFailure = WriteRefusal | "not-found" | "too-many-requests" | "message-id-reused";
+export type SendFailure = OwnRefusal | PostFailure | "too-many-requests";
 
 /**
  * Writes the first message about a pitch or to a person, in the conversation that exists or in a new one. The two come into
@@ -30,15 +26,15 @@ export async function startConversation(
   actor: Actor,
   subject: Subject,
   message: MessageInput,
-): Promise<Result<Sent, SendFailure | "own-pitch" | "conversation-limit">> {
+): Promise<Result<Sent | Held, SendFailure | "own-pitch" | "conversation-limit">> {
   if (!mayWrite(actor)) return failed(refusalToWrite(actor)!);
   if (!(await takeToken("message", actor.id))) return failed("too-many-requests");
   const opening = await openingOf(actor, subject);
   if (!opening.ok) return opening;
   const { recipientId, pitchId } = opening.value;
   return transaction(async (trx) => {
-    const conversationId = await findOrCreate(trx, actor, recipientId, pitchId);
-    return conversationId ? post(trx, actor, conversationId, message) : failed("conversation-limit");
+    const found = await findOrCreate(trx, actor, recipientId, pitchId);
+    return found.ok ? post(trx, actor, found.value, message) : found;
   });
 }
 
@@ -47,11 +43,22 @@ export async function sendMessage(
   actor: Actor,
   conversationId: string,
   message: MessageInput,
-): Promise<Result<Sent, SendFailure>> {
+): Promise<Result<Sent | Held, SendFailure>> {
   if (!mayWrite(actor)) return failed(refusalToWrite(actor)!);
   if (!isId(conversationId)) return failed("not-found");
   if (!(await takeToken("message", actor.id))) return failed("too-many-requests");
-  return transaction((trx) => post(trx, actor, conversationId, message));
+  const sent = message.fileId ? undefined : await quickly({ ...message, conversationId, senderId: actor.id });
+  return sent ? done(sent) : transaction((trx) => post(trx, actor, conversationId, message));
+}
+
+async function quickly(message: Parameters<typeof append>[1]): Promise<Sent | undefined> {
+  try {
+    return await inOne((executor) => append(executor, message, "quick"));
+  } catch (error) {
+    // The same message was being sent at this moment: the careful way finds it.
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
 }
 
 /** Marks all messages up to a number as read. Returns how many are unread after it. Reading less far than before changes nothing. */
@@ -60,109 +67,43 @@ export async function markRead(
   conversationId: string,
   upTo: number,
 ): Promise<Result<{ unread: number }, "not-found">> {
-  if (actor.kind !== "member" || !isId(conversationId)) return failed("not-found");
-  return transaction(async (trx) => {
-    const conversation = await lock(trx, actor, conversationId);
-    if (!conversation) return failed("not-found");
-    const member = await trx
-      .updateTable("conversationMembers")
-      .set(({ selectFrom, fn }) => ({
-        readNumber: Math.min(upTo, conversation.lastNumber),
-        unread: selectFrom("messages")
-          .select(fn.countAll<number>().as("count"))
-          .where("conversationId", "=", conversationId)
-          .where("number", ">", Math.min(upTo, conversation.lastNumber))
-          .where("senderId", "<>", actor.id),
-      }))
-      .where("conversationId", "=", conversationId)
-      .where("userId", "=", actor.id)
-      .where("readNumber", "<", Math.min(upTo, conversation.lastNumber))
-      .returning("unread")
-      .executeTakeFirst();
-    if (member) {
-      await emit(trx, conversationRead({ conversationId, readerId: actor.id, otherId: conversation.otherId }));
-      return done({ unread: member.unread });
-    }
-    const { unread } = await trx
+  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return failed("not-found");
+  // What is counted off was written before: a message that arrives at this moment adds itself to what is left.
+  const read = await inOne((executor) =>
+    sql<{ unread: number }>`
+      with read as (
+        update conversation_members own set read_number = least(${upTo}, c.last_number), unread = greatest(0, own.unread - (
+          select count(*)::int from messages m where m.conversation_id = c.id and m.sender_id <> ${actor.id}
+            and m.number > greatest(own.read_number, own.cleared_number) and m.number <= least(${upTo}, c.last_number)))
+        from conversations c
+        where c.id = ${conversationId} and own.conversation_id = c.id and own.user_id = ${actor.id}
+          and own.read_number < least(${upTo}, c.last_number)
+        returning own.unread, c.blocked, ${otherMember(actor.id)} as other_id
+      ), announced as (
+        insert into outbox (type, payload) select ${conversationRead.type}, jsonb_build_object(
+          'conversationId', ${conversationId}::uuid, 'readerId', ${actor.id}::uuid, 'otherId', case when not (blocked
+            or exists (select from chat_settings where user_id in (${actor.id}, other_id) and not receipts)) then other_id end) from read
+      )
+      select unread from read`.execute(executor),
+  );
+  const member =
+    read.rows[0] ??
+    (await db
       .selectFrom("conversationMembers")
       .select("unread")
       .where("conversationId", "=", conversationId)
       .where("userId", "=", actor.id)
-      .executeTakeFirstOrThrow();
-    return done({ unread });
-  });
+      .executeTakeFirst());
+  return member ? done({ unread: member.unread }) : failed("not-found");
 }
 
-/** The actor's conversation, locked: numbers are given and unread messages counted one transaction at a time. */
-async function lock(trx: Tx, actor: Member, conversationId: string) {
-  const found = await trx
-    .selectFrom("conversations")
-    .select(["memberLowId", "memberHighId", "lastNumber", "lastMessageAt"])
-    .where("id", "=", conversationId)
-    .where((or) => or("memberLowId", "=", actor.id).or("memberHighId", "=", actor.id))
-    .forUpdate()
-    .executeTakeFirst();
-  if (!found) return undefined;
-  return { ...found, otherId: found.memberLowId === actor.id ? found.memberHighId : found.memberLowId };
-}
-
-async function post(
-  trx: Tx,
-  actor: Member,
-  conversationId: string,
-  { id, text }: MessageInput,
-): Promise<Result<Sent, "not-found" | "recipient-gone" | "message-id-reused">> {
-  const conversation = await lock(trx, actor, conversationId);
-  if (!conversation) return failed("not-found");
-  const known = await trx
-    .selectFrom("messages")
-    .select(["number", "senderId", "text", "createdAt"])
-    .where("conversationId", "=", conversationId)
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (known) {
-    const again = known.senderId === actor.id && known.text === text;
-    return again ? done({ conversationId, number: known.number, at: known.createdAt }) : failed("message-id-reused");
-  }
-  const receiver = await trx.selectFrom("users").select("id").where("id", "=", conversation.otherId).executeTakeFirst();
-  if (!receiver) return failed("recipient-gone");
-
-  const number = conversation.lastNumber + 1;
-  // Clocks of several machines differ a little; within a conversation time does not run backwards.
-  const at = new Date(Math.max(now().getTime(), conversation.lastMessageAt?.getTime() ?? 0));
-  await trx
-    .insertInto("messages")
-    .values({ conversationId, number, id, senderId: actor.id, text, createdAt: at })
-    .execute();
-  await trx
-    .updateTable("conversations")
-    .set({ lastNumber: number, lastMessageAt: at })
-    .where("id", "=", conversationId)
-    .execute();
-  await trx
-    .updateTable("conversationMembers")
-    .set((eb) => ({
-      lastMessageAt: at,
-      unread: eb
-        .case()
-        .when("userId", "=", actor.id)
-        .then(eb.ref("unread"))
-        .else(eb("unread", "+", 1))
-        .end(),
-    }))
-    .where("conversationId", "=", conversationId)
-    .execute();
-  await emit(trx, messageSent({ conversationId, number, senderId: actor.id, receiverId: receiver.id }));
-  return done({ conversationId, number, at });
-}
-
-/** The pair's conversation about the pitch, or null when the actor has begun too many today. */
+/** The pair's conversation about the pitch; a new one where neither has blocked the other and the actor has not begun too many today. */
 async function findOrCreate(
   trx: Tx,
   actor: Member,
   recipientId: string,
   pitchId: string | null,
-): Promise<string | null> {
+): Promise<Result<string, "conversation-limit" | (Awaited<ReturnType<typeof refusalBetween>> & string)>> {
   const pair = pairOf(actor.id, recipientId);
   const find = () =>
     trx
@@ -173,36 +114,28 @@ async function findOrCreate(
       .where("pitchId", pitchId === null ? "is" : "=", pitchId)
       .executeTakeFirst();
   const existing = await find();
-  if (existing) return existing.id;
-  if (!(await hasRoom(trx, actor))) return null;
-  const created = await trx
+  if (existing) return done(existing.id);
+  await lockPair(trx, actor.id, recipientId);
+  const refusal = await refusalBetween(trx, actor.id, recipientId);
+  if (refusal) return failed(refusal);
+  // The other one may have written for the first time at this very moment.
+  const theirs = await find();
+  if (theirs) return done(theirs.id);
+  if (!(await roomToBegin(trx, actor.id))) return failed("conversation-limit");
+  const id = newId();
+  await trx
     .insertInto("conversations")
-    .values({ id: newId(), ...pair, pitchId, startedBy: actor.id, createdAt: now() })
-    // The other one may be writing for the first time at this very moment.
-    .onConflict((conflict) => conflict.columns(["memberLowId", "memberHighId", "pitchId"]).doNothing())
-    .returning("id")
-    .executeTakeFirst();
-  if (!created) return (await find())!.id;
+    .values({ id, ...pair, pitchId, startedBy: actor.id, createdAt: now() })
+    .execute();
   await trx
     .insertInto("conversationMembers")
-    .values([actor.id, recipientId].map((userId) => ({ conversationId: created.id, userId })))
+    .values([actor.id, recipientId].map((userId) => ({ conversationId: id, userId })))
     .execute();
-  return created.id;
+  return done(id);
 }
 
-/** Whether the day's limit leaves room; the account's row is locked, so that two requests cannot take the same last place. */
-async function hasRoom(trx: Tx, actor: Member): Promise<boolean> {
-  const account = await trx
-    .selectFrom("users")
-    .select("createdAt")
-    .where("id", "=", actor.id)
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
-  const { begun } = await trx
-    .selectFrom("conversations")
-    .select(({ fn }) => fn.countAll<number>().as("begun"))
-    .where("startedBy", "=", actor.id)
-    .where("createdAt", ">", new Date(now().getTime() - DAY_MILLISECONDS))
-    .executeTakeFirstOrThrow();
-  return mayBeginAnother(account.createdAt, begun, now());
+/** What comes into being between two people does so one at a time: their conversations and their blocks. */
+export async function lockPair(trx: Tx, a: string, b: string): Promise<void> {
+  const { memberLowId, memberHighId } = pairOf(a, b);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${memberLowId} ${memberHighId}`}, 48))`.execute(trx);
 }

@@ -1,6 +1,7 @@
+import type { HeldMessage } from "#app/features/shield/held.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
-import type { Messages } from "./message.ts";
+import type { CardKind, Messages } from "./message.ts";
 
 /** Whom one talks to. */
 export interface Person {
@@ -12,18 +13,32 @@ export interface Person {
   verified: boolean;
 }
 
+/** Which conversations an inbox shows. All but the archived ones are in the first three. */
+export const INBOX_FILTERS = ["all", "unread", "pitch", "archived", "blocked"] as const;
+export type InboxFilter = (typeof INBOX_FILTERS)[number];
+
+/** What the last message of a conversation is. */
+export type LastKind = "text" | "file" | CardKind | "deleted" | "removed";
+
 /** One line of the inbox. */
 export interface ConversationSummary {
   id: string;
-  /** Null once the account is deleted. */
-  person: Pick<Person, "name" | "pictureId"> | null;
+  /** Null once the account is deleted, or about to be. */
+  person: Pick<Person, "name" | "username" | "pictureId"> | null;
   companyName: string | null;
   unread: number;
-  /** Beginning of the last message, on one line. */
+  /** Beginning of the last message's words, on one line. */
   preview: string;
   previewMine: boolean;
+  /** Null while all that the reader has written in it waits for a moderator. */
+  last: LastKind | null;
   /** ISO 8601. */
   at: string;
+  archived: boolean;
+  /** By the reader. */
+  blocked: boolean;
+  /** The newest message in which a search found its words; absent when it was a name. */
+  match?: { number: number; text: string; at: string };
 }
 
 /** A page of the inbox, newest first. */
@@ -31,30 +46,34 @@ export interface Inbox {
   conversations: ConversationSummary[];
   /** Cursor of the next page, older ones. */
   next: string | null;
+  /** A search took longer than it may. */
+  tooSlow?: true;
 }
 
 /** A conversation as one of its two members sees it. */
 export interface Thread extends Messages {
   id: string;
-  /** Null once the account is deleted. */
+  /** Null once the account is deleted, or about to be. */
   person: Person | null;
   pitchId: string | null;
   unread: number;
+  archived: boolean;
+  /** The first message of the other's that the reader has not read. */
+  firstUnread: number | null;
+  /** Own messages that wait for a moderator, oldest first. */
+  held: HeldMessage[];
+}
+
+/** A thread with the stretch that its address asks for. */
+export interface LoadedThread extends Thread {
+  /** Whether there are messages before the first. */
+  older: boolean;
+  /** Whether there are messages after the last. */
+  newer: boolean;
 }
 
 /** What a new conversation shall be about: a pitch (its owner is the recipient) or a person. */
 export type Subject = { pitch: string } | { member: string };
-
-// Product rule 5 "Scam shield": those who have just come may not write to everybody at once.
-const NEW_ACCOUNT_DAYS = 7;
-const NEW_CONVERSATIONS_A_DAY = 10;
-export const DAY_MILLISECONDS = 86_400_000;
-
-/** Whether an account of that age may begin one more conversation, having begun so many in the last 24 hours. */
-export function mayBeginAnother(accountCreatedAt: Date, begunToday: number, now: Date): boolean {
-  const isNew = now.getTime() - accountCreatedAt.getTime() < NEW_ACCOUNT_DAYS * DAY_MILLISECONDS;
-  return !isNew || begunToday < NEW_CONVERSATIONS_A_DAY;
-}
 
 /** The two members of a conversation in the order in which the database keeps them: one row for a pair. */
 export function pairOf(a: string, b: string): { memberLowId: string; memberHighId: string } {

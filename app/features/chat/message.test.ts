@@ -1,8 +1,8 @@
-import { describe, expect, test } from "vitest";
-import { byDay, type Message, merged, unbrokenTo } from "./message.ts";
+import { expect, test } from "vitest";
+import { byDay, isFresh, type Message, mayChange, merged } from "./message.ts";
 
 function message(number: number, mine = false, at = "2026-11-20T09:00:00.000Z"): Message {
-  return { number, id: `m${number}`, mine, text: `${number}`, at };
+  return { number, id: `m${number}`, version: number, mine, text: `${number}`, at };
 }
 
 test("two runs become one, in order, each message once", () => {
@@ -10,16 +10,22 @@ test("two runs become one, in order, each message once", () => {
   expect(run.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
 });
 
-describe("where a run breaks", () => {
-  test.each([
-    [[], 0],
-    [[1, 2, 3], 3],
-    [[41, 42], 42],
-    [[41, 42, 44], 42],
-    [[1, 3, 4], 1],
-  ])("%j is unbroken to %i", (numbers, expected) => {
-    expect(unbrokenTo(numbers.map((number) => message(number)))).toBe(expected);
-  });
+test("of two readings of a message the later counts, in whatever order they come", () => {
+  const [first, edited] = [message(1), { ...message(1), version: 7, text: "edited" }];
+  expect(merged([first], [edited])).toEqual([edited]);
+  expect(merged([edited], [first])).toEqual([edited]);
+});
+
+test("a message can be changed for a quarter of an hour, by whom it is from, while it says something", () => {
+  const sent = new Date("2026-11-20T09:00:00.000Z");
+  expect(isFresh(sent, new Date("2026-11-20T09:15:00.000Z"))).toBe(true);
+  expect(isFresh(sent, new Date("2026-11-20T09:15:00.001Z"))).toBe(false);
+  expect(isFresh(sent, new Date("2026-11-19T09:00:00.000Z"))).toBe(true);
+  expect(mayChange(message(1, true), sent)).toBe(true);
+  expect(mayChange(message(1, false), sent)).toBe(false);
+  expect(mayChange({ ...message(1, true), deleted: true }, sent)).toBe(false);
+  expect(mayChange({ ...message(1, true), removed: true }, sent)).toBe(false);
+  expect(mayChange({ ...message(1, true), card: { kind: "offer", id: "o" } }, sent)).toBe(false);
 });
 
 test("turns end with the other's message, with five minutes of silence and at midnight", () => {

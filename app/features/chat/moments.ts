@@ -1,50 +1,45 @@
-/** Days as the reader's market counts them. */
+/** Days as their reader counts them: by the clock of a zone, in the language of a market. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { wallClock } from "#app/i18n/wall-clock.ts";
 
 const made = new Map<string, Intl.DateTimeFormat>();
 
-function format(market: Market, name: string, options: Intl.DateTimeFormatOptions, locale = factsOf(market).bcp47) {
-  const key = `${market} ${name}`;
+/** Days by name are the same in every zone. */
+function format(market: Market, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([market, options]);
   const known = made.get(key);
   if (known) return known;
-  const fresh = new Intl.DateTimeFormat(locale, { ...options, timeZone: factsOf(market).timeZone });
+  const fresh = new Intl.DateTimeFormat(factsOf(market).bcp47, { ...options, timeZone: "UTC" });
   made.set(key, fresh);
   return fresh;
 }
 
-/** The day of a moment, `2026-11-20`. */
-export function dayOf(market: Market, moment: Date | string): string {
-  // Swedish is the language whose short dates are ISO's.
-  return format(market, "day", { dateStyle: "short" }, "sv-SE").format(new Date(moment));
+/** The day of a moment by the clock of an IANA zone, `2026-11-20`. */
+export function dayOf(zone: string, moment: Date | string): string {
+  return wallClock(new Date(moment), zone).slice(0, 10);
 }
 
 /** How many midnights lie between a day and now. */
-export function daysAgo(market: Market, day: string, now: Date): number {
-  return Math.round((Date.parse(dayOf(market, now)) - Date.parse(day)) / 86_400_000);
+export function daysAgo(zone: string, day: string, now: Date): number {
+  return Math.round((Date.parse(dayOf(zone, now)) - Date.parse(day)) / 86_400_000);
 }
 
 /** `mån`, `Mon`. */
-export function weekdayOf(market: Market, moment: Date | string): string {
-  return format(market, "weekday", { weekday: "short" }).format(new Date(moment));
+export function weekdayOf(market: Market, day: string): string {
+  return format(market, { weekday: "short" }).format(new Date(day));
 }
 
-/** `14 nov.`, with the year when it is another one than now. */
-export function shortDayOf(market: Market, moment: Date | string, now: Date): string {
-  const sameYear = dayOf(market, moment).slice(0, 4) === dayOf(market, now).slice(0, 4);
-  return format(market, sameYear ? "short" : "shortWithYear", {
-    day: "numeric",
-    month: "short",
-    ...(sameYear ? {} : { year: "numeric" }),
-  }).format(new Date(moment));
+/** `14 nov.`, with the year when it is another one than today's. */
+export function shortDayOf(market: Market, day: string, today: string): string {
+  return format(market, { day: "numeric", month: "short", ...yearBeside(day, today) }).format(new Date(day));
 }
 
-/** `fredag 14 november`, with the year when it is another one than now. */
-export function longDayOf(market: Market, moment: Date | string, now: Date): string {
-  const sameYear = dayOf(market, moment).slice(0, 4) === dayOf(market, now).slice(0, 4);
-  return format(market, sameYear ? "long" : "longWithYear", {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    ...(sameYear ? {} : { year: "numeric" }),
-  }).format(new Date(moment));
+/** `fredag 14 november`, with the year when it is another one than today's. */
+export function longDayOf(market: Market, day: string, today: string): string {
+  const parts = { weekday: "long", day: "numeric", month: "long" } as const;
+  return format(market, { ...parts, ...yearBeside(day, today) }).format(new Date(day));
+}
+
+function yearBeside(day: string, today: string): Intl.DateTimeFormatOptions {
+  return day.slice(0, 4) === today.slice(0, 4) ? {} : { year: "numeric" };
 }

@@ -15,7 +15,7 @@ export interface Opening {
 }
 
 /**
- * Whom a pitch or a username leads to. People without a chosen side, staff and owners of pitches that are not published are
+ * Whom a pitch or a username leads to. People without a chosen side, staff, whoever staff have deactivated, and owners of pitches that are not published are
  * not found; oneself is `own-pitch`.
  */
 export async function openingOf(actor: Actor, subject: Subject): Promise<Result<Opening, "not-found" | "own-pitch">> {
@@ -25,6 +25,9 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
     .leftJoin("profiles", "profiles.userId", "users.id")
     .select(["users.id", ...PERSON_COLUMNS])
     .where("users.side", "is not", null)
+    .where("users.suspendedAt", "is", null)
+    // Whoever is about to be deleted is gone for all others already.
+    .where("users.deletionDueAt", "is", null)
     .where("users.staffRole", "is", null);
   const found =
     "pitch" in subject
@@ -48,6 +51,8 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
     .where("memberLowId", "=", pair.memberLowId)
     .where("memberHighId", "=", pair.memberHighId)
     .where("pitchId", pitchId === null ? "is" : "=", pitchId)
+    // Where all that was written waits for a moderator, whom it is for knows of nothing.
+    .where((or) => or("lastNumber", ">", 0).or("startedBy", "=", actor.id))
     .executeTakeFirst();
   // Whoever has a side has a username: the database sees to it.
   const person = personOf(found)!;

@@ -1,7 +1,12 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import type { Person } from "./conversation.ts";
+
+/** The id of the other member of a conversation `c`, for the one that is given: an id, or a column. */
+export function otherMember(member: string | RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`case when c.member_low_id = ${member} then c.member_high_id else c.member_low_id end`;
+}
 
 /** What a query on `users` and, where there is one, `profiles` selects of somebody to talk to. */
 export const PERSON_COLUMNS = [

@@ -1,29 +1,46 @@
-import { sql } from "kysely";
+/** Files that nothing shows any more. */
+import { type RawBuilder, sql } from "kysely";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { sweepBytes } from "./gateway-disk.server.ts";
+import { db, transaction } from "#app/platform/db.server.ts";
 
 const DAY = 86_400_000;
+const AT_ONCE = 500;
 
 /**
- * Removes pictures that nothing shows any more, such as a logo that was replaced in a draft, and then all bytes without a row: a
- * portrait that somebody took away is gone within two days.
+ * Removes files that nothing has pointed at for a day, such as a logo that was replaced in a draft. What can point at a file the database
+ * knows: any foreign key to `files` counts. Returns how many went.
  */
-export async function removeUnshown(_actor: SystemActor): Promise<void> {
+export async function removeUnshown(_actor: SystemActor): Promise<number> {
   const yesterday = new Date(now().getTime() - DAY);
-  await sql`delete from files where time_created < ${yesterday}
-    and not exists (select from profiles where picture_id = files.id)
-    and not exists (select from pitch_revisions where logo_id = files.id)
-    and not exists (select from listings where logo_id = files.id)`.execute(db);
-  // A database that knows of no file at all is more likely the wrong one, or not restored yet, than right about the disk.
-  if (!(await db.selectFrom("files").select("id").limit(1).executeTakeFirst())) return;
-  await sweepBytes(async (keys) => {
-    const rows = await db
-      .selectFrom("files")
-      .select("key")
-      .where("key", "=", sql<string>`any(${keys}::text[])`)
-      .execute();
-    return new Set(rows.map(({ key }) => key));
-  }, yesterday);
+  const unshown = sql.join(await pointers(), sql` and `);
+  let removed = 0;
+  for (let taken = AT_ONCE; taken === AT_ONCE; ) {
+    taken = await transaction(async (trx) => {
+      // Held first and asked again then: somebody may be about to show one, and would find it gone.
+      const { rows } = await sql<{ id: string }>`select id from files where time_created < ${yesterday} and ${unshown}
+        limit ${AT_ONCE} for update skip locked`.execute(trx);
+      const ids = rows.map(({ id }) => id);
+      const gone = await sql`delete from files where id = any(${ids}::uuid[]) and ${unshown}`.execute(trx);
+      removed += Number(gone.numAffectedRows);
+      return ids.length;
+    });
+  }
+  return removed;
+}
+
+/** For each column that points at files, the condition that none of its rows points at this one. */
+async function pointers(): Promise<RawBuilder<unknown>[]> {
+  const { rows } = await sql<{ schema: string; table: string; column: string }>`
+    select namespace.nspname as schema, class.relname as table, attribute.attname as column
+    from pg_constraint as constr
+    join pg_class as class on class.oid = constr.conrelid
+    join pg_namespace as namespace on namespace.oid = class.relnamespace
+    join pg_attribute as attribute on attribute.attrelid = constr.conrelid and attribute.attnum = constr.conkey[1]
+    where constr.contype = 'f' and constr.confrelid = 'files'::regclass`.execute(db);
+  if (rows.length === 0) throw new Error("Nothing can point at files: this is not the product's database");
+  return rows.map(
+    ({ schema, table, column }) =>
+      sql`not exists (select from ${sql.id(schema, table)} as pointing where pointing.${sql.id(column)} = files.id)`,
+  );
 }

@@ -1,63 +1,114 @@
-import { createHash } from "node:crypto";
 import type { Member } from "#app/platform/actor.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { keyOf, putBytes } from "./gateway-disk.server.ts";
+import { holdShard, release, reserve } from "./commands-reservations.server.ts";
+import type { DocumentPurpose } from "./document.ts";
+import type { Incoming } from "./gateway-incoming.server.ts";
 import { type DrawnPicture, drawUpload } from "./gateway-pictures.server.ts";
-import { fileName, PICTURE_LIMIT, type PictureProblem, type PicturePurpose } from "./picture.ts";
+import { scan } from "./gateway-scan.server.ts";
+import { keyOf, md5Of, putBytes, storing } from "./gateway-store.server.ts";
+import { type DrawnPurpose, fileName, PICTURE_LIMIT, type PictureProblem, type PicturePurpose } from "./picture.ts";
+import type { StorageProblem } from "./quota.ts";
+import { BUCKET } from "./storage.ts";
 
-const BUCKET = "stakeholm";
-
-/** A picture whose bytes lie safely on the disk and whose row is still to be written. */
-export interface PreparedPicture extends DrawnPicture {
+/** Bytes that lie safely in the store and whose row is still to be written. */
+export interface PreparedFile {
   key: string;
   name: string;
+  size: number;
+  md5Hash: string;
+  contentType: string;
+  /** The room that was taken for it; its row takes it up. Without one nobody's quota counts. */
+  reservationId?: string;
+}
+
+/** A picture whose row is still to be written. */
+export interface PreparedPicture extends PreparedFile {
+  width: number;
+  height: number;
 }
 
 /**
- * Takes in an uploaded picture: checks it, draws it anew and puts its bytes on the disk. The row comes with
- * `recordPicture`, in the transaction of the command that uses the picture; bytes without a row are nobody's.
+ * Takes in an uploaded picture, from a form or from the spool: checks it, draws it anew and puts its bytes into the store. The row comes
+ * with `recordPicture`, in the transaction of the command that uses the picture; bytes without a row are nobody's, and go with the clean-up.
  */
 export async function preparePicture(
   actor: Member,
-  upload: Blob,
+  upload: Blob | Incoming,
   name: string,
 ): Promise<Result<PreparedPicture, PictureProblem | "too-many-requests">> {
   if (!(await takeToken("upload", actor.id))) return failed("too-many-requests");
   // Before the bytes are read: a file may be far larger than what is taken.
   if (upload.size > PICTURE_LIMIT) return failed("file-too-large");
-  const drawn = await drawUpload(new Uint8Array(await upload.arrayBuffer()));
-  return drawn.ok ? done(await keep(drawn.value, name)) : drawn;
+  const content = await contentOf(upload);
+  const clean = await scan(content);
+  if (!clean.ok) return clean;
+  const drawn = await drawUpload(content);
+  if (!drawn.ok) return drawn;
+  const { bytes } = drawn.value;
+  const prepared = described(drawn.value, name);
+  const reservation = await stored(actor, prepared, () => putBytes(prepared.key, bytes));
+  return reservation.ok ? done({ ...prepared, reservationId: reservation.value }) : reservation;
+}
+
+/** An upload as pictures and scans take it: what a form brought is in memory already, what was spooled stays on the disk. */
+export async function contentOf(upload: Blob | Incoming): Promise<Uint8Array | string> {
+  return "path" in upload ? upload.path : new Uint8Array(await upload.arrayBuffer());
+}
+
+/** Takes room for bytes and lets `put` store them; the room is given back when that fails. Returns the reservation's id. */
+export async function stored(
+  actor: Member,
+  { key, size }: { key: string; size: number },
+  put: () => Promise<void>,
+): Promise<Result<string, StorageProblem>> {
+  const reservation = await reserve(actor, key, size);
+  if (!reservation.ok) return reservation;
+  const kept = await storing(put);
+  if (kept.ok) return reservation;
+  await release(reservation.value);
+  return kept;
 }
 
 /** Writes the row of a prepared picture (specification §3 "Stored file metadata"). Returns its id. */
 export async function recordPicture(
   trx: Tx,
   ownerId: string,
-  purpose: PicturePurpose,
+  purpose: DrawnPurpose,
   picture: PreparedPicture,
 ): Promise<string> {
+  const { width, height } = picture;
+  return insertFile(trx, ownerId, purpose, picture, { contentDisposition: "inline", width, height });
+}
+
+/** Writes the row of stored bytes: with the metadata that specification §3 lists. Returns its id. */
+export async function insertFile(
+  trx: Tx,
+  ownerId: string,
+  purpose: PicturePurpose | DocumentPurpose,
+  { key, name, size, md5Hash, contentType, reservationId }: PreparedFile,
+  more: { contentDisposition: string; width?: number; height?: number },
+): Promise<string> {
   const id = newId();
+  if (reservationId) await release(reservationId, trx);
   await trx
     .insertInto("files")
     .values({
       id,
       ownerId,
       purpose,
-      key: picture.key,
+      key,
       bucket: BUCKET,
       fullPath: `${purpose}s/${ownerId}/${id}`,
-      name: picture.name,
-      size: picture.bytes.length,
+      name,
+      size,
       // As the storage service counts them: microseconds of the moment of writing.
       generation: Date.now() * 1_000,
-      md5Hash: createHash("md5").update(picture.bytes).digest("base64"),
-      contentType: picture.contentType,
-      contentDisposition: "inline",
-      width: picture.width,
-      height: picture.height,
+      md5Hash,
+      contentType,
+      ...more,
     })
     .execute();
   return id;
@@ -76,11 +127,21 @@ export async function storeOwnPicture(
 ): Promise<string> {
   const drawn = await drawUpload(bytes);
   if (!drawn.ok) throw new Error(`${name} cannot be stored: ${drawn.code}`);
-  return recordPicture(trx, ownerId, purpose, await keep(drawn.value, name));
+  const prepared = described(drawn.value, name);
+  // Until the row is there the clean-up waits.
+  await holdShard(trx, prepared.key.slice(0, 2), "shared");
+  await putBytes(prepared.key, drawn.value.bytes);
+  return recordPicture(trx, ownerId, purpose, prepared);
 }
 
-async function keep(drawn: DrawnPicture, name: string): Promise<PreparedPicture> {
-  const key = keyOf(drawn.bytes);
-  await putBytes(key, drawn.bytes);
-  return { ...drawn, key, name: fileName(name, drawn.contentType === "image/png" ? "picture.png" : "picture.jpg") };
+function described({ bytes, contentType, width, height }: DrawnPicture, name: string): PreparedPicture {
+  return {
+    key: keyOf(bytes),
+    size: bytes.length,
+    md5Hash: md5Of(bytes),
+    contentType,
+    width,
+    height,
+    name: fileName(name, contentType === "image/png" ? "picture.png" : "picture.jpg"),
+  };
 }

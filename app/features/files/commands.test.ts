@@ -162,6 +162,7 @@ test.each<[string, () => Promise<Uint8Array> | Uint8Array, string]>([
   ],
   ["a PNG that claims more than it holds", () => claiming(4_000, 4_000), "image-unreadable"],
   ["a PNG that claims billions of pixels", () => claiming(60_000, 60_000), "image-dimensions"],
+  ["a PNG of 40,000 by 40,000 dots", () => claiming(40_000, 40_000), "image-dimensions"],
   ["a decompression bomb", () => bomb(30_000, 30_000), "image-dimensions"],
   ["one pixel too wide", () => bomb(8_001, 10), "image-dimensions"],
 ])("refuses %s and stores nothing", async (_what, bytes, code) => {
@@ -215,13 +216,15 @@ test("the same picture twice is one file on the disk and two rows", async () => 
   expect(new Set(rows.map(({ key }) => key)).size).toBe(1);
 });
 
-test("shows a logo that is not published to its owner and staff only, a portrait to whoever has an account", async () => {
+test("shows a logo that is not published to its owner and staff only, a portrait that stands on a profile to whoever has an account", async () => {
   const { storePicture, pictureFor, db } = await modules();
   const other = await addMember(db, "other");
   const bytes = await solid(30, 30).png().toBuffer();
   const logo = await storePicture(owner, "logo", blobOf(bytes), "a.png");
   const portrait = await storePicture(owner, "picture", blobOf(bytes), "a.png");
-  if (!logo.ok || !portrait.ok) throw new Error("not stored");
+  const before = await storePicture(owner, "picture", blobOf(bytes), "a.png");
+  if (!logo.ok || !portrait.ok || !before.ok) throw new Error("not stored");
+  await db.insertInto("profiles").values({ userId: owner.id, market: "se", pictureId: portrait.value }).execute();
   const staff: Member = { ...other, staffRole: "moderator" };
   const guest = { kind: "guest", id: newId() } as const;
   const visitor = { kind: "visitor" } as const;
@@ -232,9 +235,12 @@ test("shows a logo that is not published to its owner and staff only, a portrait
     [guest, false, true],
     [visitor, false, false],
   ] as const) {
+    // One that no profile shows, replaced or taken down, is nobody's any more but theirs.
+    expect(Boolean(await pictureFor(actor, before.value)), actor.kind).toBe(actor === owner || actor === staff);
     expect(Boolean(await pictureFor(actor, logo.value)), actor.kind).toBe(seesLogo);
     expect(Boolean(await pictureFor(actor, portrait.value)), actor.kind).toBe(seesPortrait);
   }
+  await db.deleteFrom("profiles").where("userId", "=", owner.id).execute();
   for (const id of ["", "x", "../../etc/passwd", newId(), "' or 1=1 --"]) {
     expect(await pictureFor(owner, id)).toBeUndefined();
   }
@@ -242,9 +248,8 @@ test("shows a logo that is not published to its owner and staff only, a portrait
 
 test("what nothing shows is removed after a day, with its bytes; what is shown or new stays", async () => {
   const { storePicture, db } = await modules();
-  const { removeUnshown } = await import("./commands-stale.server.ts");
+  const { removeStaleFiles } = await import("./jobs.server.ts");
   const { moveClock } = await import("#app/platform/clock.ts");
-  const { systemActor } = await import("#app/platform/actor.ts");
   const keep = async (color: number) => {
     const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: { r: color, g: 0, b: 0 } } })
       .png()
@@ -259,12 +264,12 @@ test("what nothing shows is removed after a day, with its bytes; what is shown o
   const on = (key: string) =>
     readdirSync(join(folder, "files", key.slice(0, 2))).filter((name) => name.startsWith(key));
 
-  await removeUnshown(systemActor("test"));
+  await removeStaleFiles();
   expect([on(shown.key), on(lost.key)].map(({ length }) => length)).toEqual([1, 1]);
 
   moveClock(25 * 3_600_000);
-  await removeUnshown(systemActor("test"));
-  await removeUnshown(systemActor("test"));
+  await removeStaleFiles();
+  await removeStaleFiles();
   moveClock(0);
   expect(await db.selectFrom("files").select("id").execute()).toEqual([{ id: shown.id }]);
   expect(
@@ -274,7 +279,7 @@ test("what nothing shows is removed after a day, with its bytes; what is shown o
 
   await db.deleteFrom("files").execute();
   moveClock(25 * 3_600_000);
-  await removeUnshown(systemActor("test"));
+  await removeStaleFiles();
   moveClock(0);
   expect(on(shown.key), "an empty database decides nothing").toEqual([shown.key]);
 });

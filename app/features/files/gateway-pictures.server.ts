@@ -1,19 +1,21 @@
 /** Pictures from outside are decoded and drawn anew, so that nothing of what was sent but its pixels is ever served. */
+import { open } from "node:fs/promises";
 import sharp from "sharp";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import {
+  type DrawingProblem,
+  type DrawnPurpose,
   LONGEST_EDGE,
   PICTURE_LIMIT,
   type PictureFormat,
-  type PictureProblem,
-  type PicturePurpose,
   type PictureWidth,
 } from "./picture.ts";
+import { turns } from "./turns.ts";
 
 // Decoding is bounded: one thread a picture, two pictures at a time, nothing cached between them.
 sharp.concurrency(1);
 sharp.cache(false);
-const AT_ONCE = 2;
+const queued = turns(2);
 const SECONDS = 20;
 
 /** Edges tried for what is kept, in pixels, until it fits the limit; 1,024 × 1,024 pixels cannot exceed it. */
@@ -34,18 +36,33 @@ export interface DrawnPicture {
   height: number;
 }
 
-/** Decodes an upload and draws it anew: type by content, orientation applied, metadata gone, transparency kept. */
-export async function drawUpload(bytes: Uint8Array): Promise<Result<DrawnPicture, PictureProblem>> {
-  if (bytes.length > PICTURE_LIMIT) return failed("file-too-large");
-  const isPng = beginsWith(bytes, PNG);
-  if (!isPng && !beginsWith(bytes, JPEG)) return failed("image-type-wrong");
+/** The first bytes of an upload, be it in memory or in a local file. */
+async function headOf(upload: Uint8Array | string): Promise<Uint8Array> {
+  if (typeof upload !== "string") return upload.subarray(0, PNG.length);
+  const file = await open(upload);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(PNG.length) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Decodes an upload (bytes, or the path of a local file) and draws it anew: type by content, orientation applied, metadata gone, and with it
+ * whatever else the file holds besides the picture; transparency kept.
+ */
+export async function drawUpload(upload: Uint8Array | string): Promise<Result<DrawnPicture, DrawingProblem>> {
+  const head = await headOf(upload);
+  const isPng = beginsWith(head, PNG);
+  if (!isPng && !beginsWith(head, JPEG)) return failed("image-type-wrong");
   return queued(async () => {
     const options = { failOn: "error", limitInputPixels: LONGEST_EDGE * LONGEST_EDGE, sequentialRead: true } as const;
     try {
-      const { width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+      const { width, height } = await sharp(upload, { ...options, limitInputPixels: false }).metadata();
       if (Math.max(width, height) > LONGEST_EDGE) return failed("image-dimensions");
       for (const edge of KEPT_EDGES) {
-        const picture = sharp(bytes, options)
+        const picture = sharp(upload, options)
           .timeout({ seconds: SECONDS })
           .autoOrient()
           .resize(edge, edge, { fit: "inside", withoutEnlargement: true });
@@ -68,10 +85,10 @@ export async function drawUpload(bytes: Uint8Array): Promise<Result<DrawnPicture
   });
 }
 
-/** Draws a stored picture at a width: a logo whole, a portrait cut to a square. Never larger than it is. */
+/** Draws a stored picture at a width: a portrait cut to a square, all else whole. Never larger than it is. */
 export function drawVariant(
   bytes: Uint8Array,
-  purpose: PicturePurpose,
+  purpose: DrawnPurpose,
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer> {
@@ -79,7 +96,7 @@ export function drawVariant(
     const picture = sharp(bytes, { limitInputPixels: 2_048 * 2_048 })
       .timeout({ seconds: SECONDS })
       .resize(width, width, {
-        fit: purpose === "logo" ? "inside" : "cover",
+        fit: purpose === "picture" ? "cover" : "inside",
         position: "attention",
         withoutEnlargement: true,
       });
@@ -94,20 +111,4 @@ export function drawVariant(
         return picture.jpeg({ quality: 84 }).toBuffer();
     }
   });
-}
-
-let running = 0;
-const waiting: (() => void)[] = [];
-
-async function queued<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
-  else running++;
-  try {
-    return await work();
-  } finally {
-    // The place is handed on, not given back and taken again, so nobody slips in between.
-    const next = waiting.shift();
-    if (next) next();
-    else running--;
-  }
 }

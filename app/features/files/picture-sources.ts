@@ -7,8 +7,8 @@ import { PICTURE_WIDTHS } from "./picture.ts";
  */
 export function pictureSources(fileId: string | null | undefined, edge: number): { src?: string; srcSet?: string } {
   if (!fileId) return {};
-  const once = PICTURE_WIDTHS.find((width) => width >= edge) ?? 512;
-  const twice = PICTURE_WIDTHS.find((width) => width >= edge * 2) ?? 512;
+  const once = PICTURE_WIDTHS.find((width) => width >= edge) ?? 1024;
+  const twice = PICTURE_WIDTHS.find((width) => width >= edge * 2) ?? 1024;
   const src = paths.picture(fileId, once);
   return once === twice ? { src } : { src, srcSet: `${src} 1x, ${paths.picture(fileId, twice)} 2x` };
 }

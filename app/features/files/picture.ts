@@ -1,7 +1,13 @@
 /** Pictures that people upload: what is taken in and in which widths it is served (specification §5 and §9). */
+import type { StorageProblem } from "./quota.ts";
 
 /** What a picture is for. */
-export type PicturePurpose = "logo" | "picture";
+export const PICTURE_PURPOSES = ["logo", "picture", "business-card"] as const;
+
+export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
+
+/** What is drawn: an attachment may be a picture too, and is then whoever's conversation it stands in. */
+export type DrawnPurpose = PicturePurpose | "attachment";
 
 /** Most bytes of an uploaded picture: 5 MB (specification §9). */
 export const PICTURE_LIMIT = 5 * 1024 * 1024;
@@ -13,16 +19,19 @@ export const LONGEST_EDGE = 8_000;
 export const PICTURE_TYPES = ".png,.jpg,.jpeg,image/png,image/jpeg";
 
 /** Widths in which pictures are served, in CSS pixels times the density of the screen. */
-export const PICTURE_WIDTHS = [64, 128, 256, 512] as const;
+export const PICTURE_WIDTHS = [64, 128, 256, 512, 1024] as const;
 
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 
-/** Why a picture was refused: codes of the failure table (specification §8). */
-export type PictureProblem = "file-too-large" | "image-type-wrong" | "image-unreadable" | "image-dimensions";
+/** What is wrong with a picture: codes of the failure table (specification §8). */
+export type DrawingProblem = "image-type-wrong" | "image-unreadable" | "image-dimensions";
 
-/** Whether a value from an address is a width that is served. */
-export function isPictureWidth(value: number): value is PictureWidth {
-  return (PICTURE_WIDTHS as readonly number[]).includes(value);
+/** Why a picture was refused. */
+export type PictureProblem = "file-too-large" | DrawingProblem | StorageProblem;
+
+/** The width that a part of an address names; undefined for all but the served ones as they are written: `64`, but not `064` or `64.0`. */
+export function pictureWidth(text: string): PictureWidth | undefined {
+  return PICTURE_WIDTHS.find((width) => String(width) === text);
 }
 
 export type PictureFormat = "avif" | "webp" | "png" | "jpeg";

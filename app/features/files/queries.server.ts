@@ -1,9 +1,15 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { getBytes, putBytes } from "./gateway-disk.server.ts";
 import { drawVariant } from "./gateway-pictures.server.ts";
-import type { PictureFormat, PicturePurpose, PictureWidth } from "./picture.ts";
+import { getBytes, putBytes, storing } from "./gateway-store.server.ts";
+import {
+  type DrawnPurpose,
+  PICTURE_PURPOSES,
+  type PictureFormat,
+  type PicturePurpose,
+  type PictureWidth,
+} from "./picture.ts";
 import { canSeePicture } from "./policy.ts";
 
 /** A stored picture that the actor may see. */
@@ -16,13 +22,22 @@ export interface SeenPicture {
   isPublic: boolean;
 }
 
+/** What of a stored picture it takes to draw it. */
+export interface DrawablePicture {
+  key: string;
+  purpose: DrawnPurpose;
+}
+
 /** The stored picture with that id, or undefined when there is none or the actor may not see it. */
 export async function pictureFor(actor: Actor, id: string): Promise<SeenPicture | undefined> {
   if (!isId(id)) return undefined;
   const row = await db
     .selectFrom("files")
+    .innerJoin("users", "users.id", "files.ownerId")
     .select((eb) => [
       "files.id",
+      "users.suspendedAt",
+      "users.deletionDueAt",
       "files.ownerId",
       "files.key",
       "files.purpose",
@@ -38,8 +53,24 @@ export async function pictureFor(actor: Actor, id: string): Promise<SeenPicture 
         .where("pitches.state", "in", ["published", "done", "withdrawn"])
         .select((inner) => inner.fn.agg<string[]>("array_agg", ["pitches.state"]).as("states"))
         .as("states"),
+      eb
+        .exists(
+          eb
+            .selectFrom("profiles")
+            .select("userId")
+            .whereRef("profiles.userId", "=", "files.ownerId")
+            .where((inner) =>
+              inner.or([
+                inner("profiles.pictureId", "=", inner.ref("files.id")),
+                inner("profiles.businessCardId", "=", inner.ref("files.id")),
+              ]),
+            ),
+        )
+        .$castTo<boolean>()
+        .as("onProfile"),
     ])
     .where("files.id", "=", id)
+    .where("files.purpose", "in", PICTURE_PURPOSES)
     .executeTakeFirst();
   if (!row) return undefined;
   const standing = {
@@ -47,6 +78,8 @@ export async function pictureFor(actor: Actor, id: string): Promise<SeenPicture 
     purpose: row.purpose as PicturePurpose,
     isPublic: row.states?.includes("published") ?? false,
     wasPublic: row.states !== null,
+    onProfile: row.onProfile,
+    ownerGone: row.suspendedAt !== null || row.deletionDueAt !== null,
   };
   if (!canSeePicture(actor, standing)) return undefined;
   return {
@@ -62,7 +95,7 @@ const drawing = new Map<string, Promise<Buffer | undefined>>();
 
 /** The picture at a width and in a format. Drawn once, then kept on the disk; undefined when its bytes are gone. */
 export async function pictureBytes(
-  picture: SeenPicture,
+  picture: DrawablePicture,
   width: PictureWidth,
   format: PictureFormat,
 ): Promise<Buffer | undefined> {
@@ -79,7 +112,7 @@ export async function pictureBytes(
 }
 
 async function draw(
-  picture: SeenPicture,
+  picture: DrawablePicture,
   width: PictureWidth,
   format: PictureFormat,
   variant: string,
@@ -87,6 +120,7 @@ async function draw(
   const original = await getBytes(picture.key);
   if (!original) return undefined;
   const bytes = await drawVariant(original, picture.purpose, width, format);
-  await putBytes(picture.key, bytes, variant);
+  // Where there is no room to keep it, it is drawn again the next time.
+  await storing(() => putBytes(picture.key, bytes, variant));
   return bytes;
 }

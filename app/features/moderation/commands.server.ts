@@ -1,73 +1,114 @@
+import { recordAct } from "#app/features/audit/commands.server.ts";
 import { publishRevision, returnForChanges } from "#app/features/pitches/commands-review.server.ts";
+import { holdPitch } from "#app/features/pitches/commands-revisions.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
-import { emit } from "#app/platform/outbox.server.ts";
-import type { Decision, Outcome } from "./decision.ts";
-import { changesRequested, pitchApproved } from "./events.ts";
+import { addJob, emit } from "#app/platform/outbox.server.ts";
+import { isWithColleague } from "./commands-claims.server.ts";
+import type { Decision, GivenReason, Outcome, Reason } from "./decision.ts";
+import { approvalScheduled, changesRequested, pitchApproved } from "./events.ts";
 import { CHANGES_REQUESTED, PITCH_APPROVED } from "./mails.ts";
 import { canDecide, canReview } from "./policy.ts";
+import { nextOpening, templateTexts } from "./queries-desk.server.ts";
 
 const CONSEQUENCES = {
   approved: { take: publishRevision, event: pitchApproved, mail: PITCH_APPROVED },
   "changes-requested": { take: returnForChanges, event: changesRequested, mail: CHANGES_REQUESTED },
 } as const satisfies Record<Outcome, object>;
 
+interface Decided {
+  companyName: string;
+  /** Approved while the office is closed: when it is published. */
+  publishAt: Date | null;
+}
+
 /**
- * Decides on a submission: the pitch moves, the decision and the staff act are written down, the owner is told. All of it or nothing.
- * Fails with `already-decided` when a colleague was faster, with `conflict` when the owner took the submission back meanwhile, with
- * `forbidden` on the moderator's own pitch. `origin` is where the mail's links lead.
+ * Decides on a submission: the pitch moves, the decision and the staff act are written down, the owner is told. All of it or nothing. An
+ * approval outside office hours takes effect at the next opening (product rule 3). Fails with `already-decided` when a colleague was
+ * faster, with `claimed-by-other` while one is at it, with `conflict` when the owner took the submission back meanwhile, with `forbidden`
+ * on the moderator's own pitch. `origin` is where the mail's links lead.
  */
 export async function decideSubmission(
   actor: Actor,
   submissionId: string,
   decision: Decision,
   origin?: string,
-): Promise<Result<{ companyName: string }, "not-found" | "forbidden" | "already-decided" | "conflict">> {
+): Promise<Result<Decided, "not-found" | "forbidden" | "already-decided" | "claimed-by-other" | "conflict">> {
   if (!canReview(actor) || !isId(submissionId)) return failed("not-found");
   return transaction(async (trx) => {
     const submission = await trx
       .selectFrom("pitchSubmissions as submission")
       .innerJoin("pitches", "pitches.id", "submission.pitchId")
+      .innerJoin("users as owner", "owner.id", "pitches.ownerId")
       .innerJoin("pitchRevisions as revision", "revision.id", "submission.revisionId")
       .where("submission.id", "=", submissionId)
-      .select(["submission.revisionId", "pitches.ownerId", "revision.companyName"])
+      .select(["submission.pitchId", "submission.revisionId", "pitches.ownerId", "owner.lang", "revision.companyName"])
       .executeTakeFirst();
     if (!submission) return failed("not-found");
     if (!canDecide(actor, submission)) return failed("forbidden");
+    // The pitch's lock: of two decisions at once the second finds the first one made.
+    const pitch = await holdPitch(trx, { id: submission.pitchId });
+    if (!pitch || pitch.state === "deleted") return failed("not-found");
+    if (await isDecided(trx, submissionId)) return failed("already-decided");
+    if (pitch.revision.id !== submission.revisionId || pitch.openRevision !== "under-review") return failed("conflict");
+    if (await isWithColleague(trx, submissionId, actor.id)) return failed("claimed-by-other");
 
-    const { take, event, mail } = CONSEQUENCES[decision.outcome];
-    // Takes the pitch's lock, so of two decisions at once the second finds the first one made.
-    const taken = await take(trx, submission.revisionId);
-    if (!taken.ok) return taken.code === "not-found" ? taken : failed(await whyTooLate(trx, submissionId));
-    const { pitchId, publicId, ownerId } = taken.value;
-    await record(trx, actor.id, submissionId, pitchId, decision);
-    await emit(trx, event({ submissionId, pitchId, publicId, ownerId }));
-    await sendMail(trx, mail, { to: ownerId, data: { submissionId }, origin });
-    return done({ companyName: submission.companyName! });
+    const publishAt = decision.outcome === "approved" ? nextOpening(pitch.market) : null;
+    const reasons = decision.reasons.map((reason) => worded(reason, submission.lang as Market));
+    const decisionId = await record(
+      trx,
+      actor.id,
+      { submissionId, pitchId: pitch.id },
+      { ...decision, reasons },
+      publishAt,
+    );
+    const fact = { submissionId, pitchId: pitch.id, publicId: pitch.publicId, ownerId: pitch.ownerId };
+    if (publishAt) {
+      await addJob(
+        trx,
+        "publish-at-opening",
+        { decisionId },
+        { at: publishAt, key: `publish-at-opening:${decisionId}` },
+      );
+      await emit(trx, approvalScheduled(fact));
+    } else {
+      const { take, event, mail } = CONSEQUENCES[decision.outcome];
+      const taken = await take(trx, submission.revisionId);
+      // Held and looked at above: nothing can have come in between.
+      if (!taken.ok) throw new Error(`Decision on ${submissionId} had no effect: ${taken.code}`);
+      await emit(trx, event(fact));
+      await sendMail(trx, mail, { to: pitch.ownerId, data: { submissionId }, origin });
+    }
+    return done({ companyName: submission.companyName!, publishAt });
   });
 }
 
-async function whyTooLate(trx: Tx, submissionId: string): Promise<"already-decided" | "conflict"> {
+/** A reason in words: the moderator's, or those of a template in the owner's language. */
+function worded({ field, reason, template }: GivenReason, lang: Market): Reason {
+  return { field, reason: reason || !template ? reason : templateTexts(lang)[template] };
+}
+
+async function isDecided(trx: Tx, submissionId: string): Promise<boolean> {
   const decision = await trx
     .selectFrom("pitchDecisions")
     .select("id")
     .where("submissionId", "=", submissionId)
     .executeTakeFirst();
-  return decision ? "already-decided" : "conflict";
+  return decision !== undefined;
 }
 
 async function record(
   trx: Tx,
   actorId: string,
-  submissionId: string,
-  pitchId: string,
-  decision: Decision,
-): Promise<void> {
-  const { outcome, reasons, note } = decision;
+  { submissionId, pitchId }: { submissionId: string; pitchId: string },
+  { outcome, reasons, checks = [], note }: Decision,
+  publishAt: Date | null,
+): Promise<string> {
   const decisionId = newId();
   await trx
     .insertInto("pitchDecisions")
@@ -77,21 +118,23 @@ async function record(
       decidedBy: actorId,
       outcome,
       reasons: JSON.stringify(reasons),
+      checks,
       note,
+      publishAt,
       createdAt: now(),
     })
     .execute();
   await trx
-    .insertInto("auditLog")
-    .values({
-      id: newId(),
-      actorId,
-      action: outcome === "approved" ? "pitch-approved" : "changes-requested",
-      subjectType: "pitch",
-      subjectId: pitchId,
-      // Which fields, not the words: those stand in the decision's row.
-      data: JSON.stringify({ submissionId, decisionId, fields: reasons.map(({ field }) => field) }),
-      createdAt: now(),
-    })
+    .updateTable("pitchSubmissions")
+    .set({ claimedBy: null, claimedUntil: null })
+    .where("id", "=", submissionId)
     .execute();
+  await recordAct(trx, actorId, {
+    action: outcome === "approved" ? "pitch-approved" : "changes-requested",
+    subjectType: "pitch",
+    subjectId: pitchId,
+    // Which fields, not the words: those stand in the decision's row.
+    data: { submissionId, decisionId, fields: reasons.map(({ field }) => field), ...(publishAt && { publishAt }) },
+  });
+  return decisionId;
 }

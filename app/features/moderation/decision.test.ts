@@ -12,7 +12,12 @@ function decided(fields: Record<string, string | string[]>) {
 const changes = { outcome: "changes-requested" };
 
 test("an approval needs nothing", () => {
-  expect(decided({ outcome: "approved", note: " " })).toEqual({ outcome: "approved", reasons: [], note: null });
+  expect(decided({ outcome: "approved", note: " " })).toEqual({
+    outcome: "approved",
+    reasons: [],
+    checks: [],
+    note: null,
+  });
 });
 
 test("reasons come in the order of the wizard, each with its words", () => {
@@ -23,7 +28,36 @@ test("reasons come in the order of the wizard, each with its words", () => {
       { field: "companyName", reason: "Stavas fel." },
       { field: "pitchText", reason: "Ta bort numret." },
     ],
+    checks: [],
     note: "Se förra gången.",
+  });
+});
+
+test("what was checked is kept", () => {
+  expect(decided({ outcome: "approved", checks: ["proof", "company"] })).toMatchObject({
+    checks: ["proof", "company"],
+  });
+});
+
+describe("a template stands in", () => {
+  test.each([
+    ["where nothing was written", { "template-logo": "logo-unreadable" }, { reason: "", template: "logo-unreadable" }],
+    [
+      "not where something was",
+      { "template-logo": "logo-unreadable", "reason-logo": "Suddig." },
+      { reason: "Suddig." },
+    ],
+  ])("%s", (_where, written, reason) => {
+    expect(decided({ ...changes, flagged: "logo", ...written })).toMatchObject({
+      reasons: [{ field: "logo", ...reason }],
+    });
+  });
+
+  test.each([
+    ["of another field", { "template-logo": "fee" }, { "reason-logo": ["required"] }],
+    ["that does not exist", { "template-logo": "rude" }, { "template-logo": ["invalid"] }],
+  ])("but none %s", (_which, written, problems) => {
+    expect(decided({ ...changes, flagged: "logo", ...written })).toEqual(problems);
   });
 });
 
@@ -50,6 +84,7 @@ describe("what is refused, and how", () => {
     [{ outcome: "approved", note: "x".repeat(2_001) }, { note: ["too-long:2000"] }],
     [{ outcome: "approved", note: "\u200b" }, { note: ["characters"] }],
     [{ ...changes, flagged: "longitude" }, { "flagged[0]": ["invalid"] }],
+    [{ outcome: "approved", checks: "horoscope" }, { "checks[0]": ["invalid"] }],
     [{ ...changes, flagged: "password" }, { "flagged[0]": ["invalid"] }],
   ])("%j", (form, problems) => {
     expect(decided(form as Record<string, string>)).toEqual(problems);

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { PITCH_FIELDS, type PitchField } from "#app/features/pitches/fields.ts";
 import { paragraphs } from "#app/platform/forms.ts";
+import { TEMPLATE_NAMES, type TemplateName, templatesFor } from "./templates.ts";
 
 export const OUTCOMES = ["approved", "changes-requested"] as const;
 
@@ -11,8 +12,13 @@ export type Outcome = (typeof OUTCOMES)[number];
 export const REASON_LIMIT = 1_000;
 export const NOTE_LIMIT = 2_000;
 
-/** A field that a moderator can point at. A pin is one thing, though it is two numbers: it goes by its latitude. */
-export type ReasonField = Exclude<PitchField, "longitude">;
+/** The claims that a moderator checks before approving; catalog `review` says what each means. */
+export const CHECKS = ["company", "figures", "proof", "no-promises", "rights"] as const;
+
+export type Check = (typeof CHECKS)[number];
+
+/** What a moderator can point at. A pin is one thing, though it is two numbers: it goes by its latitude. */
+export type ReasonField = Exclude<PitchField, "longitude"> | "documents";
 
 /** Why a field has to change, in the moderator's words; the owner reads it. */
 export interface Reason {
@@ -20,51 +26,84 @@ export interface Reason {
   reason: string;
 }
 
+/** A reason as it comes from the form: in the moderator's words or, where there are none, in those of a template. */
+export interface GivenReason extends Reason {
+  template?: TemplateName | undefined;
+}
+
 export interface Decision {
   outcome: Outcome;
   /** Empty on approval. In the order of the wizard. */
-  reasons: Reason[];
+  reasons: GivenReason[];
+  /** What the moderator has checked. */
+  checks?: Check[];
   /** For colleagues; the owner never sees it. */
   note: string | null;
 }
 
-/** The fields that a moderator can point at, in the order of the wizard. */
-export const REASON_FIELDS = PITCH_FIELDS.filter((field): field is ReasonField => field !== "longitude");
+/** What a moderator can point at, in the order of the wizard. */
+export const REASON_FIELDS: readonly ReasonField[] = [
+  ...PITCH_FIELDS.filter((field): field is Exclude<PitchField, "longitude"> => field !== "longitude"),
+  "documents",
+];
 
 /** Name of the form field that holds a field's reason. */
 export function reasonName(field: ReasonField): `reason-${ReasonField}` {
   return `reason-${field}`;
 }
 
+/** Name of the form field that holds the template for a field's reason. */
+export function templateName(field: ReasonField): `template-${ReasonField}` {
+  return `template-${field}`;
+}
+
 // Typed by hand: what was not written is not there.
 const text = z.string().optional();
+const template = z.enum(TEMPLATE_NAMES).optional();
 const texts = Object.fromEntries(REASON_FIELDS.map((field) => [reasonName(field), text])) as Record<
   `reason-${ReasonField}`,
   typeof text
 >;
+const templates = Object.fromEntries(REASON_FIELDS.map((field) => [templateName(field), template])) as Record<
+  `template-${ReasonField}`,
+  typeof template
+>;
 
 /**
- * The decision form: `outcome` by button, `flagged` fields by checkbox, a `reason-<field>` text for each. Codes: `reason-needed`
+ * The decision form: `outcome` by button, `checks` and `flagged` fields by checkbox, for each field a `reason-<field>` text or a
+ * `template-<field>`, which stands in where nothing was written. Codes: `reason-needed`
  * when changes are asked for without a field, `reasons-unused` when fields are marked and the pitch is approved all the same.
  */
 export const decisionSchema = z
-  .object({ outcome: z.enum(OUTCOMES), flagged: z.array(z.enum(REASON_FIELDS)), note: text, ...texts })
+  .object({
+    outcome: z.enum(OUTCOMES),
+    flagged: z.array(z.enum(REASON_FIELDS as [ReasonField, ...ReasonField[]])),
+    checks: z.array(z.enum(CHECKS)),
+    note: text,
+    ...texts,
+    ...templates,
+  })
   .transform((form, context): Decision => {
     const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
     const flagged = REASON_FIELDS.filter((field) => form.flagged.includes(field));
     const note = read(form.note, NOTE_LIMIT);
     if ("problem" in note && form.note?.trim()) problem("note", note.problem);
+    const rest = { checks: form.checks, note: "text" in note ? note.text : null };
     if (form.outcome === "approved") {
       if (flagged.length > 0) problem("flagged", "reasons-unused");
-      return { outcome: "approved", reasons: [], note: "text" in note ? note.text : null };
+      return { outcome: "approved", reasons: [], ...rest };
     }
     if (flagged.length === 0) problem("flagged", "reason-needed");
-    const reasons = flagged.map((field) => {
-      const reason = read(form[reasonName(field)], REASON_LIMIT);
+    const reasons = flagged.map((field): GivenReason => {
+      const typed = form[reasonName(field)];
+      const chosen = form[templateName(field)];
+      if (!typed?.trim() && chosen && templatesFor(field).includes(chosen))
+        return { field, reason: "", template: chosen };
+      const reason = read(typed, REASON_LIMIT);
       if ("problem" in reason) problem(reasonName(field), reason.problem);
       return { field, reason: "text" in reason ? reason.text : "" };
     });
-    return { outcome: "changes-requested", reasons, note: "text" in note ? note.text : null };
+    return { outcome: "changes-requested", reasons, ...rest };
   });
 
 function read(typed: string | undefined, limit: number): { text: string } | { problem: string } {

@@ -1,16 +1,30 @@
 /** What a moderator meets in the queue and on the page of a submission. */
-import type { PitchContent } from "#app/features/pitches/content.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
-import type { Outcome, Reason } from "./decision.ts";
+import type { Check, Outcome, Reason, ReasonField } from "./decision.ts";
+import type { Said } from "./difference.ts";
+import type { Hint } from "./hints.ts";
+
+/** For how long a submission is a moderator's, in minutes; working on it goes on for as long again. */
+export const CLAIM_MINUTES = 15;
 
 /** `first` time, `again` after changes were asked for or a submission was taken back, or an `edit` of a published pitch. */
 export type SubmissionKind = "first" | "again" | "edit";
 
-/** Where a submission stands: `recalled` when its owner took it back or changed it before anybody decided. */
-export type SubmissionState = "waiting" | "recalled" | Outcome;
+/**
+ * Where a submission stands: `scheduled` when it is approved and waits for the office to open, `recalled` when its owner took it back or
+ * changed it before it was decided or published.
+ */
+export type SubmissionState = "waiting" | "scheduled" | "recalled" | Outcome;
+
+/** Who is at a submission at this moment. */
+export interface Claim {
+  name: string;
+  mine: boolean;
+  until: Date;
+}
 
 /** A submission in the queue. */
 export interface QueuedSubmission {
@@ -20,15 +34,22 @@ export interface QueuedSubmission {
   industry: Industry;
   kind: SubmissionKind;
   submittedAt: Date;
+  /** When its owner was told to expect publication. */
+  promisedAt: Date;
+  claim: Claim | null;
+  /** How many fields an edit changes; null for what is new. */
+  changes: number | null;
   /** The reader's own pitch: somebody else decides. */
   own: boolean;
 }
 
-/** The queue, oldest first. */
+/** The queue, what was promised first of all first. */
 export interface ReviewQueue {
   submissions: QueuedSubmission[];
   /** How many wait in all; exact up to 1,000. */
   waiting: number;
+  /** How many are approved and wait for their office to open. */
+  scheduled: number;
   /** Where the next page begins, or null. */
   next: string | null;
 }
@@ -38,8 +59,12 @@ export interface PastDecision {
   id: string;
   outcome: Outcome;
   at: Date;
-  by: string;
+  /** Approved outside office hours: when it was to be published. */
+  publishAt: Date | null;
+  /** Null once the account is deleted. */
+  by: string | null;
   reasons: Reason[];
+  checks: Check[];
   note: string | null;
 }
 
@@ -60,20 +85,40 @@ export interface OwnerFacts {
   returns: number;
 }
 
+/** A revision as a reviewer reads it. */
+export interface ReviewedRevision extends Said {
+  /** The organisation number is a person's: it was checked, and is left out of `content`. */
+  privateNumber: boolean;
+  /** When the figures were stated, as an ISO date. */
+  figuresStatedOn: string | null;
+}
+
+/** What a submission is compared with, and where it differs. */
+export interface Comparison {
+  /** `published`: what the public reads; `reviewed`: what a reviewer saw last. */
+  with: "published" | "reviewed";
+  before: ReviewedRevision;
+  changed: ReasonField[];
+}
+
 /** A submission, whole. */
-export interface Review {
+export interface Review extends ReviewedRevision {
   id: string;
   kind: SubmissionKind;
   state: SubmissionState;
   submittedAt: Date;
+  promisedAt: Date;
+  /** Set while it is approved and waits for the office to open. */
+  publishAt: Date | null;
+  claim: Claim | null;
   market: Market;
   pitch: { id: string; publicId: string; state: PitchState };
-  content: PitchContent;
-  /** The organisation number is a person's: it was checked, and is left out of `content`. */
-  privateNumber: boolean;
-  logoId: string | null;
-  /** When the figures were stated, as an ISO date. */
-  figuresStatedOn: string | null;
+  /** Null for what nobody has reviewed before. */
+  comparison: Comparison | null;
+  /** In the order of the fields. */
+  hints: Hint[];
+  /** What it is recognised by is not taken down yet: hints about copies and language are still to come. */
+  comparing: boolean;
   owner: OwnerFacts;
   /** Of this pitch, newest first. */
   decisions: PastDecision[];

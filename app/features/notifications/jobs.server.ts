@@ -1,30 +1,9 @@
 import type { Task } from "graphile-worker";
-import { now } from "#app/platform/clock.ts";
 import { transaction } from "#app/platform/db.server.ts";
-import { addJob } from "#app/platform/outbox.server.ts";
 import { noticeConversation, notify } from "./commands.server.ts";
 import type { NoticeKind } from "./notice.ts";
 
-// Who has the conversation open has read the message by then, and needs no notice of it.
-const PATIENCE_MILLISECONDS = 3_000;
-
-/** After `message-sent`: looks in a moment whether the receiver still has it unread. Many messages, one look. */
-export const noticeMessageSoon: Task = async (payload) => {
-  const { conversationId, receiverId } = payload as { conversationId: string; receiverId: string };
-  await transaction((trx) =>
-    addJob(
-      trx,
-      "notice-conversation",
-      { conversationId, userId: receiverId },
-      {
-        at: new Date(now().getTime() + PATIENCE_MILLISECONDS),
-        key: `notice-conversation:${conversationId}:${receiverId}`,
-      },
-    ),
-  );
-};
-
-/** The look itself. */
+/** A moment after `message-sent`: whether the receiver still has it unread. */
 export const noticeConversationNow: Task = async (payload) => {
   const { conversationId, userId } = payload as { conversationId: string; userId: string };
   await noticeConversation(conversationId, userId);
@@ -48,3 +27,18 @@ async function noticeDecision(kind: NoticeKind, payload: unknown): Promise<void>
     notify(trx, { userId: ownerId, kind, about: { pitchId }, key: `submission:${submissionId}` }),
   );
 }
+
+/** After `pitch-doubted`: the owner is asked whether a pitch still holds, reminded, or told that it is hidden. */
+export const noticePitchDoubted: Task = async (payload) => {
+  const { pitchId, ownerId, step, at } = payload as { pitchId: string; ownerId: string; step: DoubtStep; at: string };
+  await transaction((trx) =>
+    notify(trx, {
+      userId: ownerId,
+      kind: `pitch-${step}`,
+      about: { pitchId },
+      key: `pitch-doubt:${pitchId}:${step}:${at}`,
+    }),
+  );
+};
+
+type DoubtStep = "asked" | "reminded" | "hidden";

@@ -6,6 +6,13 @@ export interface NoticeSubject {
   personId?: string;
   pitchId?: string;
   conversationId?: string;
+  /** A report that was sent, and a decision on something of the reader's. */
+  reportId?: string;
+  decisionId?: string;
+  offerId?: string;
+  /** A saved search of the reader's, and from when on what it has found is counted (ISO 8601). */
+  searchId?: string;
+  since?: string;
 }
 
 /** What a notice leads to, as far as it still exists. */
@@ -14,11 +21,19 @@ export interface NoticeTarget {
   personName: string | null;
   pitch: { publicId: string; companyName: string | null } | null;
   conversationId: string | null;
+  reportId?: string | null;
+  decisionId?: string | null;
+  offerId?: string | null;
+  /** `count`: how many pitches it has found since, at most 100. */
+  search?: { id: string; name: string; count: number } | null;
 }
 
 interface NoticeRule {
-  /** The same thing again: shown anew as unread, or known already and left alone (jobs may run twice). */
-  again: "renew" | "keep";
+  /**
+   * The same thing again: shown anew as unread; known already and left alone (jobs may run twice); or shown anew, but while it is unread
+   * still about all since it was first told.
+   */
+  again: "renew" | "keep" | "gather";
   /** Where it leads. */
   path(target: NoticeTarget): string;
 }
@@ -27,19 +42,106 @@ function pitchPage({ pitch }: NoticeTarget): string {
   return pitch ? paths.pitch(pitch) : paths.bookmarks("created");
 }
 
+function reportPage({ reportId }: NoticeTarget): string {
+  return reportId ? paths.report(reportId) : paths.reports();
+}
+
+function decisionPage(target: NoticeTarget): string {
+  return target.decisionId ? paths.decision(target.decisionId) : pitchPage(target);
+}
+
+// Leads on to the page of the pitch once there is nothing to answer.
+function question({ pitch }: NoticeTarget): string {
+  return pitch ? paths.pitchConfirmation(pitch.publicId) : paths.bookmarks("created");
+}
+
+function conversationPage({ conversationId }: NoticeTarget): string {
+  return conversationId ? paths.conversation(conversationId) : paths.meetings();
+}
+
+function savedSearch({ search }: NoticeTarget): string {
+  return search ? paths.savedSearch(search.id) : paths.savedSearches();
+}
+
+function conversation({ conversationId }: NoticeTarget): string {
+  return conversationId ? paths.conversation(conversationId) : paths.messages();
+}
+
+function offerPage({ conversationId, offerId }: NoticeTarget): string {
+  return conversationId && offerId ? paths.offer({ conversationId, id: offerId }) : paths.offers();
+}
+
 export const NOTICES = {
   "pitch-approved": { again: "keep", path: pitchPage },
   "changes-requested": {
     again: "keep",
     path: ({ pitch }) => (pitch ? paths.editPitch(pitch.publicId) : paths.bookmarks("created")),
   },
+  "report-received": { again: "keep", path: reportPage },
+  // Once more when an appeal has changed what was decided.
+  "report-outcome": { again: "renew", path: reportPage },
+  // Somebody reported something of the reader's, and nothing was wrong with it.
+  "report-dismissed": { again: "keep", path: (target) => (target.pitch ? pitchPage(target) : paths.profile()) },
+  "pitch-taken-down": { again: "keep", path: decisionPage },
+  "content-removed": { again: "keep", path: decisionPage },
+  "appeal-received": { again: "keep", path: decisionPage },
+  "appeal-outcome": { again: "keep", path: decisionPage },
+  "access-asked": {
+    again: "keep",
+    path: ({ pitch }) => (pitch ? paths.accessRequests(pitch.publicId) : paths.bookmarks("created")),
+  },
+  "access-approved": { again: "renew", path: pitchPage },
+  "access-refused": { again: "renew", path: pitchPage },
+  "access-revoked": { again: "renew", path: pitchPage },
+  "pitch-asked": { again: "keep", path: question },
+  "pitch-reminded": { again: "keep", path: question },
+  "pitch-hidden": { again: "keep", path: question },
+  "search-found": { again: "gather", path: savedSearch },
+  "search-price": { again: "gather", path: savedSearch },
+  // A new pitch that matches the reader's criteria, or those of a day.
+  match: { again: "keep", path: ({ pitch }) => (pitch ? paths.pitch(pitch) : paths.matches()) },
+  "match-digest": { again: "keep", path: () => paths.matches() },
+  // Suggested times are a message, and told as one.
+  "meeting-agreed": { again: "renew", path: conversationPage },
+  "meeting-declined": { again: "renew", path: conversationPage },
+  "meeting-kept": { again: "renew", path: conversationPage },
+  "meeting-withdrawn": { again: "renew", path: conversationPage },
+  "meeting-cancelled": { again: "renew", path: conversationPage },
+  "meeting-lapsed": { again: "renew", path: conversationPage },
+  "meeting-tomorrow": { again: "keep", path: conversationPage },
+  "meeting-soon": { again: "keep", path: conversationPage },
+  // A new offer is a message, and told as one.
+  "offer-accepted": { again: "keep", path: offerPage },
+  "offer-agreed": { again: "keep", path: offerPage },
+  "offer-declined": { again: "keep", path: offerPage },
+  "offer-withdrawn": { again: "keep", path: offerPage },
+  "offer-expired": { again: "keep", path: offerPage },
+  "answer-awaited": { again: "keep", path: conversation },
+  // What became of messages of the reader's that waited for a moderator.
+  "held-passed": { again: "keep", path: conversation },
+  "held-refused": { again: "keep", path: conversation },
   message: {
     again: "renew",
-    path: ({ conversationId }) => (conversationId ? paths.conversation(conversationId) : paths.messages()),
+    path: conversation,
   },
 } as const satisfies Record<string, NoticeRule>;
 
 export type NoticeKind = keyof typeof NOTICES;
+
+/** Whether a notice is about a meeting, and so about whom it is with. */
+export function isAboutMeeting(kind: NoticeKind): kind is Extract<NoticeKind, `meeting-${string}`> {
+  return kind.startsWith("meeting-");
+}
+
+/** Whether a notice is about an offer, and so about whom it was made with and for which company. */
+export function isAboutOffer(kind: NoticeKind): kind is Extract<NoticeKind, `offer-${string}`> {
+  return kind.startsWith("offer-");
+}
+
+/** What names the notices of a saved search: new pitches, changed prices. */
+export function searchNoticeKeys(searchId: string): [found: string, price: string] {
+  return [`search:${searchId}`, `search-price:${searchId}`];
+}
 
 /** A notice as its reader sees it. */
 export interface Notice extends NoticeTarget {

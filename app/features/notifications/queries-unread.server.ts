@@ -5,16 +5,24 @@ import { db } from "#app/platform/db.server.ts";
 export interface Unread {
   messages: number;
   notifications: number;
+  /** Pitches that saved searches have found since each was opened. */
+  searches: number;
+  /** Whether the member wants to hear when messages come. */
+  sound: boolean;
 }
 
-const NONE: Unread = { messages: 0, notifications: 0 };
+const NONE: Unread = { messages: 0, notifications: 0, searches: 0, sound: false };
 
-/** Unread messages and notices of a member, for the counters around every page; each capped at 99. */
+/** Unread messages and notices of somebody, and what their saved searches have found, for the counters around every page; each capped at 99. */
 export async function unreadOf(actor: Actor): Promise<Unread> {
-  if (actor.kind !== "member") return NONE;
+  if (actor.kind !== "guest" && (actor.kind !== "member" || actor.viewer)) return NONE;
   const { rows } = await sql<Unread>`select
     least(coalesce((select sum(unread) from conversation_members where user_id = ${actor.id} and unread > 0), 0), 99)::int as messages,
     (select count(*) from (select from notifications where user_id = ${actor.id} and read_at is null limit 99) as unread)::int
-      as notifications`.execute(db);
+      as notifications,
+    (select count(*) from (select from saved_searches s join search_findings f on f.search_id = s.id and f.found_at > s.opened_at
+      where s.user_id = ${actor.id} and f.seen_at is null and exists (select from listings l where l.pitch_id = f.pitch_id)
+      limit 99) as fresh)::int as searches,
+    coalesce((select sound from chat_settings where user_id = ${actor.id}), false) as sound`.execute(db);
   return rows[0] ?? NONE;
 }

@@ -1,9 +1,10 @@
 import { preparePicture, recordPicture } from "#app/features/files/commands.server.ts";
 import type { PictureProblem } from "#app/features/files/picture.ts";
+import { storedFile } from "#app/features/files/queries-stored.server.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { draftOf, holdPitch, tokenOf } from "./commands-revisions.server.ts";
@@ -38,6 +39,8 @@ export async function createDraft(actor: Actor): Promise<Result<string, "forbidd
       .where("pitches.market", "=", member.lang)
       .where("pitchRevisions.number", "=", 1)
       .where("pitchRevisions.version", "=", 1)
+      // One that was handed in and taken back has been touched.
+      .where("pitchRevisions.state", "=", "draft")
       .where("pitchRevisions.logoId", "is", null)
       .executeTakeFirst();
     if (untouched) return done(untouched.publicId);
@@ -50,6 +53,46 @@ export async function createDraft(actor: Actor): Promise<Result<string, "forbidd
       .execute();
     return done(publicId);
   });
+}
+
+/**
+ * Starts a pitch about a company of that name; a draft of hers in which nothing else is chosen yet gets the name instead. Returns the
+ * public id.
+ */
+export async function startDraftNamed(
+  actor: Member,
+  companyName: string,
+): Promise<Result<string, "forbidden" | "not-found" | "illegal-move" | "edited-elsewhere">> {
+  const begun = await beginning(actor);
+  const draft = begun ? done(begun) : await createDraft(actor);
+  if (!draft.ok) return draft;
+  const { number, version } = await db
+    .selectFrom("pitchRevisions")
+    .innerJoin("pitches", "pitches.id", "pitchRevisions.pitchId")
+    .select(["pitchRevisions.number", "pitchRevisions.version"])
+    .where("pitches.publicId", "=", draft.value)
+    .orderBy("pitchRevisions.number", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const saved = await saveDraft(actor, draft.value, 1, { companyName }, tokenOf({ number, version }));
+  return saved.ok ? done(draft.value) : saved;
+}
+
+async function beginning(actor: Member): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("pitches")
+    .innerJoin("pitchRevisions", "pitchRevisions.pitchId", "pitches.id")
+    .select("pitches.publicId")
+    .where("pitches.ownerId", "=", actor.id)
+    .where("pitches.state", "=", "draft")
+    .where("pitches.market", "=", actor.lang)
+    .where("pitchRevisions.number", "=", 1)
+    .where("pitchRevisions.step", "=", 1)
+    .where("pitchRevisions.industry", "is", null)
+    .orderBy("pitches.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.publicId;
 }
 
 /**
@@ -104,15 +147,15 @@ function sameValues(one: object, other: object): boolean {
   return sorted(one) === sorted(other);
 }
 
+type LogoSet = SavedDraft & { logoId: string };
+
 /** Makes an uploaded picture the logo of the draft (specification §5 "Company logo"). */
 export async function setLogo(
   actor: Actor,
   publicId: string,
   upload: Blob,
   name: string,
-): Promise<
-  Result<SavedDraft & { logoId: string }, "not-found" | "illegal-move" | PictureProblem | "too-many-requests">
-> {
+): Promise<Result<LogoSet, "not-found" | "illegal-move" | PictureProblem | "too-many-requests">> {
   if (actor.kind !== "member") return failed("not-found");
   // Before any picture is decoded: nobody makes the server work on a pitch that is not theirs.
   const mine = await db
@@ -124,14 +167,34 @@ export async function setLogo(
   if (!mine) return failed("not-found");
   const prepared = await preparePicture(actor, upload, name);
   if (!prepared.ok) return prepared;
-  return transaction(async (trx) => {
-    const pitch = await holdPitch(trx, { id: mine.id });
-    if (!pitch) return failed("not-found");
-    if (!can(actor, "edit", pitch)) return failed("illegal-move");
-    const draft = await draftOf(trx, pitch);
-    const logoId = await recordPicture(trx, actor.id, "logo", prepared.value);
-    const savedAt = now();
-    await trx.updateTable("pitchRevisions").set({ logoId, updatedAt: savedAt }).where("id", "=", draft.id).execute();
-    return done({ logoId, token: tokenOf(draft), savedAt });
-  });
+  return transaction((trx) =>
+    placeLogo(trx, actor, publicId, () => recordPicture(trx, actor.id, "logo", prepared.value)),
+  );
+}
+
+/** Makes a picture that the owner's browser has stored the logo of the draft; `path` is what it was told then. */
+export async function showStoredLogo(
+  actor: Actor,
+  publicId: string,
+  path: unknown,
+): Promise<Result<LogoSet, "not-found" | "illegal-move">> {
+  if (actor.kind !== "member") return failed("not-found");
+  return transaction((trx) => placeLogo(trx, actor, publicId, () => storedFile(trx, actor, "logo", path)));
+}
+
+async function placeLogo(
+  trx: Tx,
+  actor: Member,
+  publicId: string,
+  logo: () => Promise<string | undefined>,
+): Promise<Result<LogoSet, "not-found" | "illegal-move">> {
+  const pitch = await holdPitch(trx, { publicId });
+  if (pitch?.ownerId !== actor.id) return failed("not-found");
+  if (!can(actor, "edit", pitch)) return failed("illegal-move");
+  const logoId = await logo();
+  if (!logoId) return failed("not-found");
+  const draft = await draftOf(trx, pitch);
+  const savedAt = now();
+  await trx.updateTable("pitchRevisions").set({ logoId, updatedAt: savedAt }).where("id", "=", draft.id).execute();
+  return done({ logoId, token: tokenOf(draft), savedAt });
 }

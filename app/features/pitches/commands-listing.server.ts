@@ -3,10 +3,16 @@
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db.server.ts";
+import type { PitchContent } from "./content.ts";
+import { withoutKept } from "./disclosure.ts";
+import { townNamed } from "./gazetteer.ts";
 import { firstSentence } from "./pitch.ts";
-import { placedCounties, townNamed } from "./queries-places.server.ts";
+import { placedCounties } from "./queries-places.server.ts";
 
-/** Writes the listing of a published pitch anew. */
+/**
+ * Writes the listing of a published pitch anew. Of an account that staff have deactivated nothing is listed, nor what its owner has not
+ * answered for.
+ */
 export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
   const row = await trx
     .selectFrom("pitches")
@@ -17,7 +23,9 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
       "pitches.ownerId",
       "pitches.market",
       "pitches.publishedAt",
+      "pitches.hiddenAt",
       "owner.plan",
+      "owner.suspendedAt",
       "revision.id as revisionId",
       "revision.companyName",
       "revision.industry",
@@ -35,13 +43,18 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
       "revision.longitude",
       "revision.pitchText",
       "revision.logoId",
+      "revision.keptFigures",
     ])
     .where("pitches.id", "=", pitchId)
     .executeTakeFirstOrThrow();
-  const { plan, pitchText, market, ...same } = row;
+  const { plan, pitchText, market, suspendedAt, hiddenAt, keptFigures, ...same } = row;
+  if (suspendedAt || hiddenAt) return;
   const place = await placeOf(market as Market, row);
+  // What the owner keeps for those who ask can neither be read off a card nor be found by narrowing a search. Of funding a listing has the
+  // kind only.
+  const { companyFunding: _, ...open } = withoutKept(same as Partial<PitchContent> & typeof same, keptFigures).content;
   const values = {
-    ...same,
+    ...open,
     market,
     // The database requires these of every revision that was submitted.
     companyName: row.companyName!,

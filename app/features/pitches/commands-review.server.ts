@@ -3,8 +3,10 @@ import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { emit } from "#app/platform/outbox.server.ts";
+import { factOf } from "./commands-acts.server.ts";
 import { listPitch } from "./commands-listing.server.ts";
 import { type HeldPitch, holdPitch, supersede } from "./commands-revisions.server.ts";
+import { standBy } from "./commands-stale.server.ts";
 import { pitchPublished, pitchReturned } from "./events.ts";
 
 export interface ReviewedPitch {
@@ -33,6 +35,7 @@ export async function publishRevision(trx: Tx, revisionId: string): Outcome<Revi
     }))
     .where("id", "=", pitch.id)
     .execute();
+  await standBy(trx, pitch.id);
   await listPitch(trx, pitch.id);
   const fact = factOf(pitch);
   const first = pitch.publishedRevisionId === null;
@@ -64,8 +67,4 @@ async function holdForReview(trx: Tx, revisionId: string): Outcome<HeldPitch> {
   // The open revision is the only one that can be under review.
   if (pitch.revision.id !== revisionId || pitch.revision.state !== "under-review") return failed("already-decided");
   return done(pitch);
-}
-
-function factOf({ id, publicId, ownerId }: HeldPitch): ReviewedPitch {
-  return { pitchId: id, publicId, ownerId };
 }

@@ -1,4 +1,5 @@
 /** The revisions of a pitch: the one that is worked on, and copies of earlier ones. */
+import { sql } from "kysely";
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -12,6 +13,8 @@ export interface HeldPitch extends PitchStanding {
   publicId: string;
   market: RevisionRowMarket;
   publishedRevisionId: string | null;
+  /** What it becomes again when it is restored; null unless it is deleted. */
+  deletedFrom: PitchState | null;
   /** The open revision, or the last that was approved. */
   revision: RevisionRow & { state: RevisionState };
 }
@@ -28,6 +31,7 @@ export async function holdPitch(trx: Tx, by: { publicId: string } | { id: string
   const pitch = await trx
     .selectFrom("pitches")
     .select(["id", "publicId", "ownerId", "market", "state", "publishedRevisionId"])
+    .select(["deletedAt", "deletedFrom", "askedAt", "hiddenAt"])
     .where((eb) => ("id" in by ? eb("id", "=", by.id) : eb("publicId", "=", by.publicId)))
     .forUpdate()
     .executeTakeFirst();
@@ -48,6 +52,9 @@ export async function holdPitch(trx: Tx, by: { publicId: string } | { id: string
     ...pitch,
     market: pitch.market as RevisionRowMarket,
     state: pitch.state as PitchState,
+    deletedFrom: pitch.deletedFrom as PitchState | null,
+    asked: pitch.askedAt !== null,
+    hidden: pitch.hiddenAt !== null,
     openRevision: isOpen ? state : null,
     revision: { ...revision, state },
   };
@@ -62,7 +69,7 @@ export async function draftOf(trx: Tx, pitch: HeldPitch): Promise<RevisionRow> {
   if (revision.state === "draft") return revision;
   if (revision.state !== "approved") await supersede(trx, revision.id);
   const { unfinished, transferClauses, ...same } = revision;
-  return trx
+  const draft = await trx
     .insertInto("pitchRevisions")
     .values({
       ...same,
@@ -83,6 +90,15 @@ export async function draftOf(trx: Tx, pitch: HeldPitch): Promise<RevisionRow> {
     })
     .returningAll()
     .executeTakeFirstOrThrow();
+  await copyDocuments(trx, revision.id, draft.id);
+  return draft;
+}
+
+// What its owner has taken down meanwhile is not brought back.
+async function copyDocuments(trx: Tx, from: string, to: string): Promise<void> {
+  await sql`insert into revision_documents (revision_id, file_id, title, access, position)
+    select ${to}, file_id, title, access, row_number() over (order by position) from revision_documents
+    where revision_id = ${from} and removed_at is null`.execute(trx);
 }
 
 /** Marks a submitted revision as overtaken: it no longer waits for anybody. */

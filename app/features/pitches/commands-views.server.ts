@@ -6,7 +6,7 @@ import { todayIn } from "./queries-content.server.ts";
 
 /** Counts a member's view of a published pitch, once a day of the pitch's market; the owner's own are not counted. */
 export async function countView(actor: Actor, pitch: { id: string; ownerId: string; market: Market }): Promise<void> {
-  if (actor.kind !== "member" || actor.id === pitch.ownerId) return;
+  if (actor.kind !== "member" || actor.viewer || actor.id === pitch.ownerId) return;
   await sql`
     with viewed as (
       insert into pitch_views (pitch_id, viewer_id, day) values (${pitch.id}, ${actor.id}, ${todayIn(pitch.market)})

@@ -18,5 +18,16 @@ export const pitchPublished = defineEvent<PitchFact & { first: boolean }>("pitch
 /** A moderator asked for changes. */
 export const pitchReturned = defineEvent<PitchFact>("pitch-returned");
 
-/** A published pitch is no longer public: done, withdrawn or deleted by its owner. */
+/** A published pitch is no longer public: done, withdrawn or deleted by its owner, taken down by a moderator, or hidden for silence. */
 export const pitchTakenDown = defineEvent<PitchFact>("pitch-taken-down");
+
+/** A deleted pitch is its owner's again; nobody else sees it by that. */
+export const pitchRestored = defineEvent<PitchFact>("pitch-restored");
+
+/** The owner of a pitch that was published long ago is asked whether it still holds; `step` says how long nobody has answered. */
+export const pitchDoubted = defineEvent<PitchFact & { step: "asked" | "reminded" | "hidden"; at: string }>(
+  "pitch-doubted",
+);
+
+/** The owner says that it still holds. */
+export const pitchConfirmed = defineEvent<PitchFact>("pitch-confirmed");

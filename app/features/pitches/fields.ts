@@ -42,14 +42,16 @@ export const TEXT_FIELDS = {
 export type TextField = (typeof TEXT_FIELDS)[Step][number];
 export type PitchField = TextField | "transferClauses" | "logo";
 
-/** Every field, in the order of the wizard. */
-export const PITCH_FIELDS: readonly PitchField[] = [
+/** The fields that say something, in the order of the wizard. The logo is a picture and stands beside them. */
+export const CONTENT_FIELDS: readonly Exclude<PitchField, "logo">[] = [
   ...TEXT_FIELDS[1],
   ...TEXT_FIELDS[2],
   ...TEXT_FIELDS[3],
   "transferClauses",
-  "logo",
 ];
+
+/** Every field, in the order of the wizard. */
+export const PITCH_FIELDS: readonly PitchField[] = [...CONTENT_FIELDS, "logo"];
 
 /** Fields that must be filled in before a pitch is submitted (specification §5, starred). The logo is required as well. */
 export const REQUIRED_FIELDS: readonly TextField[] = [

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { MOVES, mayMove, PITCH_STATES, REVISION_STATES } from "./lifecycle.ts";
+import { MOVES, mayMove, PITCH_STATES, RESTORED, REVISION_STATES } from "./lifecycle.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES, TRANSFER_CLAUSES } from "./pitch.ts";
 
 let database: TestDatabase;
@@ -40,9 +40,10 @@ describe("the database allows a move exactly when the table does", () => {
     try {
       await client.query("begin");
       const { rows: made } = await client.query<{ id: string }>(
-        `insert into pitches (id, public_id, owner_id, market, state, published_at, published_revision_id)
-         select gen_random_uuid(), 'bcdfghjkmn', id, 'se', $1, now(), gen_random_uuid() from users returning id`,
-        [from],
+        `insert into pitches (id, public_id, owner_id, market, state, published_at, published_revision_id, deleted_at, deleted_from)
+         select gen_random_uuid(), 'bcdfghjkmn', id, 'se', $1, now(), gen_random_uuid(),
+           case when $1 = 'deleted' then now() end, case when $1 = 'deleted' then $2 end from users returning id`,
+        [from, mayMove("deleted", to) ? to : "draft"],
       );
       const moved = await client
         .query("update pitches set state = $1 where id = $2", [to, made[0]!.id])
@@ -57,6 +58,35 @@ describe("the database allows a move exactly when the table does", () => {
       client.release();
     }
   });
+});
+
+describe("a deleted pitch is restored to what it was, and to nothing else", () => {
+  const before = PITCH_STATES.filter((state) => state !== "deleted");
+  test.each(before.flatMap((was) => PITCH_STATES.map((to) => [was, to] as const)))(
+    "%s → deleted → %s",
+    async (was, to) => {
+      const { databasePool } = await import("#app/platform/db.server.ts");
+      const client = await databasePool().connect();
+      try {
+        await client.query("begin");
+        await client.query(
+          `insert into pitches (id, public_id, owner_id, market, state, published_at, published_revision_id)
+         select gen_random_uuid(), 'bcdfghjkmn', id, 'se', $1, now(), gen_random_uuid() from users`,
+          [was],
+        );
+        await client.query("update pitches set state = 'deleted'");
+        const restored = await client
+          .query("update pitches set state = $1 returning deleted_at, deleted_from", [to])
+          .catch((error: { code: string }) => error.code);
+        if (to === "deleted") return;
+        if (to === RESTORED[was]) expect(restored).toMatchObject({ rows: [{ deleted_at: null, deleted_from: null }] });
+        else expect(restored).toBe("23001");
+      } finally {
+        await client.query("rollback");
+        client.release();
+      }
+    },
+  );
 });
 
 test.each([

@@ -1,4 +1,4 @@
-/** Where a pitch can stand and which moves are legal (specification §4). Table `pitch_moves` holds the same; a test compares. */
+/** Where a pitch can stand and which moves are legal (specification §4, decision 030). Table `pitch_moves` holds the same; a test compares. */
 
 export const PITCH_STATES = [
   "draft",
@@ -17,13 +17,29 @@ export const MOVES: Readonly<Record<PitchState, readonly PitchState[]>> = {
   draft: ["under-review", "deleted"],
   // Back to draft when the owner takes the submission back.
   "under-review": ["published", "changes-requested", "draft", "deleted"],
-  "changes-requested": ["under-review", "deleted"],
-  published: ["done", "withdrawn", "deleted"],
-  // What was approved once may go up again as it was; changed, it is reviewed first.
-  withdrawn: ["under-review", "published", "deleted"],
+  // Published when an appeal undoes that a moderator took it down: then it is public as it was approved.
+  "changes-requested": ["under-review", "published", "deleted"],
+  // Changes are requested of what is public when a moderator takes it down after a report.
+  published: ["done", "withdrawn", "changes-requested", "deleted"],
+  // What was approved once may go up again as it was; changed, it is reviewed first. Withdrawing is no way around a report.
+  withdrawn: ["under-review", "published", "changes-requested", "deleted"],
   done: ["deleted"],
-  deleted: [],
+  // Restored to what it was, which `RESTORED` says.
+  deleted: ["draft", "changes-requested", "withdrawn", "done"],
 };
+
+/** What a deleted pitch becomes again when it is restored: nothing that was public or waited for review is so again by itself. */
+export const RESTORED = {
+  draft: "draft",
+  "under-review": "draft",
+  "changes-requested": "changes-requested",
+  published: "withdrawn",
+  withdrawn: "withdrawn",
+  done: "done",
+} as const satisfies Readonly<Record<Exclude<PitchState, "deleted">, PitchState>>;
+
+/** For how long a deleted pitch can be restored, in milliseconds (30 days); then nothing of it is left. */
+export const RESTORABLE = 30 * 86_400_000;
 
 /** Whether a pitch may move from one state to another. */
 export function mayMove(from: PitchState, to: PitchState): boolean {
@@ -34,6 +50,17 @@ export function mayMove(from: PitchState, to: PitchState): boolean {
 export const REVISION_STATES = ["draft", "under-review", "changes-requested", "approved", "superseded"] as const;
 
 export type RevisionState = (typeof REVISION_STATES)[number];
+
+/** From each state of a revision, the states it may move to. Table `revision_moves` holds the same. */
+export const REVISION_MOVES: Readonly<Record<RevisionState, readonly RevisionState[]>> = {
+  draft: ["under-review"],
+  // Superseded when its owner takes it back: a copy is written on.
+  "under-review": ["approved", "changes-requested", "superseded"],
+  // Reviewed again when an appeal says so; superseded by the copy in which the changes are made.
+  "changes-requested": ["superseded", "under-review"],
+  approved: ["superseded"],
+  superseded: [],
+};
 
 /** States of a revision that the owner works on or waits for; a pitch has at most one such revision. */
 export const OPEN_REVISION_STATES = ["draft", "under-review", "changes-requested"] as const;

@@ -3,8 +3,8 @@ import { gzipSync } from "node:zlib";
 import { geoConicConformal } from "d3-geo";
 import { describe, expect, it } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
+import { townsOf } from "./gazetteer.ts";
 import { type MapOutline, parseDegrees, project, unproject } from "./map-projection.ts";
-import { townsOf } from "./queries-places.server.ts";
 
 const PARALLELS = { se: [57, 66], no: [60, 69], dk: [55, 57], fi: [61, 68], uk: [52, 58] } as const;
 

@@ -27,9 +27,6 @@ export type TransferClause = (typeof TRANSFER_CLAUSES)[number];
 export const INVOLVEMENTS = ["active", "passive", "either"] as const;
 export type Involvement = (typeof INVOLVEMENTS)[number];
 
-/** Most characters (grapheme clusters) of the pitch text (specification §9). */
-export const PITCH_TEXT_LIMIT = 1_000;
-
 /** Where a pitch stands that readers other than its owner may meet. */
 export type OpenState = "published" | "done" | "withdrawn";
 
@@ -66,19 +63,31 @@ export interface PitchSummary {
   saved: boolean;
 }
 
-// Enough for a lead of two or three lines; longer sentences end at a word with an ellipsis.
-const LEAD_LIMIT = 220;
+/** Most characters of a lead: enough for two or three lines. Longer sentences end at a word with an ellipsis. */
+export const LEAD_LIMIT = 220;
+
+/** The whole first sentence of a pitch text. */
+export function openingSentence(text: string, market: Market): string {
+  const opening = text.trim().split("\n", 1)[0]!;
+  const sentences = new Intl.Segmenter(factsOf(market).bcp47, { granularity: "sentence" });
+  for (const { segment } of sentences.segment(opening)) return segment.trim();
+  return "";
+}
+
+const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
 /** The first sentence of a pitch text, at most 220 characters: all of the text that a visitor may read. */
 export function firstSentence(text: string, market: Market): string {
-  const opening = text.trim().split("\n", 1)[0]!;
-  const sentences = new Intl.Segmenter(factsOf(market).bcp47, { granularity: "sentence" });
-  const first = [...sentences.segment(opening)][0]?.segment.trim() ?? "";
-  const graphemes = [...new Intl.Segmenter(undefined, { granularity: "grapheme" }).segment(first)];
-  if (graphemes.length <= LEAD_LIMIT) return first;
-  const cut = graphemes.slice(0, LEAD_LIMIT).map(({ segment }) => segment);
-  return `${cut
-    .join("")
+  const first = openingSentence(text, market);
+  let [count, end] = [0, 0];
+  for (const { segment } of graphemes.segment(first)) {
+    // Every view of a pitch asks; what is cut off need not be counted, however long it is.
+    if (++count > LEAD_LIMIT) break;
+    end += segment.length;
+  }
+  if (end === first.length) return first;
+  return `${first
+    .slice(0, end)
     .replace(/\s+\S*$/u, "")
     .replace(/[\s,;:–-]+$/u, "")}…`;
 }

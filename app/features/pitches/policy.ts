@@ -1,5 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
-import { isEditable, mayMove, type PitchState, type RevisionState } from "./lifecycle.ts";
+import { now } from "#app/platform/clock.ts";
+import { isEditable, mayMove, type PitchState, RESTORABLE, type RevisionState } from "./lifecycle.ts";
 
 /** What decides who may do what with a pitch. */
 export interface PitchStanding {
@@ -7,6 +8,14 @@ export interface PitchStanding {
   state: PitchState;
   /** State of the revision that is worked on or waits for review; null when there is none. */
   openRevision: RevisionState | null;
+  /** Staff have deactivated the owner's account, or the owner has not answered: to others, what is published is not there. */
+  hidden?: boolean;
+  /** The owner was asked whether what is published still holds, and has not answered. */
+  asked?: boolean;
+  /** The reader has talked with the owner about it. */
+  talked?: boolean;
+  /** When it was deleted. */
+  deletedAt?: Date | null;
 }
 
 export type PitchAction =
@@ -20,7 +29,10 @@ export type PitchAction =
   | "complete"
   | "withdraw"
   | "republish"
-  | "delete";
+  | "confirm"
+  | "see-statistics"
+  | "delete"
+  | "restore";
 
 /** Whether the actor may create pitches: entrepreneurs do (specification §1). */
 export function canCreatePitch(actor: Actor): boolean {
@@ -30,16 +42,16 @@ export function canCreatePitch(actor: Actor): boolean {
 /** Whether the actor may do something with a pitch. What may not be seen is not found. */
 export function can(actor: Actor, action: PitchAction, pitch: PitchStanding): boolean {
   const owner = actor.kind === "member" && actor.id === pitch.ownerId;
-  const published = pitch.state === "published";
+  const published = pitch.state === "published" && !pitch.hidden;
   const alive = pitch.state !== "deleted";
   switch (action) {
     case "see":
       // What was never handed in, or taken back, is nobody's business but the owner's.
-      return published || (alive && (owner || (isStaff(actor) && pitch.state !== "draft")));
+      return published || wasTold(actor, pitch) || (alive && (owner || (isStaff(actor) && pitch.state !== "draft")));
     case "see-figures":
       return can(actor, "see", pitch) && actor.kind !== "visitor";
     case "see-contact":
-      return can(actor, "see", pitch) && actor.kind === "member";
+      return can(actor, "see", pitch) && actor.kind === "member" && (pitch.state !== "done" || owner || isStaff(actor));
     case "write-to-owner":
       return published && actor.kind === "member" && !owner;
     case "edit":
@@ -49,13 +61,19 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchStanding): bo
     case "recall":
       return owner && alive && pitch.openRevision === "under-review";
     case "complete":
-      return owner && mayMove(pitch.state, "done");
+      return owner && alive && mayMove(pitch.state, "done");
     case "withdraw":
-      return owner && mayMove(pitch.state, "withdrawn");
+      return owner && alive && mayMove(pitch.state, "withdrawn");
     case "republish":
       return owner && pitch.state === "withdrawn" && pitch.openRevision !== "under-review";
+    case "confirm":
+      return owner && pitch.state === "published" && pitch.asked === true;
+    case "see-statistics":
+      return owner && (pitch.state === "published" || pitch.state === "done" || pitch.state === "withdrawn");
     case "delete":
       return owner && mayMove(pitch.state, "deleted");
+    case "restore":
+      return owner && pitch.state === "deleted" && isRestorable(pitch.deletedAt);
   }
 }
 
@@ -74,8 +92,21 @@ const ACTIONS = [
   "complete",
   "withdraw",
   "republish",
+  "confirm",
+  "see-statistics",
   "delete",
+  "restore",
 ] as const satisfies readonly PitchAction[];
+
+/** Whether a pitch that was deleted at that moment can still be restored. */
+export function isRestorable(deletedAt: Date | null | undefined): boolean {
+  return deletedAt !== null && deletedAt !== undefined && now().getTime() - deletedAt.getTime() < RESTORABLE;
+}
+
+// Whoever talked about a deal may look up, as done, what it was about.
+function wasTold(actor: Actor, pitch: PitchStanding): boolean {
+  return actor.kind === "member" && pitch.state === "done" && pitch.talked === true && !pitch.hidden;
+}
 
 function isWaitingForOwner(state: RevisionState): boolean {
   return isEditable(state) || state === "changes-requested";

@@ -6,45 +6,19 @@ import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PitchRevisions } from "#db/types.ts";
 import type { PitchContent } from "./content.ts";
-import type { PitchField, PitchForm, TextField } from "./fields.ts";
+import { CONTENT_FIELDS, type PitchField, type PitchForm, type TextField } from "./fields.ts";
+import { formatOrganisationNumber } from "./organisation-number.ts";
 import type { ReadForm, ReadingContext } from "./readings.ts";
 
 export type RevisionRow = Selectable<PitchRevisions>;
 
-/** The content columns: the names of `PitchContent`, but for the share. */
-const CONTENT_COLUMNS = [
-  "industry",
-  "companyName",
-  "organisationNumber",
-  "phase",
-  "companyType",
-  "startDate",
-  "employees",
-  "county",
-  "city",
-  "address",
-  "latitude",
-  "longitude",
-  "phone",
-  "website",
-  "videoLink",
-  "currency",
-  "revenue",
-  "valuation",
-  "fundingType",
-  "companyFunding",
-  "pitchText",
-  "shareKind",
-  "seekingAmount",
-  "offeredBasisPoints",
-  "shareClasses",
-  "transferClauses",
-  "shareholdersAgreement",
-  "boardSeat",
-  "involvement",
-] as const satisfies readonly (keyof RevisionRow)[];
+/** The columns that hold a content: the names of its fields, but for the share, whose column names its unit. */
+type ContentColumn = Exclude<keyof PitchContent, "offered"> | "offeredBasisPoints";
+type ContentRow = Pick<RevisionRow, ContentColumn>;
 
-type ContentRow = Pick<RevisionRow, (typeof CONTENT_COLUMNS)[number]>;
+const CONTENT_COLUMNS: readonly ContentColumn[] = CONTENT_FIELDS.map((field) =>
+  field === "offered" ? "offeredBasisPoints" : field,
+);
 
 /** What a row says. The database holds the same lists of codes, so its texts are those types. */
 export function contentOf(row: ContentRow): PitchContent {
@@ -65,7 +39,7 @@ export function unfinishedOf(form: PitchForm, problems: ReadForm["problems"]): P
   return Object.fromEntries(fields.map((field) => [field, form[field]]).filter(([, text]) => text !== ""));
 }
 
-/** A row as the form that would make it, in the reader's way of writing numbers. */
+/** A row as the form that would make it: amounts in the reader's way of writing numbers, organisation number and phone in the country's. */
 export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market: Market, reader: Market): PitchForm {
   const content = contentOf(row);
   const { number, percent } = formatsOf(reader);
@@ -77,6 +51,7 @@ export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market
     else if (typeof value === "boolean") form[field] = value ? "yes" : "no";
     else if (field === "offered") form[field] = percent(value as number).replace(/[\s%]/gu, "");
     else if (field === "phone") form[field] = behindPrefix(market, value as string);
+    else if (field === "organisationNumber") form[field] = formatOrganisationNumber(market, value as string);
     else form[field] = figures.has(field) ? number(value as number) : String(value);
   }
   return { ...form, ...(row.unfinished as object) } as PitchForm;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { countiesOf, isCountyOf } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { placedCounties, townNamed, townsOf, whereabouts } from "./queries-places.server.ts";
+import { townNamed, townsOf, whereabouts } from "./gazetteer.ts";
+import { placedCounties } from "./queries-places.server.ts";
 
 const KNOWN: Readonly<Record<Market, readonly (readonly [string, string])[]>> = {
   se: [

@@ -68,14 +68,23 @@ export function onceListedSummaries(actor: Actor) {
       "revision.logoId",
       sql<boolean>`owner.plan <> 'basic'`.as("boosted"),
       "revision.currency",
-      "revision.seekingAmount",
+      // As on the listing: cards show nobody what its owner keeps for those who ask.
+      unlessKept("seeking_amount").as("seekingAmount"),
       "revision.offeredBasisPoints",
-      "revision.valuation",
+      unlessKept("valuation").as("valuation"),
       "pitches.publishedAt",
-      "pitches.state",
+      // Of an account that staff have deactivated nothing is public, nor what its owner has not answered for.
+      sql<string>`case when owner.suspended_at is null and pitches.hidden_at is null
+        then pitches.state else 'withdrawn' end`.as("state"),
       sql<boolean>`owner.identity_verified_at is not null`.as("ownerVerified"),
       savedBy(actor, "pitches.id"),
     ]);
+}
+
+function unlessKept(column: "valuation" | "seeking_amount") {
+  return sql<
+    number | null
+  >`case when 'valuation' = any(revision.kept_figures) then null else ${sql.ref(`revision.${column}`)} end`;
 }
 
 type SummaryRow =

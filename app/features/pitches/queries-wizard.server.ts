@@ -1,19 +1,13 @@
-import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
-import type { PitchField, PitchForm, Step } from "./fields.ts";
+import type { PitchForm, Step } from "./fields.ts";
 import { STEPS } from "./fields.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "./lifecycle.ts";
 import { allowedOf, type PitchAction } from "./policy.ts";
 import { formOf, serverContext, todayIn } from "./queries-content.server.ts";
+import { type ChangeWanted, lastDecision } from "./queries-last-decision.server.ts";
 import { problemsOfStep, readStrictly } from "./schema.ts";
-
-/** Why a field has to change, in a moderator's words. */
-export interface ChangeWanted {
-  field: PitchField;
-  reason: string;
-}
 
 /** A pitch as its owner edits it. */
 export interface WizardPitch {
@@ -24,6 +18,8 @@ export interface WizardPitch {
   /** What the text was filled from; goes back with every save. */
   token: string;
   savedAt: Date;
+  /** Whether there is a draft; without one, what is published stands in the form. */
+  begun: boolean;
   form: PitchForm;
   logo: { id: string; name: string; width: number | null; height: number | null } | null;
   /** Steps whose fields would all be accepted as they stand. */
@@ -32,6 +28,8 @@ export interface WizardPitch {
   reached: Step;
   /** Of the last decision, as long as nothing new was submitted. */
   changesWanted: ChangeWanted[];
+  /** The decision that they stand in. */
+  decisionId: string | null;
   allowed: PitchAction[];
 }
 
@@ -51,10 +49,7 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
       "logo.name as logoName",
       "logo.width as logoWidth",
       "logo.height as logoHeight",
-      sql<ChangeWanted[] | null>`(
-        select decision.reasons from pitch_submissions as submission
-        left join pitch_decisions as decision on decision.submission_id = submission.id
-        where submission.pitch_id = pitches.id order by submission.created_at desc limit 1)`.as("reasons"),
+      lastDecision.as("decision"),
     ])
     .where("pitches.publicId", "=", publicId)
     .where("pitches.ownerId", "=", actor.id)
@@ -76,6 +71,7 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
     state: row.pitchState as PitchState,
     token: `${row.number}.${row.version}`,
     savedAt: row.updatedAt,
+    begun: isOpen,
     form,
     logo: row.logoId && {
       id: row.logoId,
@@ -87,7 +83,8 @@ export async function wizardPitch(actor: Actor, publicId: string): Promise<Wizar
       (step) => Object.keys(problemsOfStep(step, problems)).length === 0 && (step < 3 || row.logoId !== null),
     ),
     reached: row.step as Step,
-    changesWanted: row.reasons ?? [],
+    changesWanted: row.decision?.reasons ?? [],
+    decisionId: row.decision?.id ?? null,
     allowed: allowedOf(actor, {
       ownerId: row.ownerId,
       state: row.pitchState as PitchState,

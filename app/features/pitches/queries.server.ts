@@ -4,13 +4,18 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { PitchContent } from "./content.ts";
+import { type KeptFigures, withoutKept } from "./disclosure.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "./lifecycle.ts";
 import { dealOfPitch } from "./offer.ts";
 import { formatOrganisationNumber, isPrivateOrganisationNumber } from "./organisation-number.ts";
 import type { Deal } from "./ownership.ts";
 import { firstSentence, type Industry, type Phase } from "./pitch.ts";
 import { allowedOf, can, type PitchAction, type PitchStanding } from "./policy.ts";
-import { contentOf } from "./queries-content.server.ts";
+import { contentOf, todayIn } from "./queries-content.server.ts";
+import { lastDecision } from "./queries-last-decision.server.ts";
+import { promisesOf } from "./queries-promise.server.ts";
+import type { ReviewPromise } from "./review-promise.ts";
+import { hiddenFrom } from "./stale.ts";
 
 /** What of a pitch everybody may read (product rule 2). */
 export interface PitchTeaser {
@@ -46,6 +51,8 @@ export interface PitchDetails {
   /** Formatted; null when there is none or when it is a person's. */
   organisationNumber: string | null;
   deal: Deal | null;
+  /** Figures that the owner keeps for those who ask, and that are therefore left out. */
+  kept: KeptFigures[];
   /** ISO date on which the owner stated and certified the figures. */
   figuresStatedOn: string | null;
   publishedAt: Date | null;
@@ -63,13 +70,22 @@ export interface PitchPage {
   state: PitchState;
   openRevision: RevisionState | null;
   allowed: PitchAction[];
+  /** For the owner: when they were asked whether it still holds, and when it is or was hidden for want of an answer. */
+  doubt: { hidden: boolean; hiddenFrom: Date } | null;
+  /** For the owner: when it can be expected to be published, while it is under review. */
+  promise: ReviewPromise | null;
+  /** For the owner: the decision that says what has to change, as long as it has to. */
+  decisionId: string | null;
   /** For the owner: how it fares. */
   fares: { views: number; saves: number; conversations: number } | null;
 }
 
+// What a member may do with somebody else's pitch that is published.
+const AS_MEMBER: PitchAction[] = ["see-figures", "see-contact", "write-to-owner"];
+
 /**
  * A pitch as the actor may see it, or undefined. Others see what is published; the owner sees the newest revision of what is not
- * published, and with `preview` always; staff see it once it was handed in.
+ * published, and with `preview` always, as any other member would see that revision published; staff see it once it was handed in.
  */
 export async function pitchPage(
   actor: Actor,
@@ -120,13 +136,22 @@ export async function pitchPage(
       "owner.plan",
       "owner.emailVerified",
       "owner.identityVerifiedAt",
+      "owner.suspendedAt",
+      "pitches.askedAt",
+      "pitches.hiddenAt",
+      "pitches.remindedAt",
       "owner.createdAt as memberSince",
       "profiles.job",
       "profiles.companiesRun",
       "profiles.pictureId",
+      // Whoever talked about it may go on seeing it once it is done.
+      sql<boolean>`pitches.state = 'done' and ${reader}::uuid is not null and exists (select from conversations
+        where pitch_id = pitches.id and ${reader}::uuid in (member_low_id, member_high_id))`.as("talked"),
       sql<boolean>`exists (select from bookmarks where user_id = ${reader}::uuid and pitch_id = pitches.id)`.as(
         "saved",
       ),
+      sql<boolean>`exists (select from pitch_access where pitch_id = pitches.id and member_id = ${reader}::uuid
+        and state = 'approved')`.as("granted"),
       // Only its owner is told these.
       sql<number>`case when pitches.owner_id = ${reader}::uuid
         then (select count(*) from bookmarks where pitch_id = pitches.id) else 0 end`.as("saves"),
@@ -141,12 +166,22 @@ export async function pitchPage(
   const state = row.pitchState as PitchState;
   const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(row.newestState ?? "");
   const openRevision = isOpen ? (row.newestState as RevisionState) : null;
-  const standing: PitchStanding = { ownerId: row.ownerId, state, openRevision };
+  const standing: PitchStanding = {
+    ownerId: row.ownerId,
+    state,
+    openRevision,
+    hidden: row.suspendedAt !== null || row.hiddenAt !== null,
+    asked: row.askedAt !== null,
+    talked: row.talked,
+  };
   if (!can(actor, "see", standing)) return undefined;
   const owned = reader === row.ownerId;
   if (preview && !owned) return undefined;
 
-  const { organisationNumber, phone, ...content } = contentOf(row);
+  const knows =
+    !preview && (owned || (actor.kind === "member" && (actor.staffRole !== null || (row.granted && !actor.viewer))));
+  const { content: all, kept } = withoutKept(contentOf(row), knows ? [] : row.keptFigures);
+  const { organisationNumber, phone, ...content } = all;
   const number = organisationNumber && !isPrivateOrganisationNumber(market, organisationNumber) && organisationNumber;
   const seesContact = can(actor, "see-contact", standing);
   const shown = seesContact ? content : { ...content, website: null, address: null };
@@ -164,7 +199,7 @@ export async function pitchPage(
       county: content.county,
       lead: firstSentence(row.pitchText ?? "", market),
       logoId: row.logoId,
-      boosted: row.plan !== "basic",
+      boosted: row.plan !== "basic" && state !== "done",
       indexable: row.plan !== "basic" && state === "published",
     },
     details: can(actor, "see-figures", standing)
@@ -179,7 +214,9 @@ export async function pitchPage(
             : null,
           organisationNumber: number ? formatOrganisationNumber(market, number) : null,
           deal: dealOfPitch(content),
-          figuresStatedOn: row.figuresStatedOn,
+          kept,
+          // As if it were handed in now.
+          figuresStatedOn: row.figuresStatedOn ?? (preview ? todayIn(market) : null),
           publishedAt: row.publishedAt,
           owner: {
             name: row.ownerName,
@@ -195,7 +232,28 @@ export async function pitchPage(
           saved: row.saved,
         }
       : null,
-    allowed: allowedOf(actor, standing),
-    fares: owned ? { views: row.views, saves: row.saves, conversations: row.conversations } : null,
+    allowed: preview ? AS_MEMBER : allowedOf(actor, standing),
+    doubt:
+      owned && !preview && row.askedAt
+        ? { hidden: row.hiddenAt !== null, hiddenFrom: hiddenFrom(row.askedAt, row.remindedAt) }
+        : null,
+    promise:
+      owned && !preview && openRevision === "under-review"
+        ? ((await promisesOf([row.pitchId])).get(row.pitchId) ?? null)
+        : null,
+    decisionId:
+      owned && !preview && [state, openRevision].includes("changes-requested")
+        ? await lastDecisionOn(row.pitchId)
+        : null,
+    fares: owned && !preview ? { views: row.views, saves: row.saves, conversations: row.conversations } : null,
   };
+}
+
+async function lastDecisionOn(pitchId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("pitches")
+    .select(lastDecision.as("last"))
+    .where("id", "=", pitchId)
+    .executeTakeFirst();
+  return row?.last?.id ?? null;
 }

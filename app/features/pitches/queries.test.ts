@@ -211,7 +211,12 @@ test("the owner's list has every pitch with what can be done", async () => {
   expect(created.find(({ state }) => state === "published")!.allowed).toEqual(
     expect.arrayContaining(["edit", "complete", "withdraw", "delete"]),
   );
-  expect(created.find(({ state }) => state === "done")!.allowed).toEqual(["see-figures", "see-contact", "delete"]);
+  expect(created.find(({ state }) => state === "done")!.allowed).toEqual([
+    "see-figures",
+    "see-contact",
+    "see-statistics",
+    "delete",
+  ]);
   expect(await app.createdPitches(member)).toEqual([]);
   expect(await app.createdPitches(guest)).toEqual([]);
 });

@@ -2,22 +2,14 @@
 import { isCountyOf } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { line, paragraphs, webAddress } from "#app/platform/forms.ts";
-import { graphemeCount } from "#app/ui/grapheme-count.ts";
 import { MAX_AMOUNT, parseAmount, parsePercent, roundRevenue, roundValuation, WHOLE } from "./amounts.ts";
 import type { PitchContent } from "./content.ts";
 import type { PitchField, PitchForm, TextField } from "./fields.ts";
 import { parseDegrees } from "./map-projection.ts";
 import { parseOrganisationNumber } from "./organisation-number.ts";
 import { SHARE_KINDS } from "./ownership.ts";
-import {
-  COMPANY_TYPES,
-  FUNDING_TYPES,
-  INDUSTRIES,
-  INVOLVEMENTS,
-  PHASES,
-  PITCH_TEXT_LIMIT,
-  TRANSFER_CLAUSES,
-} from "./pitch.ts";
+import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES, TRANSFER_CLAUSES } from "./pitch.ts";
+import { PITCH_TEXT_BOUND, PITCH_TEXT_LIMIT, pitchTextLength } from "./pitch-text.ts";
 import { videoOf } from "./video.ts";
 
 /** The currencies of the five markets. */
@@ -63,8 +55,12 @@ function amount(text: string, smallest = 0): Reading<number> {
   return parsed.value < smallest ? bad(`too-small:${smallest}`) : parsed;
 }
 
+// `furufukt.se/om` as people write it.
+const BARE_ADDRESS = /^[\p{L}\d-]+(?:\.[\p{L}\d-]+)*\.\p{L}{2,}(?:[/?#]|$)/u;
+
 function url(text: string): Reading<string> {
-  const parsed = webAddress().safeParse(text);
+  const typed = text.trim();
+  const parsed = webAddress().safeParse(BARE_ADDRESS.test(typed) ? `https://${typed}` : typed);
   if (!parsed.success) return bad("url");
   const { href, username, password } = new URL(parsed.data);
   return username || password || href.length > 300 ? bad("url") : good(href);
@@ -125,9 +121,12 @@ const READERS: Record<TextField, Reader> = {
   fundingType: oneOf(FUNDING_TYPES),
   companyFunding: (text) => amount(text),
   pitchText: (text) => {
-    const read = fits(paragraphs(8_000))(text, {} as PitchForm, {} as ReadingContext);
-    if (!read.ok) return read.problem.startsWith("too-long") ? bad(`too-long:${PITCH_TEXT_LIMIT}`) : read;
-    return graphemeCount(read.value as string) > PITCH_TEXT_LIMIT ? bad(`too-long:${PITCH_TEXT_LIMIT}`) : read;
+    if (pitchTextLength(text) > PITCH_TEXT_LIMIT) return bad(`too-long:${PITCH_TEXT_LIMIT}`);
+    const read = paragraphs(PITCH_TEXT_BOUND).safeParse(text);
+    if (read.success) return good(read.data);
+    const problem = read.error.issues[0]!.message;
+    // Few characters and yet too long: marks are piled upon marks.
+    return bad(problem.startsWith("too-long") ? "characters" : problem);
   },
   shareKind: oneOf(SHARE_KINDS),
   seekingAmount: (text) => amount(text, 1),

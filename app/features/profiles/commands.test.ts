@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import type { Guest, Member } from "#app/platform/actor.ts";
+import type { Actor, Guest, Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { OnboardedMember } from "#app/platform/visit.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { parsePhone } from "./phone.ts";
-import { type ProfileForm, profileSchema } from "./profile.ts";
+import { criteriaSchema, type ProfileForm, profileSchema } from "./profile.ts";
 
 let database: TestDatabase;
 let folder: string;
@@ -22,7 +22,10 @@ async function modules() {
     import("./commands.server.ts"),
     import("./queries.server.ts"),
   ]);
-  return { db, closeDatabase, ...commands, ...queries };
+  const { setProfileFile, removeProfileFile } = await import("./commands-files.server.ts");
+  const setPicture = (actor: Member, upload: Blob, name: string) => setProfileFile(actor, "picture", upload, name);
+  const removePicture = (actor: Member) => removeProfileFile(actor, "picture");
+  return { db, closeDatabase, setProfileFile, removeProfileFile, setPicture, removePicture, ...commands, ...queries };
 }
 
 beforeAll(async () => {
@@ -121,11 +124,46 @@ describe("what others see", () => {
     const { saveProfile, profileByUsername } = await modules();
     await saveProfile(investor, form({ phone: "040 555 0134", website: "aino.fi", hideEmail: true }));
     const hidden = await profileByUsername(entrepreneur, "aino");
-    expect(hidden?.contact).toEqual({ email: null, phone: "+358405550134", links: { website: "https://aino.fi/" } });
+    expect(hidden?.contact).toEqual({
+      email: null,
+      phone: "+358405550134",
+      links: { website: "https://aino.fi/" },
+      businessCardId: null,
+      portfolio: null,
+    });
     expect(JSON.stringify(hidden)).not.toContain("@example.com");
     await saveProfile(investor, form({ hideEmail: false }));
     expect((await profileByUsername(entrepreneur, "aino"))?.contact?.email).toBe("aino@example.com");
   });
+
+  test("no address that nobody has confirmed", async () => {
+    const { db, saveProfile, profileByUsername } = await modules();
+    await saveProfile(investor, form({ hideEmail: false }));
+    await db.updateTable("users").set({ emailVerified: false }).where("id", "=", investor.id).execute();
+    expect(await profileByUsername(entrepreneur, "aino")).toMatchObject({
+      emailConfirmed: false,
+      contact: { email: null },
+    });
+    await db.updateTable("users").set({ emailVerified: true }).where("id", "=", investor.id).execute();
+  });
+
+  test.each(["suspendedAt", "deletionDueAt"] as const)(
+    "nobody whose account has %s, but for themselves",
+    async (column) => {
+      const { db, profileByUsername } = await modules();
+      const name = `closed-${column.toLowerCase()}`;
+      const closed = await addMember(name, "investor");
+      expect(await profileByUsername(investor, name)).toBeDefined();
+      await db
+        .updateTable("users")
+        .set({ [column]: new Date() })
+        .where("id", "=", closed.id)
+        .execute();
+      for (const reader of [investor, entrepreneur, guest])
+        expect(await profileByUsername(reader, name)).toBeUndefined();
+      expect(await profileByUsername(closed, name)).toBeDefined();
+    },
+  );
 
   test("no contact details at all, for a guest", async () => {
     const { saveProfile, profileByUsername } = await modules();
@@ -165,6 +203,160 @@ describe("what others see", () => {
     expect(await profileByUsername(investor, "carl")).toBeDefined();
     await db.deleteFrom("users").where("id", "=", leaving.id).execute();
     expect(await profileByUsername(investor, "carl")).toBeUndefined();
+  });
+});
+
+describe("a portfolio", () => {
+  const text = (words: string) => new Blob([words]);
+
+  async function world() {
+    const parts = await modules();
+    const { documentFor, openDocument } = await import("#app/features/files/queries-documents.server.ts");
+    /** What the reader gets at the file's address. */
+    const opened = async (reader: Actor, fileId: string) => {
+      const document = await documentFor(reader, fileId);
+      const opened = document && (await openDocument(document));
+      return opened && (await new Response(opened.stream).text());
+    };
+    return { ...parts, opened };
+  }
+
+  test("is for members: not for guests, not for visitors, and for nobody under a wrong id", async () => {
+    const { setProfileFile, opened, profileByUsername } = await world();
+    const owner = await addMember("hans", "entrepreneur");
+    const stored = await setProfileFile(owner, "portfolio", text("Jag bygger båtar."), "../cv.html");
+    if (!stored.ok) throw new Error(stored.code);
+    for (const reader of [owner, investor]) expect(await opened(reader, stored.value)).toBe("Jag bygger båtar.");
+    for (const reader of [guest, { kind: "visitor" } as const])
+      expect(await opened(reader, stored.value)).toBeUndefined();
+    for (const id of [newId(), "", "\0", "x".repeat(99)]) expect(await opened(investor, id)).toBeUndefined();
+    expect((await profileByUsername(investor, "hans"))?.contact?.portfolio).toEqual({
+      fileId: stored.value,
+      name: "cv.txt",
+      size: 18,
+    });
+    expect(JSON.stringify(await profileByUsername(guest, "hans"))).not.toContain(stored.value);
+  });
+
+  test.each(["suspendedAt", "deletionDueAt"] as const)("of an account with %s is its owner's alone", async (column) => {
+    const { db, setProfileFile, opened } = await world();
+    const owner = await addMember(`folio-${column.toLowerCase()}`, "investor");
+    const stored = await setProfileFile(owner, "portfolio", text("Hej"), "cv.txt");
+    if (!stored.ok) throw new Error(stored.code);
+    await db
+      .updateTable("users")
+      .set({ [column]: new Date() })
+      .where("id", "=", owner.id)
+      .execute();
+    expect(await opened(investor, stored.value)).toBeUndefined();
+    expect(await opened(owner, stored.value)).toBe("Hej");
+  });
+
+  test("is replaced and removed; the old one cannot be opened any more, and a refused one changes nothing", async () => {
+    const { setProfileFile, removeProfileFile, ownProfile, opened } = await world();
+    const owner = await addMember("ida", "investor");
+    const first = await setProfileFile(owner, "portfolio", text("Ett"), "cv.txt");
+    const second = await setProfileFile(owner, "portfolio", text("Två"), "cv.txt");
+    if (!first.ok || !second.ok) throw new Error("not stored");
+    expect(await opened(investor, first.value)).toBeUndefined();
+    for (const [blob, code] of [
+      [text("<html>"), "document-type-wrong"],
+      [text("%PDF-1.7"), "document-unreadable"],
+      [new Blob([new Uint8Array(5 * 1024 * 1024 + 1)]), "file-too-large"],
+    ] as const) {
+      expect(await setProfileFile(owner, "portfolio", blob, "cv.pdf")).toMatchObject({ ok: false, code });
+    }
+    expect((await ownProfile(owner)).portfolio?.fileId).toBe(second.value);
+    await removeProfileFile(owner, "portfolio");
+    await removeProfileFile(owner, "portfolio");
+    expect((await ownProfile(owner)).portfolio).toBeNull();
+    expect(await opened(owner, second.value)).toBeUndefined();
+  });
+
+  test("stays while it is shown, as a business card does, and its bytes go a day after it was taken away", async () => {
+    const { db, setProfileFile, removeProfileFile, opened } = await world();
+    const { removeStaleFiles } = await import("#app/features/files/jobs.server.ts");
+    const { getBytes } = await import("#app/features/files/gateway-store.server.ts");
+    const { moveClock } = await import("#app/platform/clock.ts");
+    const nextDay = async () => {
+      moveClock(25 * 3_600_000);
+      await removeStaleFiles();
+      moveClock(0);
+    };
+    const owner = await addMember("mona", "investor");
+    const folio = await setProfileFile(owner, "portfolio", text("Alt jeg har gjort"), "cv.txt");
+    const card = await setProfileFile(owner, "business-card", await picture("#fedcba"), "card.png");
+    if (!folio.ok || !card.ok) throw new Error("not stored");
+    const rows = await db.selectFrom("files").select(["id", "key"]).where("ownerId", "=", owner.id).execute();
+    await nextDay();
+    expect(await opened(owner, folio.value)).toBe("Alt jeg har gjort");
+    for (const { key } of rows) expect(await getBytes(key)).toBeDefined();
+    await removeProfileFile(owner, "portfolio");
+    await nextDay();
+    const left = await Promise.all(rows.map(async ({ id, key }) => [id, (await getBytes(key)) !== undefined]));
+    expect(Object.fromEntries(left)).toEqual({ [folio.value]: false, [card.value]: true });
+  });
+
+  test("is no picture, and no picture is a portfolio", async () => {
+    const { setProfileFile, opened } = await world();
+    const { pictureFor } = await import("#app/features/files/queries.server.ts");
+    const owner = await addMember("jon", "investor");
+    const folio = await setProfileFile(owner, "portfolio", text("Hej"), "cv.txt");
+    const portrait = await setProfileFile(owner, "picture", await picture("#123456"), "me.png");
+    if (!folio.ok || !portrait.ok) throw new Error("not stored");
+    expect(await pictureFor(owner, folio.value)).toBeUndefined();
+    expect(await opened(owner, portrait.value)).toBeUndefined();
+    expect(await setProfileFile(owner, "picture", text("Hej"), "me.png")).toMatchObject({ code: "image-type-wrong" });
+  });
+});
+
+describe("a business card", () => {
+  test("is for members, and goes when its owner's account is closed", async () => {
+    const { db, setProfileFile, ownProfile } = await modules();
+    const { pictureFor } = await import("#app/features/files/queries.server.ts");
+    const owner = await addMember("kim", "investor");
+    const portrait = await setProfileFile(owner, "picture", await picture("#123456"), "me.png");
+    const card = await setProfileFile(owner, "business-card", await picture("#abcdef"), "card.png");
+    if (!card.ok || !portrait.ok) throw new Error("not stored");
+    expect(await ownProfile(owner)).toMatchObject({ businessCardId: card.value, pictureId: portrait.value });
+    const seen = async (reader: Actor, id: string) => Boolean(await pictureFor(reader, id));
+    const visitor = { kind: "visitor" } as const;
+    expect(await Promise.all([owner, investor, guest, visitor].map((reader) => seen(reader, card.value)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(await Promise.all([investor, guest, visitor].map((reader) => seen(reader, portrait.value)))).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    await db.updateTable("users").set({ suspendedAt: new Date() }).where("id", "=", owner.id).execute();
+    for (const id of [card.value, portrait.value]) expect(await seen(investor, id)).toBe(false);
+  });
+});
+
+describe("criteria", () => {
+  test("are kept without touching the rest of a profile", async () => {
+    const { saveProfile, saveCriteria, ownProfile } = await modules();
+    const member = await addMember("lotta", "investor");
+    await saveProfile(member, form({ job: "Vd", phone: "040 555 0134" }));
+    const criteria = criteriaSchema().parse({ interests: ["health"], budgetFrom: "50 000", budgetTo: "" });
+    await saveCriteria(member, criteria);
+    expect(await ownProfile(member)).toMatchObject({
+      job: "Vd",
+      phone: "+358405550134",
+      interests: ["health"],
+      budget: { from: 50_000, to: null, currency: "EUR" },
+    });
+    await saveCriteria(member, criteriaSchema().parse({ interests: [] }));
+    expect(await ownProfile(member)).toMatchObject({ job: "Vd", interests: [], budget: null });
+  });
+
+  test("in a wrong order are refused", () => {
+    const parsed = criteriaSchema().safeParse({ interests: [], budgetFrom: "2", budgetTo: "1" });
+    expect(parsed.error?.issues.map(({ path, message }) => [path, message])).toEqual([[["budgetTo"], "range"]]);
   });
 });
 

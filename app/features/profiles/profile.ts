@@ -9,7 +9,8 @@ import { now } from "#app/platform/clock.ts";
 import { line, paragraphs } from "#app/platform/forms.ts";
 import { graphemeCount } from "#app/ui/grapheme-count.ts";
 import type { parsePhone } from "./phone.ts";
-import { type SocialLinks, type SocialSite, socialLink } from "./social-links.ts";
+import type { SocialLinks, SocialSite } from "./social-links.ts";
+import { socialLink } from "./social-links-form.ts";
 
 /** Most characters (grapheme clusters) of a biography. */
 export const BIOGRAPHY_LIMIT = 1_500;
@@ -48,6 +49,8 @@ export interface PublicProfile {
   memberSince: Date;
   /** When the identity was checked, or null: shown as the verified badge with its date. */
   identityVerifiedAt: Date | null;
+  /** Whether the member has followed a link mailed to the address. */
+  emailConfirmed: boolean;
 }
 
 /** How to reach a member: for members, never for guests (product rule 2). */
@@ -57,10 +60,22 @@ export interface Contact {
   /** E.164. */
   phone: string | null;
   links: SocialLinks;
+  /** A picture of a printed card. */
+  businessCardId: string | null;
+  portfolio: Portfolio | null;
+}
+
+/** The file in which somebody shows what they have done. */
+export interface Portfolio {
+  fileId: string;
+  name: string;
+  /** In bytes. */
+  size: number;
 }
 
 /** A member as another one meets them. */
 export interface SeenProfile extends PublicProfile {
+  changedAt: Date;
   contact: Contact | null;
 }
 
@@ -70,6 +85,8 @@ export interface OwnProfile extends PublicProfile {
   hideEmail: boolean;
   phone: string | null;
   links: SocialLinks;
+  businessCardId: string | null;
+  portfolio: Portfolio | null;
 }
 
 // A field left empty, or holding white space only, says nothing.
@@ -124,6 +141,17 @@ function phone(market: Market, read: typeof parsePhone | undefined) {
   });
 }
 
+function interests() {
+  return z.array(z.enum(INDUSTRIES)).transform((chosen) => INDUSTRIES.filter((one) => chosen.includes(one)));
+}
+
+function inOrder({ budgetFrom, budgetTo }: { budgetFrom: unknown; budgetTo: unknown }): boolean {
+  return typeof budgetFrom !== "number" || typeof budgetTo !== "number" || budgetFrom <= budgetTo;
+}
+
+// Also when another field is wrong: all that is wrong is said at once.
+const RANGE = { error: "range", path: ["budgetTo"], when: () => true };
+
 /**
  * The profile form. County, phone and currency belong to the market, which is itself a field: read it first, see
  * `marketOfForm`. `readPhone` is given on the server only.
@@ -148,7 +176,7 @@ export function profileSchema(market: Market, side: Side, readPhone?: typeof par
       ),
       companiesRun: optional(whole(0, COMPANIES_LIMIT)),
       activeSince: optional(whole(EARLIEST_YEAR, now().getFullYear())),
-      interests: z.array(z.enum(INDUSTRIES)).transform((chosen) => INDUSTRIES.filter((one) => chosen.includes(one))),
+      interests: interests(),
       // An entrepreneur who sends a budget all the same has none.
       budgetFrom:
         side === "investor"
@@ -172,13 +200,17 @@ export function profileSchema(market: Market, side: Side, readPhone?: typeof par
       youtube: link("youtube"),
       github: link("github"),
     })
-    .refine(
-      ({ budgetFrom, budgetTo }) =>
-        typeof budgetFrom !== "number" || typeof budgetTo !== "number" || budgetFrom <= budgetTo,
-      // Also when another field is wrong: all that is wrong is said at once.
-      { error: "range", path: ["budgetTo"], when: () => true },
-    );
+    .refine(inOrder, RANGE);
 }
+
+/** An investor's interests and budget alone, as they are asked for when somebody is new. */
+export function criteriaSchema() {
+  return z
+    .object({ interests: interests(), budgetFrom: optional(amount()), budgetTo: optional(amount()) })
+    .refine(inOrder, RANGE);
+}
+
+export type Criteria = z.output<ReturnType<typeof criteriaSchema>>;
 
 export type ProfileForm = z.output<ReturnType<typeof profileSchema>>;
 
@@ -186,20 +218,4 @@ export type ProfileForm = z.output<ReturnType<typeof profileSchema>>;
 export function marketOfForm(form: FormData, fallback: Market): Market {
   const named = form.get("market");
   return MARKETS.find((market) => market === named) ?? fallback;
-}
-
-/** What a profile still lacks, in the order in which it helps most. */
-export type MissingPart = "picture" | "biography" | "place" | "interests" | "budget" | "contact";
-
-/** The parts a member has not filled in yet. */
-export function missingParts(profile: OwnProfile): MissingPart[] {
-  const lacks: Record<MissingPart, boolean> = {
-    picture: !profile.pictureId,
-    biography: !profile.biography,
-    place: !profile.county,
-    interests: profile.interests.length === 0,
-    budget: profile.side === "investor" && !profile.budget,
-    contact: !profile.phone && Object.keys(profile.links).length === 0,
-  };
-  return (Object.keys(lacks) as MissingPart[]).filter((part) => lacks[part]);
 }

@@ -3,7 +3,7 @@ import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Side } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { OnboardedMember } from "#app/platform/visit.server.ts";
-import type { Budget, OwnProfile, PublicProfile, SeenProfile } from "./profile.ts";
+import type { Budget, OwnProfile, Portfolio, PublicProfile, SeenProfile } from "./profile.ts";
 import { SOCIAL_SITES, type SocialLinks } from "./social-links.ts";
 
 // The profile row appears when it is first saved; until then there is only the account.
@@ -11,11 +11,13 @@ function profileRows() {
   return db
     .selectFrom("users")
     .leftJoin("profiles", "profiles.userId", "users.id")
+    .leftJoin("files as portfolios", "portfolios.id", "profiles.portfolioId")
     .where("users.isAnonymous", "=", false)
     .select([
       "users.id",
       "users.name",
       "users.email",
+      "users.emailVerified",
       "users.username",
       "users.side",
       "users.lang",
@@ -36,6 +38,11 @@ function profileRows() {
       "profiles.activeSince",
       "profiles.interests",
       "profiles.hideEmail",
+      "profiles.updatedAt",
+      "profiles.businessCardId",
+      "profiles.portfolioId",
+      "portfolios.name as portfolioName",
+      "portfolios.size as portfolioSize",
     ]);
 }
 
@@ -52,25 +59,43 @@ export async function ownProfile(actor: OnboardedMember): Promise<OwnProfile> {
     hideEmail: row.hideEmail ?? true,
     phone: row.phone,
     links: linksOf(row),
+    businessCardId: row.businessCardId,
+    portfolio: portfolioOf(row),
   };
 }
 
 /**
  * The member of that name as the actor may see them, or undefined. Contact details go to members only, the email address
- * only where it is not hidden: what may not be seen is not in the answer.
+ * only where it is not hidden: what may not be seen is not in the answer. Whose account is closed, or about to be deleted, is
+ * found by nobody else.
  */
 export async function profileByUsername(actor: AccountHolder, username: string): Promise<SeenProfile | undefined> {
   // Whatever else stands in an address; NUL, for one, PostgreSQL would not even compare.
   if (!/^[a-z0-9_.-]{1,30}$/i.test(username)) return undefined;
-  const row = await profileRows().where("users.username", "=", username).executeTakeFirst();
+  const row = await profileRows()
+    .where("users.username", "=", username)
+    .where((eb) =>
+      eb.or([
+        eb("users.id", "=", actor.id),
+        eb.and([eb("users.suspendedAt", "is", null), eb("users.deletionDueAt", "is", null)]),
+      ]),
+    )
+    .executeTakeFirst();
   if (!row?.side || !row.username) return undefined;
   return {
     ...sharedPart(row),
     username: row.username,
     side: row.side as Side,
+    changedAt: row.updatedAt ?? row.createdAt,
     contact:
       actor.kind === "member"
-        ? { email: row.hideEmail === false ? row.email : null, phone: row.phone, links: linksOf(row) }
+        ? {
+            email: row.hideEmail === false && row.emailVerified ? row.email : null,
+            phone: row.phone,
+            links: linksOf(row),
+            businessCardId: row.businessCardId,
+            portfolio: portfolioOf(row),
+          }
         : null,
   };
 }
@@ -91,7 +116,14 @@ function sharedPart(row: Row): Omit<PublicProfile, "username" | "side"> {
     interests: (row.interests ?? []).filter(isIndustry),
     memberSince: row.createdAt,
     identityVerifiedAt: row.identityVerifiedAt,
+    emailConfirmed: row.emailVerified,
   };
+}
+
+function portfolioOf({ portfolioId, portfolioName, portfolioSize }: Row): Portfolio | null {
+  return portfolioId && portfolioName
+    ? { fileId: portfolioId, name: portfolioName, size: Number(portfolioSize) }
+    : null;
 }
 
 function budgetOf(row: Row): Budget | null {

@@ -1,13 +1,26 @@
 /** Reads a search from an address, leniently: what cannot be used is left out and said. Server only, for the size of its tools. */
 import { z } from "zod";
-import { parseAmount } from "#app/features/pitches/amounts.ts";
-import { INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
+import { parseAmount, parsePercent } from "#app/features/pitches/amounts.ts";
+import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { readCursor } from "./cursor.ts";
-import { isOpenSort, SORTS } from "./order.ts";
-import { MOST_PAGES, type Search, seesFigures, TEXT_LIMIT, wordsOf } from "./search.ts";
+import { isOpenSort, SORTS, usualSort } from "./order.ts";
+import {
+  type Filters,
+  LISTS,
+  type ListFilter,
+  MOST_PAGES,
+  RANGES,
+  type Range,
+  type Search,
+  SWITCHES,
+  type Switch,
+  seesFigures,
+  TEXT_LIMIT,
+} from "./search.ts";
+import { saysSomething } from "./words.ts";
 
 /** What had to be left out of an address that was typed, forged or made by another version. */
 export type SearchNotice =
@@ -16,136 +29,161 @@ export type SearchNotice =
   | "text-empty"
   | "range-reversed"
   | "amount-unreadable"
+  | "share-unreadable"
   | "cursor-invalid"
   | "needs-account";
 
+/** What is wrong with one of the ranges, to be said where it stands. */
+export type RangeProblem = Extract<SearchNotice, "range-reversed" | "amount-unreadable" | "share-unreadable">;
+
+type Ends = Pick<Filters, (typeof RANGES)[Range]["from" | "to"]>;
+
 export interface SearchReading {
   search: Search;
-  /** The two amounts as they were typed, so that the fields keep what could not be used. */
-  typed: { from: string; to: string };
+  /** The ends of the ranges as they were typed, so that the fields keep what could not be used. */
+  typed: Record<keyof Ends, string>;
+  problems: Partial<Record<Range, RangeProblem>>;
   notices: SearchNotice[];
 }
 
-const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
 const CURRENCIES = ["SEK", "NOK", "DKK", "EUR", "GBP"] as const satisfies readonly Currency[];
 
-/** The known ones among given values, in the list's own order, and whether any other was given. */
-function choices<T extends string>(known: readonly T[]) {
-  return z.array(z.string()).transform((given) => {
-    const wanted = new Set(given.filter((value) => value !== ""));
-    const kept = known.filter((value) => wanted.delete(value));
-    return { kept, strange: wanted.size > 0 };
-  });
+const KNOWN: Record<ListFilter, readonly string[]> = {
+  industries: INDUSTRIES,
+  phases: PHASES,
+  companyTypes: COMPANY_TYPES,
+  fundingTypes: FUNDING_TYPES,
+  markets: MARKETS,
+  counties: MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code)),
+};
+
+// Not on a teaser, so nothing that a visitor's list may be narrowed by.
+const CLOSED_LISTS: readonly ListFilter[] = ["companyTypes", "fundingTypes"];
+const CLOSED_SWITCHES: readonly Switch[] = ["verified"];
+
+// Far more values than any list has are a mistake or an attack; the rest is not looked at.
+const MOST_VALUES = 200;
+
+const text = z.string().transform((given) => {
+  // Control characters, NUL among them, cannot be stored or searched for.
+  const clean = given
+    .normalize("NFC")
+    .replace(/\p{Cc}+/gu, " ")
+    .replace(/\p{Cs}/gu, "")
+    .trim();
+  const cut = clean.length > TEXT_LIMIT;
+  const kept = cut
+    ? clean
+        .slice(0, TEXT_LIMIT)
+        .replace(/\p{Cs}$/u, "")
+        .trim()
+    : clean;
+  const empty = kept !== "" && !saysSomething(kept);
+  return { kept: empty ? "" : kept, cut, empty };
+});
+
+const pages = z.coerce.number().int().min(1).max(MOST_PAGES).catch(1);
+
+/** Known values in the list's own order, each once; `strange` when any other was given. */
+function chosen(known: readonly string[], given: readonly string[]): { kept: string[]; strange: boolean } {
+  const wanted = new Set(given.slice(0, MOST_VALUES).filter((value) => value !== ""));
+  const kept = known.filter((value) => wanted.delete(value));
+  return { kept, strange: wanted.size > 0 };
 }
 
-function choice<T extends string>(known: readonly [T, ...T[]], fallback: T) {
-  return z
-    .string()
-    .nullable()
-    .transform((given) => {
-      const kept = known.find((value) => value === given) ?? fallback;
-      return { kept, strange: given !== null && given !== "" && given !== kept };
-    });
+function readRange(range: Range, params: URLSearchParams) {
+  const { from, to, names } = RANGES[range];
+  const typed = names.map((name) => (params.get(name) ?? "").slice(0, 40).trim());
+  const read = typed.map((end) => (range === "offered" ? parsePercent(end) : parseAmount(end)));
+  const values = read.map((end) => (end.ok ? end.value : null));
+  const unreadable = read.some((end, index) => !end.ok && typed[index] !== "");
+  const reversed = values[0] != null && values[1] != null && values[0] > values[1];
+  const problem: RangeProblem | undefined = reversed
+    ? "range-reversed"
+    : unreadable
+      ? range === "offered"
+        ? "share-unreadable"
+        : "amount-unreadable"
+      : undefined;
+  return {
+    values: { [from]: reversed ? null : values[0], [to]: reversed ? null : values[1] } as Partial<Ends>,
+    typed: { [from]: typed[0], [to]: typed[1] } as Partial<SearchReading["typed"]>,
+    problem,
+  };
 }
-
-const amount = z
-  .string()
-  .nullable()
-  .transform((given) => {
-    const typed = (given ?? "").slice(0, 40).trim();
-    const read = parseAmount(typed);
-    return { typed, value: read.ok ? read.value : null, unreadable: typed !== "" && !read.ok };
-  });
-
-const text = z
-  .string()
-  .nullable()
-  .transform((given) => {
-    // Control characters, NUL among them, cannot be stored or searched for.
-    const clean = (given ?? "")
-      .normalize("NFC")
-      .replace(/\p{Cc}+/gu, " ")
-      .replace(/\p{Cs}/gu, "")
-      .trim();
-    const cut = clean.length > TEXT_LIMIT;
-    const kept = cut
-      ? clean
-          .slice(0, TEXT_LIMIT)
-          .replace(/\p{Cs}$/u, "")
-          .trim()
-      : clean;
-    return { kept, cut, empty: kept !== "" && wordsOf(kept).length === 0 };
-  });
-
-function schemaFor(currency: Currency) {
-  return z.object({
-    q: text,
-    industry: choices(INDUSTRIES),
-    phase: choices(PHASES),
-    market: choices(MARKETS),
-    county: choices(COUNTIES),
-    from: amount,
-    to: amount,
-    currency: choice(CURRENCIES, currency),
-    sort: choice(SORTS, "newest"),
-    view: choice(["list", "map"], "list"),
-    pages: z.coerce.number().int().min(1).max(MOST_PAGES).catch(1),
-  });
-}
-
-// Making a schema costs more than reading an address with it.
-const SCHEMAS = new Map(CURRENCIES.map((currency) => [currency, schemaFor(currency)]));
-
-const LISTS = ["industry", "phase", "market", "county"] as const;
 
 /**
  * Reads an address. Never fails: what cannot be used is left out and named in `notices`. `market` is the reader's and gives the
  * currency where the address names none.
  */
 export function readSearch(params: URLSearchParams, actor: Actor, market: Market): SearchReading {
-  const given = Object.fromEntries(
-    ["q", "from", "to", "currency", "sort", "view", "pages"].map((name) => [name, params.get(name)]),
-  );
-  // Far more values than any list has are a mistake or an attack; the rest is not looked at.
-  const lists = Object.fromEntries(LISTS.map((name) => [name, params.getAll(name).slice(0, 200)]));
-  const read = SCHEMAS.get(factsOf(market).currency)!.parse({ ...given, ...lists, pages: given.pages ?? 1 });
-  const notices: SearchNotice[] = [];
-
-  if ([...LISTS, "currency" as const, "sort" as const, "view" as const].some((name) => read[name].strange)) {
-    notices.push("unknown-values");
-  }
-  if (read.q.cut) notices.push("text-cut");
-  if (read.q.empty) notices.push("text-empty");
-  if (read.from.unreadable || read.to.unreadable) notices.push("amount-unreadable");
-
-  let range = { from: read.from.value, to: read.to.value };
-  let sort = read.sort.kept;
+  const notices = new Set<SearchNotice>();
   const open = seesFigures(actor);
-  if (!open && (range.from !== null || range.to !== null || !isOpenSort(sort))) {
-    notices.push("needs-account");
-    range = { from: null, to: null };
-    if (!isOpenSort(sort)) sort = "newest";
+  /** One of several words, or the usual one. */
+  function one<T extends string>(name: string, known: readonly T[], usual: T): T {
+    const given = params.get(name);
+    const kept = known.find((value) => value === given);
+    if (!kept && given) notices.add("unknown-values");
+    return kept ?? usual;
   }
-  if (range.from !== null && range.to !== null && range.from > range.to) {
-    notices.push("range-reversed");
-    range = { from: null, to: null };
+
+  const words = text.parse(params.get("q") ?? "");
+  if (words.cut) notices.add("text-cut");
+  if (words.empty) notices.add("text-empty");
+
+  const lists: Partial<Record<ListFilter, string[]>> = {};
+  for (const [list, name] of Object.entries(LISTS) as [ListFilter, string][]) {
+    const { kept, strange } = chosen(KNOWN[list], params.getAll(name));
+    if (strange) notices.add("unknown-values");
+    const closed = !open && CLOSED_LISTS.includes(list);
+    if (closed && kept.length > 0) notices.add("needs-account");
+    lists[list] = closed ? [] : kept;
+  }
+
+  const switches = {} as Record<Switch, boolean>;
+  for (const name of SWITCHES) {
+    const closed = !open && CLOSED_SWITCHES.includes(name);
+    const on = one<"1" | "">(name, ["1"], "") === "1";
+    if (closed && on) notices.add("needs-account");
+    switches[name] = on && !closed;
+  }
+
+  let ends = {} as Ends;
+  let typed = {} as SearchReading["typed"];
+  const problems: SearchReading["problems"] = {};
+  for (const range of Object.keys(RANGES) as Range[]) {
+    const read = readRange(range, params);
+    typed = { ...typed, ...read.typed };
+    ends = { ...ends, ...(open ? read.values : { [RANGES[range].from]: null, [RANGES[range].to]: null }) };
+    if (open && read.problem) {
+      notices.add(read.problem);
+      problems[range] = read.problem;
+    } else if (!open && Object.values(read.typed).some((end) => end !== "")) {
+      notices.add("needs-account");
+    }
+  }
+
+  let sort = one("sort", SORTS, usualSort(words.kept));
+  if (sort === "relevance" && words.kept === "") sort = "newest";
+  if (!open && !isOpenSort(sort)) {
+    notices.add("needs-account");
+    sort = usualSort(words.kept);
   }
   const opaque = params.get("after");
   const after = opaque ? readCursor(opaque, sort) : null;
-  if (opaque && !after) notices.push("cursor-invalid");
+  if (opaque && !after) notices.add("cursor-invalid");
 
+  const view = one("view", ["list", "map"] as const, "list");
   const search: Search = {
-    text: read.q.empty ? "" : read.q.kept,
-    industries: read.industry.kept,
-    phases: read.phase.kept,
-    markets: read.market.kept,
-    counties: read.county.kept,
-    ...range,
-    currency: read.currency.kept,
+    text: words.kept,
+    ...(lists as Pick<Filters, ListFilter>),
+    ...ends,
+    currency: one("currency", CURRENCIES, factsOf(market).currency),
+    ...switches,
     sort,
-    view: open ? read.view.kept : "list",
+    view: open ? view : "list",
     after,
-    pages: read.pages,
+    pages: pages.parse(params.get("pages") ?? 1),
   };
-  return { search, typed: { from: read.from.typed, to: read.to.typed }, notices };
+  return { search, typed, problems, notices: [...notices] };
 }

@@ -1,10 +1,10 @@
 /** A search, and how the address holds it (specification §2 "Search", product rule 4); `reading.ts` is the way back. */
-import type { Industry, Phase } from "#app/features/pitches/pitch.ts";
+import type { CompanyType, FundingType, Industry, Phase } from "#app/features/pitches/pitch.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Cursor, writeCursor } from "./cursor.ts";
-import type { Sort } from "./order.ts";
+import { type Sort, usualSort } from "./order.ts";
 
 /** Pitches a page. */
 export const PAGE_SIZE = 20;
@@ -12,26 +12,43 @@ export const PAGE_SIZE = 20;
 /** Results are counted up to here; above it the page says "10,000+" (architecture, habit 7). */
 export const COUNT_LIMIT = 10_000;
 
+/** What a search would find with less in it is counted up to here; one more means "more than that". */
+export const LOOSE_LIMIT = 1_000;
+
 /** Pages that one address may show below one another; after that the list goes on at a new address. */
 export const MOST_PAGES = 10;
 
 /** Longest text searched for, in UTF-16 units; what is longer is cut. */
 export const TEXT_LIMIT = 200;
 
-const MOST_WORDS = 10;
-const WORD_LIMIT = 50;
-
-/** What is searched for. All of it is valid; nothing in it is shown to search engines or stored. */
-export interface Search {
+/** What is searched for: what a saved search keeps. Of several values in a list any will do; different lists must all be met. */
+export interface Filters {
   text: string;
   industries: Industry[];
   phases: Phase[];
+  companyTypes: CompanyType[];
+  fundingTypes: FundingType[];
   markets: Market[];
   counties: CountyCode[];
-  /** Valuation in whole units of `currency`, both ends allowed. */
+  /** Valuation in whole units of `currency`, both ends allowed; so are those below. */
   from: number | null;
   to: number | null;
+  /** Yearly revenue in whole units of `currency`. */
+  revenueFrom: number | null;
+  revenueTo: number | null;
+  /** Share on offer in basis points. */
+  offeredFrom: number | null;
+  offeredTo: number | null;
+  /** Of the amounts above; without any it means nothing. */
   currency: Currency;
+  /** Only owners whose identity was checked. */
+  verified: boolean;
+  /** Only pitches that their owner's plan puts first. */
+  boosted: boolean;
+}
+
+/** A search as an address holds it: filters, and how what they find is shown. All of it is valid. */
+export interface Search extends Filters {
   sort: Sort;
   view: "list" | "map";
   /** Where the list begins; null at the first pitch. */
@@ -40,51 +57,102 @@ export interface Search {
   pages: number;
 }
 
+/** Filters that leave everything in. A currency means nothing until there is an amount. */
+export function noFilters(currency: Currency): Filters {
+  const lists = { industries: [], phases: [], companyTypes: [], fundingTypes: [], markets: [], counties: [] };
+  const ranges = { from: null, to: null, revenueFrom: null, revenueTo: null, offeredFrom: null, offeredTo: null };
+  return { text: "", ...lists, ...ranges, currency, verified: false, boosted: false };
+}
+
+/** Lists to choose from, each with its name in the address. */
+export const LISTS = {
+  industries: "industry",
+  phases: "phase",
+  companyTypes: "company",
+  fundingTypes: "funding",
+  markets: "market",
+  counties: "county",
+} as const satisfies Partial<Record<keyof Filters, string>>;
+export type ListFilter = keyof typeof LISTS;
+
+/** Ranges: from and to of each, as filters and in the address. */
+export const RANGES = {
+  valuation: { from: "from", to: "to", names: ["from", "to"] },
+  revenue: { from: "revenueFrom", to: "revenueTo", names: ["revenue-from", "revenue-to"] },
+  offered: { from: "offeredFrom", to: "offeredTo", names: ["offered-from", "offered-to"] },
+} as const satisfies Record<string, { from: keyof Filters; to: keyof Filters; names: readonly [string, string] }>;
+export type Range = keyof typeof RANGES;
+
+/** Filters that are either set or not. */
+export const SWITCHES = ["verified", "boosted"] as const satisfies readonly (keyof Filters)[];
+export type Switch = (typeof SWITCHES)[number];
+
 /** Whether the actor may see what pitches cost; filters and orders that would give it away are for them only. */
 export function seesFigures(actor: Actor): boolean {
   return actor.kind !== "visitor";
+}
+
+/** A search for these filters, from the start. */
+export function searchFor(filters: Filters): Search {
+  return { ...filters, sort: usualSort(filters.text), view: "list", after: null, pages: 1 };
+}
+
+/** The filters of a search without how they are shown: the same filters are always the same value. */
+export function filtersOf(search: Filters): Filters {
+  const { text, industries, phases, companyTypes, fundingTypes, markets, counties, verified, boosted, currency } =
+    search;
+  const { from, to, revenueFrom, revenueTo, offeredFrom, offeredTo } = search;
+  const lists = { industries, phases, companyTypes, fundingTypes, markets, counties };
+  return { text, ...lists, from, to, revenueFrom, revenueTo, offeredFrom, offeredTo, currency, verified, boosted };
+}
+
+/** Whether an amount is asked for, so that a currency means something. */
+export function hasAmount({ from, to, revenueFrom, revenueTo }: Filters): boolean {
+  return [from, to, revenueFrom, revenueTo].some((amount) => amount !== null);
+}
+
+/** A share in basis points as an address holds it, in percent: 1250 is `12.5`. */
+export function writeShare(basisPoints: number): string {
+  return String(basisPoints / 100);
 }
 
 /** The query of an address: the same search is always written the same way, and what is usual is left out. */
 export function writeSearch(search: Search): string {
   const params = new URLSearchParams();
   if (search.text) params.set("q", search.text);
-  for (const industry of search.industries) params.append("industry", industry);
-  for (const phase of search.phases) params.append("phase", phase);
-  for (const market of search.markets) params.append("market", market);
-  for (const county of search.counties) params.append("county", county);
-  if (search.from !== null) params.set("from", String(search.from));
-  if (search.to !== null) params.set("to", String(search.to));
-  if (search.from !== null || search.to !== null) params.set("currency", search.currency);
-  if (search.sort !== "newest") params.set("sort", search.sort);
+  for (const [list, name] of Object.entries(LISTS) as [ListFilter, string][]) {
+    for (const value of search[list]) params.append(name, value);
+  }
+  for (const [range, { from, to, names }] of Object.entries(RANGES)) {
+    const write = range === "offered" ? writeShare : String;
+    if (search[from] !== null) params.set(names[0], write(search[from]));
+    if (search[to] !== null) params.set(names[1], write(search[to]));
+  }
+  if (hasAmount(search)) params.set("currency", search.currency);
+  for (const name of SWITCHES) if (search[name]) params.set(name, "1");
+  if (search.sort !== usualSort(search.text)) params.set("sort", search.sort);
   if (search.view !== "list") params.set("view", search.view);
   if (search.after) params.set("after", writeCursor(search.after));
   if (search.pages > 1) params.set("pages", String(search.pages));
   return params.toString();
 }
 
-/** The search changed; the list begins anew unless the change says otherwise. */
+/** The search changed; the list begins anew unless the change says otherwise. An order that is the usual one stays the usual one. */
 export function changed(search: Search, change: Partial<Search>): Search {
-  return { ...search, after: null, pages: 1, ...change };
+  const next = { ...search, after: null, pages: 1, ...change };
+  if (change.sort !== undefined || search.text === next.text) return next;
+  const usual = search.sort === usualSort(search.text) || (search.sort === "relevance" && next.text === "");
+  return usual ? { ...next, sort: usualSort(next.text) } : next;
 }
 
 /** The search without its filters and text, in the same order and view. */
 export function cleared(search: Search): Search {
-  return changed(search, { text: "", industries: [], phases: [], markets: [], counties: [], from: null, to: null });
+  return changed(search, noFilters(search.currency));
 }
 
 /** How many filters are set; the text is not one of them, a range is one. */
-export function filterCount(search: Search): number {
-  const { industries, phases, markets, counties, from, to } = search;
-  return industries.length + phases.length + markets.length + counties.length + (from !== null || to !== null ? 1 : 0);
-}
-
-/** The words of a text: runs of letters and digits, lower case, at most ten of at most fifty characters. */
-export function wordsOf(text: string): string[] {
-  const runs =
-    text
-      .normalize("NFKC")
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  return runs.slice(0, MOST_WORDS).map((word) => [...word].slice(0, WORD_LIMIT).join(""));
+export function filterCount(search: Filters): number {
+  const lists = (Object.keys(LISTS) as ListFilter[]).reduce((sum, list) => sum + search[list].length, 0);
+  const ranges = Object.values(RANGES).filter(({ from, to }) => search[from] !== null || search[to] !== null).length;
+  return lists + ranges + SWITCHES.filter((name) => search[name]).length;
 }

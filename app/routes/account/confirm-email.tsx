@@ -1,11 +1,12 @@
 import { data } from "react-router";
 import { confirmEmail } from "#app/features/accounts/commands-confirmation.server.ts";
-import { pendingEmail } from "#app/features/accounts/gateway-cookies.server.ts";
+import { mayTryLink, noteWrongLink } from "#app/features/accounts/commands-links.server.ts";
 import { CheckInbox } from "#app/features/accounts/ui/check-inbox.tsx";
 import { ConfirmLink } from "#app/features/accounts/ui/confirm-link.tsx";
+import { pendingEmail } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { env } from "#app/platform/env.server.ts";
-import { statusOf } from "#app/platform/failure.ts";
+import { failed, statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -26,10 +27,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** Confirms the address that the link was sent to; signs nobody in. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { actor } = visitOf(context);
+  const visit = visitOf(context);
+  const { actor } = visit;
   const token = (await formOf(request)).get("token");
-  const result = await confirmEmail(actor, typeof token === "string" ? token : "");
-  if (!result.ok) return data(result, { status: statusOf(result) });
+  const result = (await mayTryLink(visit))
+    ? await confirmEmail(actor, typeof token === "string" ? token : "")
+    : failed("too-many-requests");
+  if (!result.ok) {
+    await noteWrongLink(visit);
+    return data(result, { status: statusOf(result) });
+  }
   return redirectWithFlash(context, actor.kind === "member" ? paths.home() : paths.signIn(), "email-confirmed");
 }
 
@@ -38,11 +45,11 @@ export default function ConfirmEmailPage({ loaderData, actionData }: Route.Compo
   const { token, email, mailboxShown } = loaderData;
   return (
     <PageMain>
-      <PageTitle title={t("confirm.title")} />
+      <PageTitle title={token ? t("confirm.linkTitle") : t("confirm.title")} />
       {token && !actionData ? (
         <ConfirmLink token={token} />
       ) : (
-        <CheckInbox email={email} expired={Boolean(actionData)} mailboxShown={mailboxShown && !actionData} />
+        <CheckInbox email={email} failure={actionData?.code} mailboxShown={mailboxShown && !actionData} />
       )}
     </PageMain>
   );

@@ -1,7 +1,7 @@
 import { resendConfirmation } from "#app/features/accounts/commands-confirmation.server.ts";
-import { pendingEmail } from "#app/features/accounts/gateway-cookies.server.ts";
 import { mailRequestSchema } from "#app/features/accounts/sign-in.ts";
 import { CheckInbox } from "#app/features/accounts/ui/check-inbox.tsx";
+import { pendingEmail } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { env } from "#app/platform/env.server.ts";
 import { failed } from "#app/platform/failure.ts";

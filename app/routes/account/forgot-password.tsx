@@ -1,10 +1,11 @@
 import { Link } from "react-router";
 import { requestReset } from "#app/features/accounts/commands-password.server.ts";
-import { pendingEmail } from "#app/features/accounts/gateway-cookies.server.ts";
 import { mailRequestSchema } from "#app/features/accounts/sign-in.ts";
 import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
 import { MailRequestForm } from "#app/features/accounts/ui/mail-request-form.tsx";
+import { pendingEmail } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { checkApp } from "#app/platform/app-check.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
@@ -26,6 +27,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), mailRequestSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const proof = await checkApp(visit);
+  if (!proof.ok) return refuse(submission, proof);
   const result = await requestReset(visit.actor, submission.value.email, visit);
   return result.ok ? { sent: true } : refuse(submission, result);
 }

@@ -4,7 +4,8 @@ import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
 import { GuestButton } from "#app/features/accounts/ui/guest-button.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { statusOf } from "#app/platform/failure.ts";
+import { checkApp } from "#app/platform/app-check.server.ts";
+import { done, statusOf } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/forms.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
@@ -19,6 +20,8 @@ export const handle = { messages: ["accounts"] };
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const form = await formOf(request);
+  const proof = visit.actor.kind === "visitor" ? await checkApp(visit) : done(undefined);
+  if (!proof.ok) return data(proof, { status: statusOf(proof) });
   const result = await startGuest(visit.actor, visit);
   if (!result.ok) return data(result, { status: statusOf(result) });
   const headers = new Headers();
@@ -38,9 +41,8 @@ export default function GuestPage({ actionData }: Route.ComponentProps) {
           <Note kind="danger" role="alert" actions={<Link to={paths.signUp()}>{t("signUp.title")}</Link>}>
             {failureText(actionData.code)}
           </Note>
-        ) : (
-          <GuestButton />
-        )}
+        ) : null}
+        {actionData?.code !== "too-many-requests" && <GuestButton />}
       </AccountPage>
     </PageMain>
   );

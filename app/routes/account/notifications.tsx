@@ -1,4 +1,4 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, Link } from "react-router";
 import { noticesOf } from "#app/features/notifications/queries.server.ts";
 import { NoticeList } from "#app/features/notifications/ui/notice-list.tsx";
 import { useT } from "#app/i18n/translate.tsx";
@@ -14,7 +14,6 @@ export const handle = { messages: ["notifications"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
-  if (actor.kind === "guest") throw redirect(paths.signUp());
   const before = new URL(request.url).searchParams.get("before") ?? undefined;
   return { isFirst: !before, ...(await noticesOf(actor, before)) };
 }

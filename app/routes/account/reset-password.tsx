@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { mayTryLink, noteWrongLink } from "#app/features/accounts/commands-links.server.ts";
 import { isResetLinkGood, resetPassword } from "#app/features/accounts/commands-password.server.ts";
 import { resetSchema } from "#app/features/accounts/sign-in.ts";
 import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
@@ -18,8 +19,11 @@ import type { Route } from "./+types/reset-password.ts";
 export const handle = { messages: ["accounts"], hydrate: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = visitOf(context);
   const token = url.searchParams.get("token") ?? "";
-  return { token, good: await isResetLinkGood(visitOf(context).actor, token) };
+  const good = (await mayTryLink(visit)) && (await isResetLinkGood(visit.actor, token));
+  if (!good && token) await noteWrongLink(visit);
+  return { token, good };
 }
 
 /** Sets the new password; every session of the account ends. */
@@ -27,8 +31,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), resetSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (!(await mayTryLink(visit))) return refuse(submission, failed("too-many-requests"));
   const result = await resetPassword(visit.actor, submission.value, visit);
-  if (!result.ok) return refuse(submission, result);
+  if (!result.ok) {
+    if (result.code === "link-expired") await noteWrongLink(visit);
+    return refuse(submission, result);
+  }
   return redirectWithFlash(context, paths.signIn(), "password-changed");
 }
 

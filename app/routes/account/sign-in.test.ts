@@ -4,9 +4,12 @@ import { db } from "#app/platform/db.server.ts";
 import { visitContext } from "#app/platform/visit.server.ts";
 import { makeVisit } from "#server/visit.ts";
 import { accountsWorld, newAccount, PASSWORD } from "#tests/world/accounts.ts";
+import { appChecked } from "#tests/world/app-check.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
 import { action as startGuest } from "./guest.tsx";
-import { action as onboard, loader as onboarding } from "./onboarding.tsx";
+import { loader as onboarding } from "./onboarding.ts";
+import { action as nameAction } from "./onboarding-name.tsx";
+import { action as roleAction, loader as roleStep } from "./onboarding-role.tsx";
 import { action, loader } from "./sign-in.tsx";
 import { action as signOut } from "./sign-out.ts";
 import { action as signUp } from "./sign-up.tsx";
@@ -24,7 +27,7 @@ async function call(
   { form, cookie }: { form?: Record<string, string> | string; cookie?: string | undefined } = {},
 ): Promise<Response> {
   const request = new Request(ORIGIN + address, {
-    headers: cookie ? { cookie } : {},
+    headers: { ...appChecked(), ...(cookie ? { cookie } : {}) },
     ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
   });
   const context = new RouterContextProvider();
@@ -78,7 +81,7 @@ describe("where a sign-in leads", () => {
     await db.updateTable("users").set({ staffRole: "moderator" }).where("id", "=", id).execute();
     expect((await call(action, "/pages/sign-in", { form })).headers.get("location")).toBe("/admin/review");
     await db.updateTable("users").set({ staffRole: "support" }).where("id", "=", id).execute();
-    expect((await call(action, "/pages/sign-in", { form })).headers.get("location")).toBe("/pages/search");
+    expect((await call(action, "/pages/sign-in", { form })).headers.get("location")).toBe("/admin/support");
   });
 });
 
@@ -110,20 +113,46 @@ test("a guest is made by the form, goes on where it wanted to, and is told apart
   const response = await call(startGuest, "/pages/guest", { form: { next: "/pitches/kelp-abcdefghij" } });
   expect(response.headers.get("location")).toBe("/pitches/kelp-abcdefghij");
   const cookie = response.headers.getSetCookie()[0]!.split(";")[0]!;
-  expect((await call(onboarding, "/pages/onboarding", { cookie })).headers.get("location")).toBe("/pages/sign-up");
+  expect((await call(onboarding, "/pages/onboarding", { cookie })).headers.get("location")).toBe(
+    "/pages/sign-up?next=%2Fpages%2Fonboarding",
+  );
   const out = await call(signOut, "/pages/sign-out", { form: {}, cookie });
-  expect(out.headers.getSetCookie().filter((line) => line.includes("Max-Age=0"))).toHaveLength(2);
+  expect(out.headers.getSetCookie().filter((line) => line.includes("Max-Age=0"))).toHaveLength(1);
 });
 
-test("onboarding asks visitors to log in and refuses sides that do not exist", async () => {
+test("onboarding asks visitors to log in, refuses sides that do not exist, and wants the side confirmed", async () => {
   expect((await call(onboarding, "/pages/onboarding")).headers.get("location")).toBe(
     "/pages/sign-in?next=%2Fpages%2Fonboarding",
   );
   const { id } = await newAccount();
+  const cookie = await signedIn(id);
+  const wrong = await call(roleAction, "/pages/onboarding/role", { form: { side: "owner" }, cookie });
+  expect(wrong.status).toBe(422);
+  expect(await wrong.json()).toMatchObject({ form: { error: { side: ["invalid"] } } });
+  // The second step is closed before the first.
+  const early = await call(nameAction, "/pages/onboarding/name", { form: { side: "investor" }, cookie });
+  expect(early.headers.get("location")).toBe("/pages/onboarding/role");
+  const wished = await call(roleAction, "/pages/onboarding/role", { form: { side: "investor" }, cookie });
+  expect(wished.headers.get("location")).toBe("/pages/onboarding/name");
+  expect((await call(onboarding, "/pages/onboarding", { cookie })).headers.get("location")).toBe(
+    "/pages/onboarding/name",
+  );
   const form = { side: "owner", username: "<script>" };
-  const response = await call(onboard, "/pages/onboarding", { form, cookie: await signedIn(id) });
+  const response = await call(nameAction, "/pages/onboarding/name", { form, cookie });
   expect(response.status).toBe(422);
-  expect(await response.json()).toMatchObject({ form: { error: { side: ["invalid"], username: ["username-form"] } } });
+  expect(await response.json()).toMatchObject({
+    form: { error: { side: ["invalid"], username: ["username-form"], confirmed: ["confirm-role"] } },
+  });
+  const good = { side: "investor", username: `n${id.slice(-12)}`, confirmed: "on" };
+  const named = await call(nameAction, "/pages/onboarding/name", { form: good, cookie });
+  expect(named.headers.get("location")).toBe("/pages/onboarding/language");
+  // Chosen once: the first steps are closed from now on.
+  for (const [step, address] of [
+    [roleStep, "/pages/onboarding/role"],
+    [onboarding, "/pages/onboarding"],
+  ] as const) {
+    expect((await call(step, address, { cookie })).headers.get("location")).toBe("/pages/onboarding/language");
+  }
 });
 
 test("usernames are looked up by members who are choosing one, and by nobody else", async () => {
@@ -134,10 +163,14 @@ test("usernames are looked up by members who are choosing one, and by nobody els
       await call(usernameCheck, `/pages/onboarding/username?${new URLSearchParams({ username })}`, { cookie: as })
     ).json();
   expect(await ask("quite-free")).toBeNull();
-  expect(await ask("Quite-Free", cookie)).toEqual({ username: "quite-free", free: true });
+  expect(await ask("Quite-Free", cookie)).toEqual({ username: "quite-free", free: true, instead: [] });
   expect(await ask("no good", cookie)).toBeNull();
   await db.updateTable("users").set({ side: "investor", username: "quite-free" }).where("id", "=", id).execute();
   expect(await ask("quite-free", cookie)).toBeNull();
   const other = await signedIn((await newAccount()).id);
-  expect(await ask("quite-free", other)).toEqual({ username: "quite-free", free: false });
+  expect(await ask("quite-free", other)).toEqual({
+    username: "quite-free",
+    free: false,
+    instead: ["quite-free-bo", "quite-free-ek", "quite-free-b"],
+  });
 });

@@ -1,26 +1,42 @@
 import { Link, redirect } from "react-router";
+import { guessesCost } from "#app/features/accounts/commands-guesses.server.ts";
 import { signIn } from "#app/features/accounts/commands-sign-in.server.ts";
-import { pendingEmail } from "#app/features/accounts/gateway-cookies.server.ts";
 import { signInSchema } from "#app/features/accounts/sign-in.ts";
 import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
 import { GuestButton } from "#app/features/accounts/ui/guest-button.tsx";
 import { SignInForm } from "#app/features/accounts/ui/sign-in-form.tsx";
+import { relyingPartyOf } from "#app/features/factors/gateway-passkeys.server.ts";
+import { PasskeySignIn } from "#app/features/factors/ui/passkey-sign-in.tsx";
+import { availableProviders, isTestMode } from "#app/features/providers/gateway-providers.server.ts";
+import { ProviderButtons } from "#app/features/providers/ui/provider-buttons.tsx";
+import { ProviderProblem } from "#app/features/providers/ui/provider-problem.tsx";
+import { pendingEmail } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
-import { staffStart, visitOf } from "#app/platform/visit.server.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
 import { PageMain } from "../page-main.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/sign-in.ts";
+import { signedInResponse } from "./entrance-response.ts";
 
-export const handle = { messages: ["accounts"], hydrate: true };
+export const handle = { messages: ["accounts", "factors", "providers"], hydrate: true };
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  const { actor, headers } = visitOf(context);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { actor, headers } = visit;
   const next = url.searchParams.get("next") ?? undefined;
   if (actor.kind === "member") throw redirect(safeNext(next, paths.home()));
-  return { isGuest: actor.kind === "guest", next, email: pendingEmail(headers) };
+  return {
+    isGuest: actor.kind === "guest",
+    next,
+    email: pendingEmail(headers),
+    guarded: await guessesCost(visit),
+    providers: availableProviders(),
+    testMode: isTestMode(),
+    passkeys: relyingPartyOf(visit.url) !== null,
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -30,16 +46,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const result = await signIn(visit.actor, submission.value, visit);
   if (!result.ok) return refuse(submission, result);
-  const { cookies, side, staffRole } = result.value;
-  const start = side ? paths.home() : staffRole ? staffStart(staffRole) : paths.onboarding();
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect(safeNext(form.get("next"), start), { headers });
+  return signedInResponse(context, result.value, form.get("next"));
 }
 
 export default function SignInPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("accounts");
-  const { next, email, isGuest } = loaderData;
+  const { next, email, isGuest, guarded, providers, testMode, passkeys } = loaderData;
   return (
     <PageMain>
       <AccountPage
@@ -54,7 +66,11 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
         }
       >
         <PageTitle title={t("signIn.title")} />
-        <SignInForm answer={actionData} next={next} email={email} />
+        {!actionData && <ProviderProblem />}
+        <SignInForm answer={actionData} next={next} email={email} guarded={guarded} />
+        <ProviderButtons providers={providers} next={next} testMode={testMode} />
+        {/* Below the others: it comes with the script, and would push them from under the pointer. */}
+        {passkeys && <PasskeySignIn formId="sign-in" next={next} />}
       </AccountPage>
     </PageMain>
   );

@@ -1,11 +1,14 @@
 import { Link, redirect } from "react-router";
 import { signUp } from "#app/features/accounts/commands-sign-up.server.ts";
-import { noSessionCookies, pendingEmailCookie } from "#app/features/accounts/gateway-cookies.server.ts";
 import { signUpSchema } from "#app/features/accounts/sign-up.ts";
 import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
 import { GuestButton } from "#app/features/accounts/ui/guest-button.tsx";
 import { SignUpForm } from "#app/features/accounts/ui/sign-up-form.tsx";
+import { availableProviders, isTestMode } from "#app/features/providers/gateway-providers.server.ts";
+import { ProviderButtons } from "#app/features/providers/ui/provider-buttons.tsx";
+import { noSessionCookie, pendingEmailCookie } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { checkApp } from "#app/platform/app-check.server.ts";
 import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -15,12 +18,17 @@ import { PageMain } from "../page-main.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/sign-up.ts";
 
-export const handle = { messages: ["accounts"], hydrate: true };
+export const handle = { messages: ["accounts", "providers"], hydrate: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = visitOf(context);
   if (actor.kind === "member") throw redirect(paths.home());
-  return { isGuest: actor.kind === "guest", next: url.searchParams.get("next") ?? undefined };
+  return {
+    isGuest: actor.kind === "guest",
+    next: url.searchParams.get("next") ?? undefined,
+    providers: availableProviders(),
+    testMode: isTestMode(),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -28,10 +36,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (visit.actor.kind === "member") return redirect(paths.home());
   const submission = parseForm(await formOf(request), signUpSchema);
   if (submission.status !== "success") return refuse(submission, failed("sign-up-incomplete"));
+  const proof = await checkApp(visit);
+  if (!proof.ok) return refuse(submission, proof);
   const result = await signUp(visit.actor, submission.value, visit);
   if (!result.ok) return refuse(submission, result);
   const headers = new Headers({ "Set-Cookie": pendingEmailCookie(submission.value.email) });
-  for (const cookie of noSessionCookies()) headers.append("Set-Cookie", cookie);
+  headers.append("Set-Cookie", noSessionCookie());
   return redirect(paths.confirmEmail(), { headers });
 }
 
@@ -52,8 +62,14 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         }
       >
         <PageTitle title={t("signUp.title")} description={t("signUp.lead")} indexable />
-        {loaderData.isGuest && <Note>{t("signUp.guestKeeps")}</Note>}
+        {loaderData.isGuest && (
+          <Note>
+            {loaderData.next && <p>{t("signUp.forMembers")}</p>}
+            <p>{t("signUp.guestKeeps")}</p>
+          </Note>
+        )}
         <SignUpForm answer={actionData} />
+        <ProviderButtons providers={loaderData.providers} next={loaderData.next} testMode={loaderData.testMode} />
       </AccountPage>
     </PageMain>
   );

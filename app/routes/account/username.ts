@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { isUsernameFree } from "#app/features/accounts/queries-username.server.ts";
+import { isUsernameFree, usernamesInstead } from "#app/features/accounts/queries-username.server.ts";
 import type { UsernameAnswer } from "#app/features/accounts/ui/use-username-check.ts";
 import { usernameField } from "#app/features/accounts/username.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
@@ -11,9 +11,13 @@ export async function loader({
   context,
   url,
 }: Route.LoaderArgs): Promise<ReturnType<typeof data<UsernameAnswer | null>>> {
-  const { actor } = visitOf(context);
+  const { actor, ip } = visitOf(context);
   const username = usernameField().safeParse(url.searchParams.get("username") ?? "");
   if (actor.kind !== "member" || actor.side || !username.success) return data(null);
-  if (!(await takeToken("username-check", actor.id))) return data(null, { status: 429 });
-  return data({ username: username.data, free: await isUsernameFree(actor, username.data) });
+  if (!(await takeToken("username-check", actor.id)) || !(await takeToken("username-network", ip))) {
+    return data(null, { status: 429 });
+  }
+  const free = await isUsernameFree(actor, username.data);
+  const instead = free ? [] : await usernamesInstead(actor, username.data);
+  return data({ username: username.data, free, instead });
 }

@@ -17,7 +17,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const decided = await decideSubmission(actor, params.submissionId, submission.value, visitOf(context).url.origin);
   if (!decided.ok) return refuse(submission, decided);
-  const said = submission.value.outcome === "approved" ? "decision-approved" : "decision-changes";
+  const said =
+    submission.value.outcome !== "approved"
+      ? "decision-changes"
+      : decided.value.publishAt
+        ? "decision-scheduled"
+        : "decision-approved";
   return redirectWithFlash(context, paths.review(), said);
 }
 

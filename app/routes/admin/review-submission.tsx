@@ -1,9 +1,12 @@
 import { data } from "react-router";
 import { canDecide } from "#app/features/moderation/policy.ts";
+import { nextOpening, templateTexts } from "#app/features/moderation/queries-desk.server.ts";
 import { reviewOf } from "#app/features/moderation/queries-review.server.ts";
+import type { ReviewedRevision } from "#app/features/moderation/review.ts";
 import { SubmissionReview } from "#app/features/moderation/ui/submission-review.tsx";
 import { formatPhone } from "#app/features/profiles/phone.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { staffOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "../page-title.tsx";
@@ -13,10 +16,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = staffOf(context, "moderator");
   const review = await reviewOf(actor, params.submissionId);
   if (!review) throw data(null, { status: 404 });
-  const { phone } = review.content;
+  const readable = <R extends ReviewedRevision>(revision: R) => ({
+    ...revision,
+    phone: revision.content.phone && formatPhone(review.market, revision.content.phone),
+  });
+  const { comparison } = review;
   return {
-    review: { ...review, phone: phone && formatPhone(review.market, phone) },
+    review: {
+      ...readable(review),
+      comparison: comparison && { ...comparison, before: readable(comparison.before) },
+    },
     mayDecide: canDecide(actor, { ownerId: review.owner.id }),
+    opensAt: nextOpening(review.market),
+    templates: templateTexts(review.owner.lang),
+    now: now(),
   };
 }
 

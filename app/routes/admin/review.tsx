@@ -1,15 +1,16 @@
 import { Outlet, useMatches } from "react-router";
 import { reviewQueue } from "#app/features/moderation/queries.server.ts";
 import { QueueList } from "#app/features/moderation/ui/queue-list.tsx";
+import { now } from "#app/platform/clock.ts";
 import { staffOf } from "#app/platform/visit.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Route } from "./+types/review.ts";
 
-export const handle = { messages: ["moderation", "pitches"], screen: "review" };
+export const handle = { messages: ["moderation", "review", "pitches", "staff"], screen: "review", staff: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after");
-  return { queue: await reviewQueue(staffOf(context, "moderator"), after), later: after !== null };
+  return { queue: await reviewQueue(staffOf(context, "moderator"), after), later: after !== null, now: now() };
 }
 
 // Somebody else decides and submits meanwhile: the queue is read anew with every step through it.
@@ -20,12 +21,12 @@ export function shouldRevalidate(): boolean {
 export type ReviewData = Awaited<ReturnType<typeof loader>>;
 
 /** The review queue and, beside it, what is open. */
-export default function Review({ loaderData: { queue, later }, params }: Route.ComponentProps) {
+export default function Review({ loaderData: { queue, later, now }, params }: Route.ComponentProps) {
   const { submissionId } = params as { submissionId?: string };
   const start = useMatches().at(-1)?.id === "routes/admin/review-start";
   return (
     <div className={classNames("review", start && "review-start")}>
-      <QueueList queue={queue} current={submissionId} later={later} />
+      <QueueList queue={queue} current={submissionId} later={later} now={now} />
       <Outlet />
     </div>
   );

@@ -1,12 +1,13 @@
 import { data, Form, redirect, type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import { z } from "zod";
 import { markRead, sendMessage } from "#app/features/chat/commands.server.ts";
 import { messageForm, readingForm } from "#app/features/chat/message-form.ts";
 import { refusalToWrite } from "#app/features/chat/policy.ts";
-import { threadOf } from "#app/features/chat/queries.server.ts";
+import { loadedThreadOf } from "#app/features/chat/queries-loaded.server.ts";
 import { pitchTalkedAbout } from "#app/features/chat/queries-pitch.server.ts";
-import { ChatHead } from "#app/features/chat/ui/chat-head.tsx";
+import { ConversationComposer } from "#app/features/chat/ui/conversation-composer.tsx";
 import { ConversationDetails } from "#app/features/chat/ui/conversation-details.tsx";
-import { ThreadView } from "#app/features/chat/ui/thread-view.tsx";
+import { ConversationView } from "#app/features/chat/ui/conversation-view.tsx";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
@@ -18,17 +19,29 @@ import { useRoot } from "#app/root.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/conversation.ts";
+import { threadDataOf } from "./thread-data.server.ts";
+import { useThreadSlots } from "./thread-slots.tsx";
 
-export const handle = { ownBar: true };
+export const handle = {
+  ownBar: true,
+  messages: ["chat-export", "meetings", "offers", "rates", "shield", "ready-answers"],
+};
+
+const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
+const place = z.object({ at: number, before: number, after: number });
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const actor = memberOf(context);
-  const before = Number(new URL(request.url).searchParams.get("before"));
-  const thread = await threadOf(actor, params.id, Number.isSafeInteger(before) && before > 0 ? before : undefined);
+  const { at, before, after } = place.parse(Object.fromEntries(new URL(request.url).searchParams));
+  // A list that is paged has a `before` of its own, which is no number.
+  const thread = await loadedThreadOf(actor, params.id, { at, before, after });
   if (!thread) throw data("page", { status: 404 });
+  const [pitch, slots] = await Promise.all([pitchTalkedAbout(actor, thread.pitchId), threadDataOf(actor, thread)]);
   return {
     thread,
-    pitch: await pitchTalkedAbout(actor, thread.pitchId),
+    pitch,
+    slots,
+    at,
     refusal: refusalToWrite(actor) ?? (thread.person ? null : ("recipient-gone" as const)),
     messageId: newId(),
   };
@@ -52,42 +65,57 @@ export function shouldRevalidate({ currentUrl, nextUrl, formMethod }: ShouldReva
   return Boolean(formMethod) || currentUrl.href !== nextUrl.href;
 }
 
-export default function ConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, pitch, refusal, messageId } = loaderData;
+export default function ConversationPage(props: Route.ComponentProps) {
+  const { thread, pitch } = props.loaderData;
   const t = useT("chat");
-  const { now } = useRoot();
   const [search] = useSearchParams();
   const { person } = thread;
-  const refused = actionData?.failure;
+  const stretch = ["at", "before", "after"].map((name) => search.get(name) ?? "");
   return (
     <>
       <PageTitle title={person?.name ?? t("deletedUser")} />
-      <section className="chat">
-        <ChatHead person={person} pitch={pitch} back={`${paths.messages()}${search.size > 0 ? `?${search}` : ""}`} />
-        <ThreadView
-          key={thread.id}
-          thread={thread}
-          now={now}
-          messageId={messageId}
-          typed={actionData?.form.initialValue?.text as string | undefined}
-          problem={actionData?.form.error?.text?.[0]}
-          instead={
-            refusal || (refused && refused.code !== "invalid-input") ? (
-              <WriteRefused code={refusal ?? refused!.code} />
-            ) : undefined
-          }
-          readForm={
-            <Form method="post" action={paths.conversationRead(thread.id)} reloadDocument>
-              <input type="hidden" name="upTo" value={thread.messages.at(-1)?.number ?? 0} />
-              <input type="hidden" name="next" value={paths.conversation(thread.id)} />
-              <Button type="submit" size="s">
-                {t("markRead")}
-              </Button>
-            </Form>
-          }
-        />
-      </section>
+      {/* Another stretch of the same conversation begins anew. */}
+      <ConversationComposer key={[thread.id, ...stretch].join(" ")} conversationId={thread.id}>
+        <Conversation {...props} />
+      </ConversationComposer>
       <ConversationDetails person={person} pitch={pitch} />
     </>
+  );
+}
+
+function Conversation({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
+  const { thread, pitch, slots, at, refusal, messageId } = loaderData;
+  const t = useT("chat");
+  const { now, unread } = useRoot();
+  const [search] = useSearchParams();
+  const { person } = thread;
+  const here = paths.conversation(thread.id);
+  const refused = actionData?.failure.code === "invalid-input" ? undefined : actionData?.failure.code;
+  return (
+    <ConversationView
+      thread={thread}
+      pitch={pitch}
+      slots={useThreadSlots(thread, slots)}
+      now={now}
+      at={at}
+      sound={unread.sound}
+      messageId={messageId}
+      back={`${paths.messages()}${search.size > 0 ? `?${search}` : ""}`}
+      typed={actionData?.form.initialValue?.text as string | undefined}
+      problem={actionData?.form.error?.text?.[0]}
+      instead={(blocked) => {
+        const code = refusal ?? (blocked ? "blocked-contact" : refused);
+        return code && <WriteRefused code={code} person={person} next={here} />;
+      }}
+      readForm={
+        <Form method="post" action={paths.conversationRead(thread.id)} reloadDocument>
+          <input type="hidden" name="upTo" value={thread.messages.at(-1)?.number ?? 0} />
+          <input type="hidden" name="next" value={here} />
+          <Button type="submit" size="s">
+            {t("markRead")}
+          </Button>
+        </Form>
+      }
+    />
   );
 }

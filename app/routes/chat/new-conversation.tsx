@@ -11,6 +11,10 @@ import { ChatHead } from "#app/features/chat/ui/chat-head.tsx";
 import { Composer } from "#app/features/chat/ui/composer.tsx";
 import { ConversationDetails } from "#app/features/chat/ui/conversation-details.tsx";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
+import { roomFor } from "#app/features/shield/queries-room.server.ts";
+import { showsTips } from "#app/features/shield/queries-tips.server.ts";
+import { RoomNote } from "#app/features/shield/ui/room-note.tsx";
+import { SafetyTips } from "#app/features/shield/ui/safety-tips.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
@@ -23,7 +27,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/new-conversation.ts";
 
-export const handle = { ownBar: true };
+export const handle = { messages: ["shield"], ownBar: true };
 
 /** What the address says the conversation shall be about. */
 function subjectOf(request: Request): Subject {
@@ -50,13 +54,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!opening.ok && opening.code === "not-found") {
     throw data("pitch" in subject ? "pitch" : "profile", { status: 404 });
   }
-  if (!opening.ok) return { opening: null, refusal: opening.code };
+  if (!opening.ok) return { opening: null, refusal: opening.code, room: null, tips: false };
   const { conversationId, person, pitchId } = opening.value;
   if (conversationId) throw redirect(paths.conversation(conversationId));
-  return {
-    opening: { person, pitch: await pitchTalkedAbout(actor, pitchId), messageId: newId() },
-    refusal: refusalToWrite(actor) ?? null,
-  };
+  const [pitch, room, tips] = await Promise.all([
+    pitchTalkedAbout(actor, pitchId),
+    roomFor(actor),
+    showsTips(actor, []),
+  ]);
+  return { opening: { person, pitch, messageId: newId() }, refusal: refusalToWrite(actor) ?? null, room, tips };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -68,7 +74,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function NewConversationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { opening, refusal } = loaderData;
+  const { opening, refusal, room, tips } = loaderData;
   const t = useT("chat");
   const failureText = useFailureText();
   const [search] = useSearchParams();
@@ -101,8 +107,14 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
               : t("start.aboutPerson", { name: person.name })}
           </EmptyState>
         </div>
-        {stops && <WriteRefused code={stops} />}
-        {!refusal && (
+        {tips && !refusal && (
+          <div className="shield-notes">
+            <SafetyTips next={`${paths.newConversation({})}?${search}`} />
+          </div>
+        )}
+        {stops && <WriteRefused code={stops} person={person} next={`${paths.newConversation({})}?${search}`} />}
+        {room && !refusal && <RoomNote room={room} />}
+        {!refusal && room?.remaining !== 0 && (
           <Composer
             place={`new ${search}`}
             name={person.name}

@@ -68,7 +68,7 @@ function HtmlPart({ html, title }: { html: string; title: string }) {
 export default function MailboxMail({ loaderData }: Route.ComponentProps) {
   const t = useT("accounts-mailbox");
   const format = useFormat();
-  const { subject, from, to, date, text, html } = loaderData;
+  const { subject, from, to, date, text, html, attachments } = loaderData;
   return (
     <PageMain>
       <div className="mailbox stack stack-6">
@@ -90,6 +90,19 @@ export default function MailboxMail({ loaderData }: Route.ComponentProps) {
           <h2 className="h-sec">{t("textPart")}</h2>
           <TextPart text={text} />
         </section>
+        {attachments.length > 0 && (
+          <section className="stack stack-3">
+            <h2 className="h-sec">{t("attachments")}</h2>
+            {attachments.map(({ name, type, text: content }) => (
+              <details key={`${name} ${type}`}>
+                <summary>
+                  {name} <span className="muted small">{type}</span>
+                </summary>
+                {content && <pre className="mail-text">{content}</pre>}
+              </details>
+            ))}
+          </section>
+        )}
       </div>
     </PageMain>
   );

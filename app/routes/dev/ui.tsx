@@ -15,6 +15,7 @@ export default function DesignSystem() {
   return (
     <>
       <title>{`/dev/ui · ${BRAND}`}</title>
+      <meta name="robots" content="noindex" />
       <Gallery />
     </>
   );

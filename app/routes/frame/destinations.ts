@@ -1,25 +1,107 @@
 /** Where a guest or member can go: one table for the side navigation and the tab bar. */
-import { Bookmark, CircleUserRound, House, ListChecks, type LucideIcon, MessageSquare, Search } from "lucide-react";
-import type { AccountHolder } from "#app/platform/actor.ts";
+import {
+  Bookmark,
+  CircleUserRound,
+  Flag,
+  Handshake,
+  House,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  MailWarning,
+  MessageSquare,
+  ScrollText,
+  Search,
+  SearchCheck,
+  Users,
+  UsersRound,
+} from "lucide-react";
+import type { AccountHolder, StaffRole } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths.ts";
 
 export interface Destination {
-  name: "home" | "search" | "messages" | "bookmarks" | "profile" | "review";
+  name:
+    | "home"
+    | "search"
+    | "network"
+    | "matches"
+    | "messages"
+    | "bookmarks"
+    | "savedSearches"
+    | "profile"
+    | "review"
+    | "reports"
+    | "heldMessages"
+    | "support"
+    | "members"
+    | "audit";
   icon: LucideIcon;
   to: string;
+  /** See `SideNavItem`. */
+  also?: readonly string[];
+  /** Not in the tab bar, but in the menu beside it. */
+  menuOnly?: true;
 }
 
 const HOME: Destination = { name: "home", icon: House, to: paths.home() };
 const SEARCH: Destination = { name: "search", icon: Search, to: paths.search() };
-const MESSAGES: Destination = { name: "messages", icon: MessageSquare, to: paths.messages() };
+const NETWORK: Destination = { name: "network", icon: UsersRound, to: paths.people(), menuOnly: true };
+const MATCHES: Destination = { name: "matches", icon: Handshake, to: paths.matches(), menuOnly: true };
+const MESSAGES: Destination = {
+  name: "messages",
+  icon: MessageSquare,
+  to: paths.messages(),
+  also: [paths.meetings(), paths.offers()],
+};
 const BOOKMARKS: Destination = { name: "bookmarks", icon: Bookmark, to: paths.bookmarks() };
+const SAVED_SEARCHES: Destination = {
+  name: "savedSearches",
+  icon: SearchCheck,
+  to: paths.savedSearches(),
+  menuOnly: true,
+};
 const PROFILE: Destination = { name: "profile", icon: CircleUserRound, to: paths.profile() };
 const REVIEW: Destination = { name: "review", icon: ListChecks, to: paths.review() };
 
+const REPORTS: Destination = {
+  name: "reports",
+  icon: Flag,
+  to: paths.reportQueue(),
+  also: [paths.appealCase("")],
+};
+const HELD_MESSAGES: Destination = { name: "heldMessages", icon: MailWarning, to: paths.heldQueue() };
+const SUPPORT: Destination = { name: "support", icon: Inbox, to: paths.support() };
+const MEMBERS: Destination = { name: "members", icon: Users, to: paths.members() };
+const AUDIT: Destination = { name: "audit", icon: ScrollText, to: paths.audit() };
+
+/** How many places the tab bar has room for; the rest is in the menu beside it. */
+const TABS = 5;
+
+const WORK: Record<StaffRole, readonly Destination[]> = {
+  moderator: [REVIEW, REPORTS, HELD_MESSAGES],
+  support: [SUPPORT, MEMBERS],
+  admin: [REVIEW, REPORTS, HELD_MESSAGES, SUPPORT, MEMBERS, AUDIT],
+};
+
 /** The places of an actor. Staff takes no side; whoever has not chosen one yet has no inbox and no profile. */
 export function destinationsOf(actor: AccountHolder): Destination[] {
-  if (actor.kind === "guest") return [HOME, SEARCH, BOOKMARKS];
-  const reviews = actor.staffRole === "moderator" || actor.staffRole === "admin";
-  if (!actor.side) return [...(actor.staffRole ? [] : [HOME]), SEARCH, BOOKMARKS, ...(reviews ? [REVIEW] : [])];
-  return [HOME, SEARCH, MESSAGES, BOOKMARKS, PROFILE, ...(reviews ? [REVIEW] : [])];
+  const work = actor.kind === "member" && actor.staffRole ? WORK[actor.staffRole] : [];
+  if (actor.kind === "member" && actor.side) {
+    return [HOME, SEARCH, MATCHES, NETWORK, MESSAGES, BOOKMARKS, SAVED_SEARCHES, PROFILE, ...work];
+  }
+  if (work.length > 0) return [...work, SEARCH, NETWORK, BOOKMARKS, SAVED_SEARCHES];
+  return [HOME, SEARCH, NETWORK, BOOKMARKS, SAVED_SEARCHES];
+}
+
+/** Those of them in the tab bar, under 64rem. */
+export function tabsOf(actor: AccountHolder): Destination[] {
+  return destinationsOf(actor)
+    .filter(({ menuOnly }) => !menuOnly)
+    .slice(0, TABS);
+}
+
+/** Those of them in the menu beside the tab bar. */
+export function menuOf(actor: AccountHolder): Destination[] {
+  const tabs = tabsOf(actor);
+  return destinationsOf(actor).filter((place) => !tabs.includes(place));
 }

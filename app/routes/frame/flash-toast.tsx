@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { announceConfirmed } from "#app/platform/browser-session.ts";
 import { forgetCookie } from "#app/platform/cookies.ts";
 import { FLASH_COOKIE, type Flash } from "#app/platform/flash.ts";
 import { Toast } from "#app/ui/toast.tsx";
@@ -19,6 +20,7 @@ export function FlashToast({ flash }: { flash: Flash | null }) {
     if (flash.id === lastShown) return;
     lastShown = flash.id;
     showToast({ text: flash.text });
+    if (flash.id.startsWith("email-confirmed.")) announceConfirmed();
   }, [flash]);
   return flash && !taken ? <Toast text={flash.text} /> : null;
 }

@@ -1,5 +1,7 @@
 import { Bell, Search } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
+import { useUnreadWatch } from "#app/features/chat/ui/unread-count.ts";
+import { useUnreadSound } from "#app/features/chat/ui/use-sound.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Member } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -12,7 +14,7 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { AppShell, TabBar, TabBarItem, TopBar } from "#app/ui/shell.tsx";
 import { Mark } from "#app/ui/wordmark.tsx";
-import { destinationsOf } from "./destinations.ts";
+import { tabsOf } from "./destinations.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 import { StaffBar } from "./staff-bar.tsx";
@@ -22,21 +24,26 @@ interface MemberFrameProps {
   actor: AccountHolder;
   screen?: "search" | "inbox" | "review";
   ownBar?: boolean;
+  /** A page of the back office. */
+  staff?: boolean;
   children: React.ReactNode;
 }
 
 /** The frame of guests and members: side navigation or tab bar, top bar with search, notices and profile. */
-export function MemberFrame({ actor, screen, ownBar, children }: MemberFrameProps) {
+export function MemberFrame({ actor, screen, ownBar, staff, children }: MemberFrameProps) {
   const t = useT("shell");
   const counts = useCounts();
   const waiting = useNavigation().state !== "idle";
   const member = actor.kind === "member" ? actor : undefined;
   useLive(Boolean(member));
+  useUnreadWatch(Boolean(member));
+  const { unread } = useRoot();
+  useUnreadSound(unread.sound, unread.messages);
   return (
     <AppShell
       rail={Boolean(screen)}
       screen={screen}
-      banner={screen === "review" && member?.staffRole ? <StaffBar role={member.staffRole} /> : undefined}
+      banner={staff && member?.staffRole ? <StaffBar role={member.staffRole} /> : undefined}
       side={<SideNavigation actor={actor} rail={Boolean(screen)} />}
       top={
         <TopBar
@@ -51,9 +58,9 @@ export function MemberFrame({ actor, screen, ownBar, children }: MemberFrameProp
           <span role="status" className="vh">
             {waiting ? t("loading") : ""}
           </span>
-          {member ? (
-            <Personal member={member} />
-          ) : (
+          <Notices />
+          {member?.side && <Own member={member} />}
+          {!member && (
             <LinkButton size="s" to={paths.signUp()}>
               {t("nav.signUp")}
             </LinkButton>
@@ -64,8 +71,8 @@ export function MemberFrame({ actor, screen, ownBar, children }: MemberFrameProp
       bottom={
         ownBar ? undefined : (
           <TabBar label={t("mainMenu")}>
-            {destinationsOf(actor).map(({ name, icon, to }) => (
-              <TabBarItem key={name} icon={icon} label={t(`nav.${name}`)} to={to} {...counts[name]} />
+            {tabsOf(actor).map(({ name, menuOnly: _, ...place }) => (
+              <TabBarItem key={name} label={t(`nav.${name}`)} {...place} {...counts[name]} />
             ))}
           </TabBar>
         )
@@ -93,25 +100,27 @@ function SearchBox() {
   );
 }
 
-/** Notices and the way to one's own profile, for those who have chosen a side. */
-function Personal({ member }: { member: Member }) {
+function Notices() {
   const t = useT("shell");
   const { unread } = useRoot();
   return (
-    <>
-      <Link
-        className="btn btn-t btn-i bell"
-        to={paths.notifications()}
-        aria-label={t("notifications", { count: unread.notifications })}
-      >
-        <Icon of={Bell} />
-        <CountDot count={unread.notifications} />
-      </Link>
-      {member.side && (
-        <Link to={paths.profile()} aria-label={t("nav.profile")} className="avatar-link only-w">
-          <Avatar name={member.name} src={member.pictureId && paths.picture(member.pictureId, 64)} />
-        </Link>
-      )}
-    </>
+    <Link
+      className="btn btn-t btn-i bell"
+      to={paths.notifications()}
+      aria-label={t("notifications", { count: unread.notifications })}
+    >
+      <Icon of={Bell} />
+      <CountDot count={unread.notifications} />
+    </Link>
+  );
+}
+
+/** The way to one's own profile, for those who have chosen a side. */
+function Own({ member }: { member: Member }) {
+  const t = useT("shell");
+  return (
+    <Link to={paths.profile()} aria-label={t("nav.profile")} className="avatar-link only-w">
+      <Avatar name={member.name} src={member.pictureId && paths.picture(member.pictureId, 64)} />
+    </Link>
   );
 }

@@ -1,10 +1,11 @@
-import { Globe, LogOut, Menu, Plus } from "lucide-react";
+import { Globe, LifeBuoy, LogOut, Menu, Plus, Settings } from "lucide-react";
 import { Form, Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Dropdown } from "#app/ui/dropdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { menuOf } from "./destinations.ts";
 import { LanguageChips } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -27,6 +28,22 @@ export function MoreMenu({ actor }: { actor: AccountHolder }) {
             {t("nav.createPitch")}
           </Link>
         )}
+        {actor.kind === "member" && (
+          <Link to={paths.settings()}>
+            <Icon of={Settings} />
+            {t("nav.settings")}
+          </Link>
+        )}
+        {menuOf(actor).map(({ name, icon, to }) => (
+          <Link key={name} to={to}>
+            <Icon of={icon} />
+            {t(`nav.${name}`)}
+          </Link>
+        ))}
+        <Link to={paths.contact()}>
+          <Icon of={LifeBuoy} />
+          {t("nav.contact")}
+        </Link>
         <Link to={paths.landing()}>
           <Icon of={Globe} />
           {t("nav.siteStart")}

@@ -78,6 +78,12 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
               <li>
                 <Link to={paths.search()}>{t("nav.search")}</Link>
               </li>
+              <li>
+                <Link to={paths.ranking()}>{t("nav.ranking")}</Link>
+              </li>
+              <li>
+                <Link to={paths.contact()}>{t("nav.contact")}</Link>
+              </li>
             </FooterColumn>
             <FooterColumn title={t("footer.legal")}>
               <li>
@@ -85,6 +91,9 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
               </li>
               <li>
                 <Link to={paths.privacy()}>{t("nav.privacy")}</Link>
+              </li>
+              <li>
+                <Link to={paths.cookies()}>{t("cookies.settings")}</Link>
               </li>
             </FooterColumn>
           </>

@@ -1,4 +1,4 @@
-import { Globe, LogOut, Plus } from "lucide-react";
+import { Globe, LifeBuoy, LogOut, Plus, Settings } from "lucide-react";
 import { Form, Link } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
@@ -31,6 +31,8 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
       foot={
         <>
           <SideNavList label={t("more")}>
+            {actor.kind === "member" && <SideNavItem icon={Settings} label={t("nav.settings")} to={paths.settings()} />}
+            <SideNavItem icon={LifeBuoy} label={t("nav.contact")} to={paths.contact()} />
             <SideNavItem icon={Globe} label={t("nav.siteStart")} to={paths.landing()} end />
             <SideNavControl>
               <Form method="post" action={paths.signOut()} reloadDocument>
@@ -45,8 +47,8 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
         </>
       }
     >
-      {destinationsOf(actor).map(({ name, icon, to }) => (
-        <SideNavItem key={name} icon={icon} label={t(`nav.${name}`)} to={to} {...counts[name]} />
+      {destinationsOf(actor).map(({ name, menuOnly: _, ...place }) => (
+        <SideNavItem key={name} label={t(`nav.${name}`)} {...place} {...counts[name]} />
       ))}
     </SideNav>
   );

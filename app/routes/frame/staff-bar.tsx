@@ -1,13 +1,13 @@
 import { useT } from "#app/i18n/translate.tsx";
 import type { StaffRole } from "#app/platform/actor.ts";
 
-/** Over every page of the back office: where one is, as whom, and that it is written down (messages `moderation`). */
+/** Over every page of the back office: where one is, as whom, and that it is written down (messages `staff`). */
 export function StaffBar({ role }: { role: StaffRole }) {
-  const t = useT("moderation");
+  const t = useT("staff");
   return (
     <section className="staffbar" aria-label={t("bar.label")}>
       <span>
-        {t("bar.label")} · {t(`bar.role.${role}`)}
+        {t("bar.label")} · {t(`role.${role}`)}
       </span>
       <span>{t("bar.logged")}</span>
     </section>

@@ -2,7 +2,9 @@ import { Link } from "react-router";
 import { readSavedCursor, writeSavedCursor } from "#app/features/bookmarks/bookmark.ts";
 import { savedPitches } from "#app/features/bookmarks/queries.server.ts";
 import { SavedList } from "#app/features/bookmarks/ui/saved-list.tsx";
-import { createdPitches } from "#app/features/pitches/queries-owner.server.ts";
+import { createdPitches, deletedPitches } from "#app/features/pitches/queries-owner.server.ts";
+import { DeletedPitches } from "#app/features/pitches/ui/deleted-pitches.tsx";
+import { currentRates } from "#app/features/rates/queries.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
@@ -11,18 +13,25 @@ import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/bookmark.ts";
 import { Created } from "./bookmark-created.tsx";
 
-export const handle = { messages: ["bookmarks", "pitches", "pitch-page"] };
+export const handle = { messages: ["bookmarks", "pitches", "pitch-page", "pitch-life", "review-promise", "rates"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const holder = accountHolderOf(context);
   const { searchParams } = visitOf(context).url;
-  if (searchParams.get("tab") === "created") return { created: await createdPitches(holder), saved: null };
+  if (searchParams.get("tab") === "created") {
+    const [created, deleted] = await Promise.all([createdPitches(holder), deletedPitches(holder)]);
+    return { created, deleted, saved: null };
+  }
   const after = readSavedCursor(searchParams.get("after"));
-  const { pitches, next } = await savedPitches(holder, after);
-  return { created: null, saved: { pitches, next: next && writeSavedCursor(next), begun: after !== null } };
+  const [{ pitches, next }, rates] = await Promise.all([savedPitches(holder, after), currentRates()]);
+  return {
+    created: null,
+    deleted: null,
+    saved: { pitches, next: next && writeSavedCursor(next), begun: after !== null, rates },
+  };
 }
 
-export default function Bookmarks({ loaderData: { saved, created } }: Route.ComponentProps) {
+export default function Bookmarks({ loaderData: { saved, created, deleted } }: Route.ComponentProps) {
   const t = useT("bookmarks");
   return (
     <div className="stack stack-6 w-content">
@@ -39,6 +48,7 @@ export default function Bookmarks({ loaderData: { saved, created } }: Route.Comp
       </TabLinks>
       {saved && <SavedList {...saved} />}
       {created && <Created pitches={created} />}
+      {deleted && deleted.length > 0 && <DeletedPitches pitches={deleted} />}
     </div>
   );
 }

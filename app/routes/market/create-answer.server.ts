@@ -1,14 +1,20 @@
 /** What the wizard's addresses share: whose pitch it is, and the saving of a step that was posted. */
 import { data, type RouterContextProvider } from "react-router";
 import { saveDraft, setLogo } from "#app/features/pitches/commands-drafts.server.ts";
-import { type Step, TEXT_FIELDS } from "#app/features/pitches/fields.ts";
+import { fieldsOf, type TheirVersion, withPicks } from "#app/features/pitches/conflict.ts";
+import { type PitchForm, type Step, TEXT_FIELDS } from "#app/features/pitches/fields.ts";
+import { whereabouts } from "#app/features/pitches/gazetteer.ts";
+import { parseDegrees } from "#app/features/pitches/map-projection.ts";
 import { serverContext } from "#app/features/pitches/queries-content.server.ts";
 import { placedCounties } from "#app/features/pitches/queries-places.server.ts";
 import { type WizardPitch, wizardPitch } from "#app/features/pitches/queries-wizard.server.ts";
 import { draftSchema, stepSchema } from "#app/features/pitches/schema.ts";
+import type { StepAnswer } from "#app/features/pitches/ui/wizard-form.tsx";
+import type { Market } from "#app/i18n/markets.ts";
+import { checkApp } from "#app/platform/app-check.server.ts";
 import { type Failure, failed } from "#app/platform/failure.ts";
 import { parseForm, refuse } from "#app/platform/forms.ts";
-import { memberOf, type OnboardedMember } from "#app/platform/visit.server.ts";
+import { memberOf, type OnboardedMember, type Visit } from "#app/platform/visit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -42,11 +48,37 @@ function onlyTexts(form: FormData, step: Step): void {
   for (const clause of clauses) form.append("transferClauses", clause);
 }
 
+/** What stands in a step's fields now, for whoever wrote something else meanwhile. */
+export function theirVersion(pitch: WizardPitch, step: Step): TheirVersion {
+  const form = Object.fromEntries(fieldsOf(step).map((field) => [field, pitch.form[field]]));
+  return { token: pitch.token, savedAt: pitch.savedAt.toISOString(), form };
+}
+
+// The owner has chosen between two windows: the form becomes what was chosen, written over what it was chosen against.
+function takePicks(form: FormData, step: Step, pitch: WizardPitch): void {
+  if (form.get("go") !== "merge") return;
+  for (const [field, words] of Object.entries(withPicks(step, {}, pitch.form, form))) {
+    form.delete(field);
+    for (const each of [words].flat()) form.append(field, each);
+  }
+  form.set("token", form.get("theirs") ?? "");
+}
+
+// A pin without a county says which one it is; with script it was said while the form was filled in.
+async function countyFromPin(form: FormData, market: Market): Promise<void> {
+  const lat = parseDegrees(String(form.get("latitude") ?? ""), 90);
+  const lon = parseDegrees(String(form.get("longitude") ?? ""), 180);
+  if (form.get("county") !== "" || lat === undefined || lon === undefined) return;
+  const found = await whereabouts(market, { lat, lon });
+  if (found) form.set("county", found.county);
+}
+
 type Strict = ReturnType<typeof parseForm<ReturnType<typeof stepSchema>>>;
 
-/** A step that was saved: the strict reading of it, to go on with, and what was wrong with a logo sent along. */
+/** A step that was saved: the strict reading of it, to go on with, the whole form, and what was wrong with a logo sent along. */
 export interface SavedStep {
   strict: Strict;
+  form: PitchForm;
   logo: string | undefined;
 }
 
@@ -59,19 +91,28 @@ export async function savePostedStep(
   pitch: WizardPitch,
   step: Step,
   form: FormData,
-): Promise<{ saved: SavedStep } | { refused: ReturnType<typeof refuse> }> {
+  visit: Pick<Visit, "headers" | "ip">,
+): Promise<{ saved: SavedStep } | { refused: ReturnType<typeof data<StepAnswer>> }> {
   const logo = form.get("logo");
   form.delete("logo");
   onlyTexts(form, step);
+  takePicks(form, step, pitch);
+  if (step === 2) await countyFromPin(form, pitch.market);
   const typed = parseForm(form, draftSchema(step));
   const strict = parseForm(form, stepSchema(step, serverContext(pitch.market), pitch.form));
   if (typed.status !== "success") return { refused: refuse(strict, failed("invalid-input")) };
   const token = form.get("token");
   const draft = await saveDraft(actor, pitch.publicId, step, typed.value, typeof token === "string" ? token : "");
-  if (!draft.ok) return { refused: refuse(strict, draft) };
-  const stored =
-    logo instanceof File && logo.size > 0 ? await setLogo(actor, pitch.publicId, logo, logo.name) : undefined;
-  return { saved: { strict, logo: stored && !stored.ok ? stored.code : undefined } };
+  if (!draft.ok) {
+    const { data: answer, init } = refuse(strict, draft);
+    const theirs = draft.code === "edited-elsewhere" ? theirVersion(pitch, step) : undefined;
+    return { refused: data<StepAnswer>(theirs ? { ...answer, theirs } : answer, init ?? {}) };
+  }
+  const saved = { strict, form: { ...pitch.form, ...typed.value } };
+  if (!(logo instanceof File) || logo.size === 0) return { saved: { ...saved, logo: undefined } };
+  const proof = await checkApp(visit);
+  const stored = proof.ok ? await setLogo(actor, pitch.publicId, logo, logo.name) : proof;
+  return { saved: { ...saved, logo: stored.ok ? undefined : stored.code } };
 }
 
 /** Gives a saved step back with what is wrong in it. */

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { deletePitch } from "#app/features/pitches/commands.server.ts";
+import { deletePitch } from "#app/features/pitches/commands-deletion.server.ts";
 import { ConfirmPage } from "#app/features/pitches/ui/pitch-confirm.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";

@@ -7,6 +7,7 @@ import { type FailureCode, failed, statusOf } from "#app/platform/failure.ts";
 import { formOf, parseForm } from "#app/platform/forms.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/create-draft.ts";
+import { theirVersion } from "./create-answer.server.ts";
 
 /** Saves a step while it is filled in. For scripts; answers in JSON. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -23,8 +24,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return Response.json({ token: next, savedAt: savedAt.toISOString() } satisfies DraftAnswer);
   }
   if (saved.code !== "edited-elsewhere") return refusal(saved.code);
-  const theirs = await wizardPitch(actor, params.publicId);
-  return Response.json({ conflict: theirs?.token ?? "" } satisfies DraftAnswer, { status: 409 });
+  const pitch = await wizardPitch(actor, params.publicId);
+  if (!pitch) return refusal("not-found");
+  return Response.json({ conflict: theirVersion(pitch, step) } satisfies DraftAnswer, { status: 409 });
 }
 
 function refusal(code: FailureCode): Response {

@@ -1,16 +1,22 @@
-import { data, redirect } from "react-router";
+import { data, redirect, redirectDocument } from "react-router";
+import { ownDocuments } from "#app/features/documents/queries.server.ts";
+import { WizardDocuments } from "#app/features/documents/ui/wizard-documents.tsx";
 import { STEPS, type Step } from "#app/features/pitches/fields.ts";
+import type { StepAnswer } from "#app/features/pitches/ui/wizard-form.tsx";
 import { WizardStep } from "#app/features/pitches/ui/wizard-step.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf } from "#app/platform/forms.ts";
+import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/create-step.ts";
 import { ownPitch, refuseStep, savePostedStep, stepData } from "./create-answer.server.ts";
 
-export const handle = { messages: ["pitch-wizard", "pitches", "places", "files"] };
+export const handle = {
+  messages: ["documents", "pitch-wizard", "wizard", "pitches", "pitch-page", "places", "files", "uploads"],
+};
 
 function stepOfAddress(text: string): Step {
   const step = STEPS.find((each) => String(each) === text);
@@ -20,8 +26,9 @@ function stepOfAddress(text: string): Step {
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const step = stepOfAddress(params.step);
-  const { pitch } = await ownPitch(context, params.publicId);
-  return stepData(pitch, step);
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  const documents = step === 3 ? await ownDocuments(actor, pitch.publicId) : undefined;
+  return { ...(await stepData(pitch, step)), documents };
 }
 
 /** Saves the step, then goes where the pressed button says; on only when the step is in order. */
@@ -29,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const step = stepOfAddress(params.step);
   const { actor, pitch } = await ownPitch(context, params.publicId);
   const form = await formOf(request);
-  const outcome = await savePostedStep(actor, pitch, step, form);
+  const outcome = await savePostedStep(actor, pitch, step, form, visitOf(context));
   if ("refused" in outcome) return outcome.refused;
   const { saved } = outcome;
   // A logo that was refused has to be seen before the page is left.
@@ -39,6 +46,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return redirect(paths.editPitch(pitch.publicId, step === 3 ? 2 : 1));
     case "close":
       return redirectWithFlash(context, paths.bookmarks("created"), "draft-saved");
+    case "merge":
+      // A whole new page, so that every field shows what was chosen.
+      return redirectDocument(paths.editPitch(pitch.publicId, step));
+    case "documents":
+      return redirect(paths.pitchDocuments(pitch.publicId));
     case "preview":
       return redirect(paths.pitchPreview(pitch.publicId));
     default:
@@ -51,11 +63,17 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A step of the wizard. */
 export default function CreateStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { documents } = loaderData;
   const t = useT("pitch-wizard");
   return (
     <>
       <PageTitle title={t("title.create")} />
-      <WizardStep key={loaderData.step} {...loaderData} answer={actionData as FormAnswer | undefined} />
+      <WizardStep
+        key={loaderData.step}
+        {...loaderData}
+        documents={documents && <WizardDocuments own={documents} />}
+        answer={actionData as StepAnswer | undefined}
+      />
     </>
   );
 }

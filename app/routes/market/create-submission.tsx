@@ -1,19 +1,26 @@
+import { ownDocuments } from "#app/features/documents/queries.server.ts";
+import { WizardDocuments } from "#app/features/documents/ui/wizard-documents.tsx";
 import { submitPitch } from "#app/features/pitches/commands.server.ts";
+import { readSubmission } from "#app/features/pitches/queries-submission.server.ts";
+import type { StepAnswer } from "#app/features/pitches/ui/wizard-form.tsx";
 import { WizardStep } from "#app/features/pitches/ui/wizard-step.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf } from "#app/platform/forms.ts";
+import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/create-submission.ts";
 import { ownPitch, refuseStep, savePostedStep, stepData } from "./create-answer.server.ts";
 
-export const handle = { messages: ["pitch-wizard", "pitches", "places", "files"] };
+export const handle = {
+  messages: ["documents", "pitch-wizard", "wizard", "pitches", "pitch-page", "places", "files", "uploads"],
+};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { pitch } = await ownPitch(context, params.publicId);
-  return stepData(pitch, 3);
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  return { ...(await stepData(pitch, 3)), documents: await ownDocuments(actor, pitch.publicId) };
 }
 
 /** Hands the pitch in for review, with the last step as it was posted. What is wrong is shown on that step. */
@@ -22,11 +29,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
   // Sent twice: the first one saved and handed in, and this one finds it under review.
   if (!pitch.allowed.includes("recall")) {
-    const outcome = await savePostedStep(actor, pitch, 3, form);
+    const outcome = await savePostedStep(actor, pitch, 3, form, visitOf(context));
     if ("refused" in outcome) return outcome.refused;
     const { saved } = outcome;
-    if (saved.logo) return refuseStep(saved, failed("pitch-incomplete"));
-    const submitted = await submitPitch(actor, pitch.publicId, form.get("certified") === "yes");
+    const certified = form.get("certified") === "yes";
+    if (saved.logo) {
+      // The picture that came along is not all that can be wrong.
+      const { fields } = await readSubmission(saved.form, pitch.market, { certified, logo: saved.logo });
+      return refuseStep(saved, failed("pitch-incomplete", fields));
+    }
+    const submitted = await submitPitch(actor, pitch.publicId, certified);
     if (!submitted.ok) return refuseStep(saved, submitted);
   }
   const address = { publicId: pitch.publicId, companyName: pitch.form.companyName };
@@ -39,11 +51,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The last step again, with what has to be put right. */
 export default function CreateSubmission({ loaderData, actionData }: Route.ComponentProps) {
+  const { documents } = loaderData;
   const t = useT("pitch-wizard");
   return (
     <>
       <PageTitle title={t("title.create")} />
-      <WizardStep {...loaderData} answer={actionData as FormAnswer | undefined} />
+      <WizardStep
+        {...loaderData}
+        documents={documents && <WizardDocuments own={documents} />}
+        answer={actionData as StepAnswer | undefined}
+      />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import type { RevisionState } from "#app/features/pitches/lifecycle.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
-import { PitchBadge } from "#app/features/pitches/ui/pitch-badge.tsx";
+import { PitchBadge, type ShownState } from "#app/features/pitches/ui/pitch-badge.tsx";
 import { useAgo, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Icon } from "#app/ui/icon.tsx";
@@ -20,14 +20,14 @@ interface Draft {
 }
 
 /** Own pitches that wait: for their owner, or for review. */
-export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
+export function Drafts({ drafts, all }: { drafts: readonly Draft[] /** Leads to all of them. */; all: boolean }) {
   const t = useT("home");
   const ago = useAgo();
   if (drafts.length === 0) return null;
   return (
     <section>
       <SectionHead title={t("drafts.title")}>
-        <Link to={paths.bookmarks("created")}>{t("drafts.all")}</Link>
+        {all && <Link to={paths.bookmarks("created")}>{t("drafts.all")}</Link>}
       </SectionHead>
       <ul className="home-list">
         {drafts.map(({ publicId, companyName, openRevision, step, updatedAt }) => (
@@ -43,6 +43,38 @@ export function Drafts({ drafts }: { drafts: readonly Draft[] }) {
             <PitchBadge
               state={openRevision === "under-review" || openRevision === "changes-requested" ? openRevision : "draft"}
             />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface Own {
+  publicId: string;
+  companyName: string | null;
+  state: ShownState;
+  views: number;
+  saves: number;
+}
+
+/** Own pitches that wait for nobody, with what has come of those that can be found. */
+export function OwnPitches({ pitches }: { pitches: readonly Own[] }) {
+  const t = useT("home");
+  if (pitches.length === 0) return null;
+  return (
+    <section>
+      <SectionHead title={t("own.title")}>
+        <Link to={paths.bookmarks("created")}>{t("drafts.all")}</Link>
+      </SectionHead>
+      <ul className="home-list">
+        {pitches.map(({ publicId, companyName, state, views, saves }) => (
+          <li key={publicId}>
+            <div className="grow">
+              <Link to={paths.pitch({ publicId, companyName })}>{companyName ?? t("drafts.unnamed")}</Link>
+              {state === "published" && <p className="tiny muted">{t("own.fares", { views, saves })}</p>}
+            </div>
+            <PitchBadge state={state} />
           </li>
         ))}
       </ul>

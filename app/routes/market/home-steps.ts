@@ -5,8 +5,6 @@ import { paths } from "#app/platform/paths.ts";
 export interface Standing {
   side: Side;
   emailVerified: boolean;
-  /** Parts that the profile still lacks. */
-  missing: number;
   /** Pitches saved, as far as they were counted. */
   saved: number;
   /** Own pitches, and whether one of them ever went to review. */
@@ -17,7 +15,7 @@ export interface Standing {
 }
 
 export interface Step {
-  key: "email" | "profile" | "search" | "pitch" | "submit";
+  key: "email" | "search" | "pitch" | "submit";
   done: boolean;
   to: string;
 }
@@ -26,15 +24,13 @@ export interface Step {
 export function nextSteps(standing: Standing): Step[] {
   const { draft } = standing;
   const email: Step = { key: "email", done: standing.emailVerified, to: paths.confirmationMail() };
-  const profile: Step = { key: "profile", done: standing.missing === 0, to: paths.editProfile() };
   if (standing.side === "investor") {
-    return [email, { key: "search", done: standing.saved > 0, to: paths.search() }, profile];
+    return [email, { key: "search", done: standing.saved > 0, to: paths.search() }];
   }
   const submit = draft ? paths.editPitch(draft.publicId, draft.step) : paths.createPitch();
   return [
     email,
     { key: "pitch", done: standing.created > 0, to: paths.createPitch() },
     { key: "submit", done: standing.submitted, to: submit },
-    profile,
   ];
 }

@@ -1,13 +1,20 @@
-import { Link } from "react-router";
+import { Link, redirect } from "react-router";
 import { savedPitches } from "#app/features/bookmarks/queries.server.ts";
 import { newInterest } from "#app/features/bookmarks/queries-interest.server.ts";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { justDismissed } from "#app/features/matching/queries-dismissed.server.ts";
+import { suggestionsAwaiting } from "#app/features/meetings/queries-awaited.server.ts";
 import { noticesOf } from "#app/features/notifications/queries.server.ts";
 import { NoticeList } from "#app/features/notifications/ui/notice-list.tsx";
+import { offersAwaiting } from "#app/features/offers/queries-awaited.server.ts";
+import { onboardingOf } from "#app/features/onboarding/queries-onboarding.server.ts";
 import { createdPitches } from "#app/features/pitches/queries-owner.server.ts";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
-import { missingParts } from "#app/features/profiles/profile.ts";
+import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
+import { completenessOf } from "#app/features/profiles/completeness.ts";
 import { ownProfile } from "#app/features/profiles/queries.server.ts";
+import { CompletenessMeter } from "#app/features/profiles/ui/completeness-meter.tsx";
+import { currentRates } from "#app/features/rates/queries.server.ts";
 import { newestPitches } from "#app/features/search/queries-newest.server.ts";
 import { useAgo, useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
@@ -21,11 +28,15 @@ import { Note, RiskNote } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/home.ts";
-import { Drafts, RecentlySaved, Steps } from "./home-aside.tsx";
+import { Drafts, OwnPitches, RecentlySaved, Steps } from "./home-aside.tsx";
 import { partOfDay } from "./home-greeting.ts";
+import { homeMatches } from "./home-matches.server.ts";
+import { MatchesAtHome, StateCriteria } from "./home-matches.tsx";
 import { nextSteps } from "./home-steps.ts";
+import { Summary } from "./home-summary.tsx";
+import { LeftOutNote } from "./matches-note.tsx";
 
-export const handle = { messages: ["home", "pitches", "bookmarks", "notifications"] };
+export const handle = { messages: ["home", "pitches", "bookmarks", "notifications", "profiles", "matching", "rates"] };
 
 const NOTICES_SHOWN = 5;
 const SAVED_SHOWN = 4;
@@ -34,18 +45,29 @@ const NEWEST_SHOWN = 6;
 export async function loader({ context }: Route.LoaderArgs) {
   const holder = accountHolderOf(context);
   const member = holder.kind === "member" ? memberOf(context) : null;
-  const { market } = visitOf(context);
-  const [profile, interest, { notices }, created, saved] = await Promise.all([
-    member && ownProfile(member),
-    member && newInterest(member),
-    noticesOf(holder),
-    createdPitches(holder),
-    savedPitches(holder, null, SAVED_SHOWN),
-  ]);
+  const { market, session, url } = visitOf(context);
+  const [welcome, profile, interest, matches, out, { notices }, created, saved, rates, offers, suggestions] =
+    await Promise.all([
+      member && onboardingOf(member),
+      member && ownProfile(member),
+      member && newInterest(member),
+      member && homeMatches(member),
+      member && justDismissed(member, url.searchParams.get("out")),
+      noticesOf(holder),
+      createdPitches(holder),
+      savedPitches(holder, null, SAVED_SHOWN),
+      currentRates(),
+      offersAwaiting(holder),
+      suggestionsAwaiting(holder),
+    ]);
+  // Back after having left in the middle of being welcomed: that goes on where it was.
+  if (welcome?.updatedAt && session && session.authenticatedAt > welcome.updatedAt) throw redirect(paths.onboarding());
   const interests = profile?.interests ?? [];
+  // Whoever has matches need not look through what is merely new.
+  const matched = matches !== null && matches.pitches.length > 0;
   const asked = { limit: NEWEST_SHOWN, market, notOf: holder.id };
-  const wanted = await newestPitches(holder, { ...asked, industries: interests });
-  const newest = wanted.length > 0 ? wanted : await newestPitches(holder, asked);
+  const wanted = matched ? [] : await newestPitches(holder, { ...asked, industries: interests });
+  const newest = matched || wanted.length > 0 ? wanted : await newestPitches(holder, asked);
   const since = interest?.since;
   const drafts = created.filter(({ openRevision }) => openRevision !== null);
   const unfinished = drafts.find(({ openRevision }) => openRevision === "draft");
@@ -53,20 +75,28 @@ export async function loader({ context }: Route.LoaderArgs) {
     part: partOfDay(now(), market),
     firstName: member?.name.split(" ")[0] ?? null,
     interest,
+    awaited: { offers, suggestions },
+    matches,
+    out,
     news: notices.filter(({ at, unread }) => unread || (since && new Date(at) > since)).slice(0, NOTICES_SHOWN),
     newest,
+    rates,
     // What the heading may promise, and what its link leads to.
     interests: wanted.length > 0 ? interests : [],
     drafts: drafts.slice(0, 3).map(({ publicId, companyName, openRevision, step, updatedAt }) => {
       return { publicId, companyName, openRevision: openRevision!, step, updatedAt };
     }),
+    own: created
+      .filter(({ openRevision }) => openRevision === null)
+      .slice(0, 3)
+      .map(({ publicId, companyName, state, views, saves }) => ({ publicId, companyName, state, views, saves })),
     saved: saved.pitches,
+    completeness: profile && completenessOf(profile),
     steps:
       member && profile
         ? nextSteps({
             side: member.side,
             emailVerified: member.emailVerified,
-            missing: missingParts(profile).length,
             saved: saved.pitches.length,
             created: created.length,
             submitted: created.some(({ submittedAt }) => submittedAt !== null),
@@ -81,8 +111,16 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const shell = useT("shell");
   const ago = useAgo();
   const root = useRoot();
-  const { part, firstName, news, newest, interests, drafts, saved, steps } = loaderData;
-  const beside = !firstName || drafts.length > 0 || saved.length > 0 || steps.some(({ done }) => !done);
+  const { part, firstName, news, newest, interests, drafts, own, saved, steps, completeness, matches, out, rates } =
+    loaderData;
+  const beside =
+    !firstName ||
+    matches?.unstated ||
+    drafts.length > 0 ||
+    own.length > 0 ||
+    saved.length > 0 ||
+    steps.some(({ done }) => !done) ||
+    Boolean(completeness?.missing.length);
   const newestQuery = interests.map((industry) => `industry=${industry}`).join("&");
   return (
     <div className={classNames("home", !beside && "home-alone")}>
@@ -91,8 +129,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className="h-page">
           {firstName ? t(`greeting.${part}`, { name: firstName }) : t("greeting.guest", { brand: BRAND })}
         </h1>
-        <Summary interest={loaderData.interest} />
+        <Summary interest={loaderData.interest} awaited={loaderData.awaited} matches={matches} told={news.length > 0} />
       </header>
+      {out && (
+        <div className="full">
+          <LeftOutNote out={out} />
+        </div>
+      )}
       <div className="stack stack-12">
         {news.length > 0 && (
           <section>
@@ -102,6 +145,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <NoticeList notices={news} now={root.now} />
           </section>
         )}
+        {matches && <MatchesAtHome matches={matches} rates={rates} />}
         {newest.length > 0 && (
           <section>
             <SectionHead title={interests.length > 0 ? t("newest.interests") : t("newest.all")}>
@@ -116,11 +160,15 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                   action={
                     <BookmarkButton publicId={pitch.publicId} companyName={pitch.companyName} saved={pitch.saved} />
                   }
+                  rates={rates}
                 />
               ))}
             </div>
-            <RiskNote className="home-risk">{shell("riskWarning", { brand: BRAND })}</RiskNote>
+            <SummaryRates pitches={newest} rates={rates} />
           </section>
+        )}
+        {(newest.length > 0 || matches?.pitches.length) && (
+          <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
         )}
       </div>
       {beside && (
@@ -137,29 +185,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
               {t("guest.text")}
             </Note>
           )}
-          <Drafts drafts={drafts} />
+          {matches?.unstated && <StateCriteria />}
+          <Drafts drafts={drafts} all={own.length === 0} />
+          <OwnPitches pitches={own} />
           <Steps steps={steps} />
+          {completeness && <CompletenessMeter {...completeness} />}
           <RecentlySaved pitches={saved} />
         </aside>
       )}
     </div>
   );
-}
-
-/** What happened since last time, in one line; where nothing did, what there is to do. */
-function Summary({ interest }: { interest: { views: number; saves: number } | null }) {
-  const t = useT("home");
-  const { unread, actor } = useRoot();
-  const parts = [
-    unread.messages > 0 && (
-      <Link key="messages" to={paths.messages()}>
-        {t("summary.messages", { count: unread.messages })}
-      </Link>
-    ),
-    interest && interest.views > 0 && <span key="views">{t("summary.views", { count: interest.views })}</span>,
-    interest && interest.saves > 0 && <span key="saves">{t("summary.saves", { count: interest.saves })}</span>,
-  ].filter(Boolean);
-  if (parts.length === 0)
-    return <p className="soft">{t(actor.kind === "guest" ? "summary.guest" : "summary.quiet")}</p>;
-  return <p className="soft home-summary">{parts}</p>;
 }

@@ -1,20 +1,57 @@
 import { data, redirect } from "react-router";
+import { responsesOf } from "#app/features/answers/queries-responses.server.ts";
+import { ResponseFacts } from "#app/features/answers/ui/response-facts.tsx";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { pitchDisclosure } from "#app/features/documents/queries.server.ts";
+import { PitchDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
 import { countView } from "#app/features/pitches/commands-views.server.ts";
-import { pitchPage } from "#app/features/pitches/queries.server.ts";
+import { type PitchTeaser, pitchPage } from "#app/features/pitches/queries.server.ts";
+import { shareVersion } from "#app/features/pitches/queries-share-picture.server.ts";
+import { similarPitches } from "#app/features/pitches/queries-similar.server.ts";
+import { pitchGraph } from "#app/features/pitches/structured-data.ts";
 import { PitchArticle } from "#app/features/pitches/ui/pitch-page.tsx";
+import { SimilarPitches } from "#app/features/pitches/ui/pitch-similar.tsx";
 import { PitchTeaserArticle } from "#app/features/pitches/ui/pitch-teaser.tsx";
+import { currentRates } from "#app/features/rates/queries.server.ts";
+import { ReportButton, ReportLink } from "#app/features/reports/ui/report-button.tsx";
+import { seeFinding } from "#app/features/saved-searches/commands.server.ts";
+import { CompareButton } from "#app/features/search/ui/compare-button.tsx";
+import { translator } from "#app/i18n/catalog.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
 import { paths, publicIdOf } from "#app/platform/paths.ts";
-import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
+import { listingOf } from "#app/platform/site.server.ts";
+import { cacheForVisitors, type Visit, visitOf } from "#app/platform/visit.server.ts";
 import { PublicMain } from "#app/ui/shell.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { StructuredData } from "../structured-data.tsx";
 import type { Route } from "./+types/pitch.ts";
+import { comparedIn } from "./comparison-answer.server.ts";
 
-export const handle = { messages: ["pitch-page", "pitches", "places", "bookmarks"], ownBar: true };
+export const handle = {
+  messages: [
+    "pitch-page",
+    "pitch-life",
+    "review-promise",
+    "pitches",
+    "places",
+    "bookmarks",
+    "compare",
+    "report-form",
+    "public-face",
+    "documents",
+    "rates",
+    "responses",
+  ],
+  ownBar: true,
+};
+
+/** In three columns, one row. */
+const SIMILAR = 3;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { actor, url } = visitOf(context);
+  const visit = visitOf(context);
+  const { actor, url } = visit;
   const publicId = publicIdOf(params.pitch);
   const page = publicId && (await pitchPage(actor, publicId));
   if (!page) throw data("pitch", { status: 404 });
@@ -22,38 +59,93 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The name in the address is for people; the id finds the pitch, and one address is the right one.
   if (paths.pitch(teaser) !== `/pitches/${params.pitch}`) throw redirect(paths.pitch(teaser) + url.search, 301);
   if (page.state === "published") await countView(actor, { id, ownerId, market: teaser.market });
-  cacheForVisitors(context, [`pitch:${teaser.publicId}`]);
+  if (actor.kind === "guest" || (actor.kind === "member" && !actor.viewer)) await seeFinding(actor, id);
+  const similar = page.state === "published" ? await similarPitches(actor, teaser, SIMILAR) : [];
+  const disclosure = details && (await pitchDisclosure(actor, teaser.publicId));
+  cacheForVisitors(context, [`pitch:${teaser.publicId}`, ...similar.map((other) => `pitch:${other.publicId}`)]);
+  const picture = teaser.indexable ? paths.sharePicture(teaser.publicId, shareVersion(teaser)) : undefined;
+  const facts = picture && actor.kind === "visitor" ? searchFacts(visit, teaser, picture) : undefined;
   // To visitors goes the teaser and nothing else.
-  return { teaser, page: details && { teaser, details, ...standing } };
+  return {
+    teaser,
+    picture,
+    facts,
+    similar,
+    disclosure,
+    // Not of visitors, whose page is kept for all of them.
+    compared: details ? comparedIn(context) : [],
+    rates: details ? await currentRates() : undefined,
+    responses: details && (await responsesOf(actor, ownerId)),
+    page: details && { teaser, details, ...standing },
+  };
+}
+
+/** What search engines, which read as visitors, are told in their own terms. */
+function searchFacts({ url, market }: Visit, teaser: PitchTeaser, picture: string) {
+  const { origin } = listingOf(url, market);
+  if (!origin) return undefined;
+  const pitches = translator(market, "pitches");
+  const keywords = [
+    teaser.industry && pitches(`industry.${teaser.industry}`),
+    teaser.phase && pitches(`phase.${teaser.phase}`),
+  ].filter((word) => word !== null);
+  const words = { keywords, home: BRAND, pitches: translator(market, "public-face")("crumb") };
+  return pitchGraph({ teaser, origin, reader: market, picture, words });
 }
 
 /** A pitch: the teaser for visitors, all of it for those who have an account. */
-export default function Pitch({ loaderData: { teaser, page } }: Route.ComponentProps) {
+export default function Pitch({ loaderData }: Route.ComponentProps) {
+  const { teaser, page, picture, facts, similar, disclosure, compared, rates, responses } = loaderData;
   const t = useT("pitch-page");
+  const face = useT("public-face");
+  const alike = similar.length > 0 && (
+    <SimilarPitches
+      pitches={similar}
+      actionOf={({ publicId, companyName, saved }) => (
+        <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
+      )}
+      rates={rates}
+    />
+  );
   return (
     <>
       <PageTitle
         title={teaser.companyName || t("untitled")}
         description={teaser.lead || undefined}
         indexable={teaser.indexable}
+        picture={
+          picture ? { path: picture, alt: face("picture.alt", { name: teaser.companyName, brand: BRAND }) } : undefined
+        }
       />
+      {facts && <StructuredData facts={facts} />}
       {page ? (
         <PitchArticle
           page={page}
+          similar={alike}
+          rates={rates}
+          responses={responses && <ResponseFacts responses={responses} />}
+          documents={disclosure && <PitchDocuments disclosure={disclosure} />}
           bookmark={
             page.state === "published" && !page.fares ? (
-              <BookmarkButton
-                publicId={teaser.publicId}
-                companyName={teaser.companyName}
-                saved={page.details.saved}
-                labelled
-              />
+              <>
+                <BookmarkButton
+                  publicId={teaser.publicId}
+                  companyName={teaser.companyName}
+                  saved={page.details.saved}
+                  labelled
+                />
+                <CompareButton publicId={teaser.publicId} companyName={teaser.companyName} compared={compared} />
+                <ReportButton type="pitch" to={paths.reportPitch(teaser.publicId)} name={teaser.companyName} />
+              </>
             ) : undefined
           }
         />
       ) : (
         <PublicMain className="pitch-public">
-          <PitchTeaserArticle teaser={teaser} />
+          <PitchTeaserArticle teaser={teaser} similar={alike} />
+          <p className="actions no-print">
+            <ReportLink to={paths.reportPitch(teaser.publicId)} />
+          </p>
         </PublicMain>
       )}
     </>

@@ -1,6 +1,7 @@
 import { saveProfile } from "#app/features/profiles/commands.server.ts";
 import { formatPhone, parsePhone } from "#app/features/profiles/phone.ts";
 import { marketOfForm, type OwnProfile, profileSchema } from "#app/features/profiles/profile.ts";
+import { FILE_KINDS, PROFILE_FILES } from "#app/features/profiles/profile-files.ts";
 import { ownProfile } from "#app/features/profiles/queries.server.ts";
 import { SOCIAL_SITES, type SocialSite } from "#app/features/profiles/social-links.ts";
 import { ProfileEditForm, type ProfileFormValues } from "#app/features/profiles/ui/profile-form.tsx";
@@ -12,6 +13,7 @@ import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/profile-edit.ts";
 
@@ -20,8 +22,13 @@ export const handle = { messages: ["profiles", "pitches"] };
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await ownProfile(memberOf(context));
   const { number } = formatsOf(visitOf(context).market);
-  const { side, username, email } = profile;
-  return { profile: { side, username, email }, values: formValues(profile, number) };
+  const { side, username, email, pictureId, businessCardId, portfolio } = profile;
+  const stored = {
+    picture: pictureId !== null,
+    "business-card": businessCardId !== null,
+    portfolio: portfolio !== null,
+  };
+  return { profile: { side, username, email }, values: formValues(profile, number), stored };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -66,7 +73,7 @@ function phoneText(market: Market, phone: string): string {
 }
 
 /** The form for the reader's own profile. */
-export default function EditProfile({ loaderData, actionData }: Route.ComponentProps) {
+export default function EditProfile({ loaderData: { stored, ...shown }, actionData }: Route.ComponentProps) {
   const t = useT("profiles");
   return (
     <>
@@ -76,7 +83,14 @@ export default function EditProfile({ loaderData, actionData }: Route.ComponentP
           <h1 className="h-page">{t("form.title")}</h1>
           <p className="lead">{t("form.lead")}</p>
         </header>
-        <ProfileEditForm {...loaderData} answer={actionData as FormAnswer | undefined} />
+        <div className="actions">
+          {PROFILE_FILES.map((part) => (
+            <LinkButton key={part} size="s" to={FILE_KINDS[part].page}>
+              {t(`${part}.${stored[part] ? "replace" : "add"}`)}
+            </LinkButton>
+          ))}
+        </div>
+        <ProfileEditForm {...shown} answer={actionData as FormAnswer | undefined} />
       </div>
     </>
   );

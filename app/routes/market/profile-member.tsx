@@ -1,12 +1,20 @@
 import { MessageSquare } from "lucide-react";
 import { data, redirect } from "react-router";
+import { responsesOf } from "#app/features/answers/queries-responses.server.ts";
+import { ResponseFacts } from "#app/features/answers/ui/response-facts.tsx";
+import { hasBlocked } from "#app/features/chat/queries-blocks.server.ts";
+import { BlockForm } from "#app/features/chat/ui/block-form.tsx";
 import { publishedPitchesOf } from "#app/features/pitches/queries-owner-listings.server.ts";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
+import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
 import { formatPhone, phoneHref } from "#app/features/profiles/phone.ts";
 import { profileByUsername } from "#app/features/profiles/queries.server.ts";
-import { ContactDetails } from "#app/features/profiles/ui/contact-details.tsx";
+import { ProfileAside } from "#app/features/profiles/ui/profile-aside.tsx";
 import { ProfilePage } from "#app/features/profiles/ui/profile-page.tsx";
+import { currentRates } from "#app/features/rates/queries.server.ts";
+import { ReportButton } from "#app/features/reports/ui/report-button.tsx";
 import { useAgo, useT } from "#app/i18n/translate.tsx";
+import type { AccountHolder } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
@@ -17,7 +25,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/profile-member.ts";
 
-export const handle = { messages: ["profiles", "pitches"] };
+export const handle = { messages: ["profiles", "pitches", "report-form", "chat-settings", "responses", "rates"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
@@ -33,13 +41,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       ...contact,
       phone: contact.phone ? { text: formatPhone(market, contact.phone), href: phoneHref(contact.phone) } : null,
     },
+    responses: await responsesOf(actor, profile.id),
+    blocked: canBlock(actor, profile.id) ? await hasBlocked(actor, profile.username) : null,
+    rates: await currentRates(),
     pitches: profile.side === "entrepreneur" ? await publishedPitchesOf(actor, profile.id) : null,
   };
 }
 
+/** Members who have chosen a side write to each other, and so may not want to hear from somebody. */
+function canBlock(actor: AccountHolder, profileId: string): boolean {
+  return actor.kind === "member" && actor.side !== null && !actor.viewer && actor.id !== profileId;
+}
+
 /** A member's profile as others see it. */
-export default function MemberProfile({ loaderData: { profile, contact, pitches } }: Route.ComponentProps) {
+export default function MemberProfile({ loaderData }: Route.ComponentProps) {
+  const { profile, contact, responses, blocked, pitches, rates } = loaderData;
   const t = useT("profiles");
+  const settings = useT("chat-settings");
   const shell = useT("shell");
   const ago = useAgo();
   const { actor } = useRoot();
@@ -53,21 +71,54 @@ export default function MemberProfile({ loaderData: { profile, contact, pitches 
           own ? (
             <LinkButton to={paths.profile()}>{t("title")}</LinkButton>
           ) : (
-            contact && (
-              <LinkButton
-                variant="primary"
-                icon={MessageSquare}
-                to={paths.newConversation({ member: profile.username })}
+            <>
+              {contact && !blocked && (
+                <LinkButton
+                  variant="primary"
+                  icon={MessageSquare}
+                  to={paths.newConversation({ member: profile.username })}
+                >
+                  {t("sendMessage")}
+                </LinkButton>
+              )}
+              {blocked === false && (
+                <BlockForm
+                  name={profile.name}
+                  username={profile.username}
+                  blocked={false}
+                  next={paths.profile(profile.username)}
+                  variant="quiet"
+                />
+              )}
+              <ReportButton type="profile" to={paths.reportProfile(profile.username)} name={profile.name} />
+            </>
+          )
+        }
+        notice={
+          own ? (
+            <Note>{t("preview")}</Note>
+          ) : (
+            blocked && (
+              <Note
+                kind="warning"
+                actions={
+                  <BlockForm
+                    name={profile.name}
+                    username={profile.username}
+                    blocked
+                    next={paths.profile(profile.username)}
+                    size="s"
+                  />
+                }
               >
-                {t("sendMessage")}
-              </LinkButton>
+                {settings("profile.blocked", { name: profile.name })}
+              </Note>
             )
           )
         }
-        notice={own && <Note>{t("preview")}</Note>}
         aside={
           contact ? (
-            <ContactDetails {...contact} />
+            <ProfileAside profile={profile} contact={contact} />
           ) : (
             <Note
               actions={
@@ -81,6 +132,7 @@ export default function MemberProfile({ loaderData: { profile, contact, pitches 
           )
         }
       >
+        {responses && <ResponseFacts responses={responses} headed />}
         {pitches && (
           <section className="stack">
             <SectionHead title={t("pitches")} />
@@ -88,9 +140,15 @@ export default function MemberProfile({ loaderData: { profile, contact, pitches 
               <>
                 <div className="cards">
                   {pitches.map((pitch) => (
-                    <PitchCard key={pitch.publicId} pitch={pitch} ago={pitch.publishedAt && ago(pitch.publishedAt)} />
+                    <PitchCard
+                      key={pitch.publicId}
+                      pitch={pitch}
+                      ago={pitch.publishedAt && ago(pitch.publishedAt)}
+                      rates={rates}
+                    />
                   ))}
                 </div>
+                <SummaryRates pitches={pitches} rates={rates} />
                 <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
               </>
             ) : (

@@ -1,9 +1,9 @@
 import { Camera, Eye, Pencil } from "lucide-react";
+import { completenessOf } from "#app/features/profiles/completeness.ts";
 import { formatPhone, phoneHref } from "#app/features/profiles/phone.ts";
-import { missingParts } from "#app/features/profiles/profile.ts";
 import { ownProfile } from "#app/features/profiles/queries.server.ts";
-import { ContactDetails } from "#app/features/profiles/ui/contact-details.tsx";
-import { MissingParts } from "#app/features/profiles/ui/missing-parts.tsx";
+import { CompletenessMeter } from "#app/features/profiles/ui/completeness-meter.tsx";
+import { ProfileAside } from "#app/features/profiles/ui/profile-aside.tsx";
 import { ProfilePage } from "#app/features/profiles/ui/profile-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
@@ -18,11 +18,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const profile = await ownProfile(memberOf(context));
   const { market } = visitOf(context);
   const phone = profile.phone && { text: formatPhone(market, profile.phone), href: phoneHref(profile.phone) };
-  return { profile, phone: phone || null, missing: missingParts(profile) };
+  return { profile, phone: phone || null, completeness: completenessOf(profile) };
 }
 
 /** The reader's own profile. */
-export default function OwnProfile({ loaderData: { profile, phone, missing } }: Route.ComponentProps) {
+export default function OwnProfile({ loaderData: { profile, phone, completeness } }: Route.ComponentProps) {
   const t = useT("profiles");
   return (
     <>
@@ -42,13 +42,12 @@ export default function OwnProfile({ loaderData: { profile, phone, missing } }: 
             </LinkButton>
           </>
         }
-        notice={missing.length > 0 && <MissingParts parts={missing} />}
+        notice={completeness.missing.length > 0 && <CompletenessMeter {...completeness} most={10} />}
         aside={
-          <ContactDetails
-            email={profile.email}
-            emailNote={profile.hideEmail && t("onlyYou")}
-            phone={phone}
-            links={profile.links}
+          <ProfileAside
+            own
+            profile={profile}
+            contact={{ ...profile, emailNote: profile.hideEmail && t("onlyYou"), phone }}
           />
         }
       />

@@ -1,24 +1,54 @@
 import { lazy, Suspense, useState } from "react";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
+import { currentRates } from "#app/features/rates/queries.server.ts";
+import { SaveSearch } from "#app/features/saved-searches/ui/save-search.tsx";
+import { countOf, type Facets } from "#app/features/search/counts.ts";
+import { countryOfMap } from "#app/features/search/map-country.ts";
 import { findPitches } from "#app/features/search/queries.server.ts";
+import { comparedSummaries } from "#app/features/search/queries-comparison.server.ts";
+import { facetsOf } from "#app/features/search/queries-counts.server.ts";
+import { loosened } from "#app/features/search/queries-loosen.server.ts";
+import { mapOf } from "#app/features/search/queries-map.server.ts";
 import { readSearch } from "#app/features/search/reading.ts";
-import { seesFigures, writeSearch } from "#app/features/search/search.ts";
+import { type Search, seesFigures, writeSearch } from "#app/features/search/search.ts";
 import { ActiveFilters } from "#app/features/search/ui/active-filters.tsx";
+import { CompareBar } from "#app/features/search/ui/compare-bar.tsx";
+import { CompareButton } from "#app/features/search/ui/compare-button.tsx";
 import { ResultList } from "#app/features/search/ui/result-list.tsx";
 import { ResultsBar, ViewSwitch } from "#app/features/search/ui/results-bar.tsx";
 import { SearchFilters } from "#app/features/search/ui/search-filters.tsx";
 import { SearchNotices } from "#app/features/search/ui/search-notices.tsx";
 import { SearchText } from "#app/features/search/ui/search-text.tsx";
+import type { Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { RiskNote } from "#app/ui/note.tsx";
 import { PublicMain } from "#app/ui/shell.tsx";
+import { FeedLinks } from "../feed-links.tsx";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/search.ts";
+import { comparedIn } from "./comparison-answer.server.ts";
 
-export const handle = { messages: ["search", "pitches", "places", "bookmarks"], screen: "search" };
+export const handle = {
+  messages: [
+    "search",
+    "suggest",
+    "ranking",
+    "pitches",
+    "places",
+    "bookmarks",
+    "compare",
+    "rates",
+    "saved-searches",
+    "public-face",
+  ],
+  screen: "search",
+};
 
 // Few look at the map; those who do fetch it then.
 const ResultsMap = lazy(() => import("#app/features/search/ui/results-map.tsx"));
@@ -26,50 +56,105 @@ const ResultsMap = lazy(() => import("#app/features/search/ui/results-map.tsx"))
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor, market, url } = visitOf(context);
   const reading = readSearch(url.searchParams, actor, market);
-  const result = await findPitches(actor, market, reading.search);
-  if (result.kind === "found") cacheForVisitors(context, ["listings"]);
-  return { reading, result, open: seesFigures(actor) };
+  const { search } = reading;
+  const counting = facetsOf(actor, market, search);
+  const [result, facets, { country, map }, rates, chosen] = await Promise.all([
+    findPitches(actor, market, search),
+    counting,
+    search.view === "map"
+      ? counting.then((facets) => mapped(actor, market, search, facets))
+      : { country: market, map: null },
+    seesFigures(actor) ? currentRates() : null,
+    hasAccount(actor) ? comparedSummaries(actor, comparedIn(context)) : [],
+  ]);
+  if (result.kind === "found" && facets) cacheForVisitors(context, ["listings"]);
+  const nothing = result.kind === "found" && result.total === 0;
+  const looser = nothing ? await loosened(actor, market, search) : [];
+  return { reading, result, looser, facets, map, country, rates, chosen };
 }
 
-export default function SearchPage({ loaderData: { reading, result, open } }: Route.ComponentProps) {
+/** The whole result on the map of the country to begin with. */
+async function mapped(actor: Actor, market: Market, search: Search, facets: Facets | null) {
+  const country = countryOfMap(search, market, (other) => {
+    const count = facets && countOf(facets, "markets", other);
+    // Fewer than can be told of is not none.
+    return count && (count.kind === "under" ? 1 : count.value);
+  });
+  return { country, map: await mapOf(actor, market, search, { country, bounds: null }) };
+}
+
+function hasAccount(actor: Actor): actor is AccountHolder {
+  return actor.kind === "member" || actor.kind === "guest";
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { reading, result, looser, facets, country, rates, chosen } = loaderData;
   const t = useT("search");
   const shell = useT("shell");
+  const { actor } = useRoot();
   const [pointed, setPointed] = useState<string | null>(null);
   const { search } = reading;
+  const open = rates !== null;
   const found = result.kind === "found" ? result : null;
-  const map = found && search.view === "map";
+  const map = found && loaderData.map?.kind === "map" ? loaderData.map : null;
+  const compared = chosen.map(({ publicId }) => publicId);
   const page = (
     <div className={classNames("search", map && "search-with-map")}>
       {/* Search engines list the search itself, not what was searched for. */}
       <PageTitle title={t("title")} description={t("description")} indexable={writeSearch(search) === ""} />
+      <FeedLinks />
       <SearchText search={search} />
-      <SearchFilters reading={reading} open={open} />
+      <SearchFilters reading={reading} facets={facets} rates={rates} />
       <section className="results">
-        <ResultsBar search={search} total={found?.total ?? null} open={open} />
+        <ResultsBar
+          search={search}
+          total={found?.total ?? null}
+          open={open}
+          save={<SaveSearch search={search} guest={actor.kind === "guest"} visitor={actor.kind === "visitor"} />}
+        />
         <div className="resrow">
           <ActiveFilters search={search} />
           {open && <ViewSwitch search={search} />}
         </div>
-        <SearchNotices notices={reading.notices} tooSlow={!found} open={open} />
+        <SearchNotices
+          notices={reading.notices}
+          tooSlow={!found}
+          mapTooSlow={loaderData.map?.kind === "too-slow"}
+          open={open}
+        />
         {found && (
           <ResultList
             search={search}
             pitches={found.pitches}
             total={found.total}
             next={found.next}
+            looser={looser}
             pointed={pointed}
             onPoint={map ? setPointed : undefined}
+            rates={rates}
             actionOf={({ publicId, companyName, saved }) => (
-              <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
+              <div className="row pr-acts">
+                {open && <CompareButton publicId={publicId} companyName={companyName} compared={compared} small />}
+                <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
+              </div>
             )}
           />
         )}
+        {found && rates && <SummaryRates pitches={found.pitches} rates={rates} />}
+        <CompareBar pitches={chosen} />
         {open && <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
       </section>
-      {map && (
+      {found && map && (
         <div className="mapbox">
           <Suspense fallback={null}>
-            <ResultsMap search={search} pitches={found.pitches} pointed={pointed} />
+            <ResultsMap
+              search={search}
+              map={map}
+              country={country}
+              facets={facets}
+              pitches={found.pitches}
+              pointed={pointed}
+            />
           </Suspense>
         </div>
       )}

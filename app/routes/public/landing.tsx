@@ -1,40 +1,52 @@
 import { Link } from "react-router";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { siteGraph } from "#app/features/pitches/structured-data.ts";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
 import { newestPitches, siteFacts } from "#app/features/search/queries-newest.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
+import { listingOf } from "#app/platform/site.server.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { HolmContours } from "#app/ui/holm-contours.tsx";
 import { RiskNote } from "#app/ui/note.tsx";
 import { PublicMain } from "#app/ui/shell.tsx";
+import { FeedLinks } from "../feed-links.tsx";
 import { PageTitle } from "../page-title.tsx";
+import { StructuredData } from "../structured-data.tsx";
 import type { Route } from "./+types/landing.ts";
 import { Hero } from "./landing/hero.tsx";
 import { Prices } from "./landing/prices.tsx";
 import { Proof } from "./landing/proof.tsx";
 import { Ways } from "./landing/ways.tsx";
 
-export const handle = { messages: ["landing", "pitches", "bookmarks"] };
+export const handle = { messages: ["landing", "pitches", "bookmarks", "public-face"] };
 
 /** For visitors nothing on this page is anybody's own, so one rendering serves them all. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor, market } = visitOf(context);
-  const [pitches, facts] = await Promise.all([newestPitches(actor, { limit: 6, market }), siteFacts()]);
+  const { actor, market, url } = visitOf(context);
+  const [pitches, counts] = await Promise.all([newestPitches(actor, { limit: 6, market }), siteFacts()]);
   cacheForVisitors(context, ["listings"]);
-  return { pitches, facts };
+  const { origin } = listingOf(url, market);
+  // Search engines read as visitors.
+  const facts =
+    actor.kind === "visitor" && origin
+      ? siteGraph(origin, market, translator(market, "landing")("hero.lead"))
+      : undefined;
+  return { pitches, counts, facts };
 }
 
-export default function Landing({ loaderData: { pitches, facts } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { pitches, counts, facts } }: Route.ComponentProps) {
   const t = useT("landing");
   const shell = useT("shell");
   const { actor } = useRoot();
   const page = (
     <div className="screen-landing">
       <PageTitle title={t("title")} description={t("hero.lead")} indexable />
-      <Organisation />
+      <FeedLinks />
+      {facts && <StructuredData facts={facts} />}
       <HolmContours />
       <Hero />
       <Ways />
@@ -57,7 +69,7 @@ export default function Landing({ loaderData: { pitches, facts } }: Route.Compon
           </div>
         </section>
       )}
-      <Proof facts={facts} />
+      <Proof facts={counts} />
       <Prices />
       {actor.kind !== "visitor" && (
         <div className="band">
@@ -67,25 +79,4 @@ export default function Landing({ loaderData: { pitches, facts } }: Route.Compon
     </div>
   );
   return actor.kind === "visitor" ? <PublicMain>{page}</PublicMain> : page;
-}
-
-/** Who we are, for search engines (schema.org). */
-function Organisation() {
-  const t = useT("landing");
-  const { origin } = useRoot();
-  const facts = {
-    "@context": "https://schema.org",
-    "@type": "Organization",
-    name: BRAND,
-    url: `${origin}${paths.landing()}`,
-    logo: `${origin}/icon.svg`,
-    description: t("hero.lead"),
-  };
-  return (
-    <script
-      type="application/ld+json"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, with every "<" escaped
-      dangerouslySetInnerHTML={{ __html: JSON.stringify(facts).replaceAll("<", "\\u003c") }}
-    />
-  );
 }

@@ -1,13 +1,14 @@
-import { formatFor, isPictureWidth } from "#app/features/files/picture.ts";
+import { formatFor, pictureWidth } from "#app/features/files/picture.ts";
 import { pictureBytes, pictureFor } from "#app/features/files/queries.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/files.ts";
+import { refusedByStore, storing } from "./store-answers.server.ts";
 
 /** A stored picture at a width. Its content never changes, so caches need not ask again. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const width = Number(params.width);
-  const picture = isPictureWidth(width) ? await pictureFor(visitOf(context).actor, params.id) : undefined;
-  if (!picture || !isPictureWidth(width)) return new Response(null, { status: 404 });
+  const width = pictureWidth(params.width);
+  const picture = width && (await pictureFor(visitOf(context).actor, params.id));
+  if (!picture || !width) return new Response(null, { status: 404 });
 
   const format = formatFor(request.headers.get("accept"), picture.fallback);
   const headers = new Headers({
@@ -19,7 +20,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (request.headers.get("if-none-match")?.includes(headers.get("ETag")!)) {
     return new Response(null, { status: 304, headers });
   }
-  const bytes = await pictureBytes(picture, width, format);
-  if (!bytes) return new Response(null, { status: 404 });
-  return new Response(new Uint8Array(bytes), { headers });
+  const drawn = await storing(() => pictureBytes(picture, width, format));
+  if (!drawn.ok) return refusedByStore(drawn);
+  if (!drawn.value) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(drawn.value), { headers });
 }

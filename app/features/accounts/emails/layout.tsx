@@ -5,14 +5,17 @@ import { BRAND } from "#app/platform/brand.ts";
 import type { MailReader } from "#app/platform/mail.ts";
 import { MailLayout } from "#app/ui/mail-layout.tsx";
 
-/** Mails that come with having an account: nobody can opt out of them, and the foot says why. */
+/** Mails that come with having an account: nobody can opt out of them, and the foot says why they came to this address. */
 export function AccountMail({
   reader,
   preview,
+  footer,
   children,
 }: {
   reader: MailReader;
   preview: string;
+  /** Where the address is not the account's. */
+  footer?: string;
   children: ReactNode;
 }) {
   const t = translator(reader.market, "accounts-mail");
@@ -21,7 +24,7 @@ export function AccountMail({
       lang={factsOf(reader.market).htmlLang}
       brand={BRAND}
       preview={preview}
-      footer={t("footer", { brand: BRAND, email: reader.email })}
+      footer={footer ?? t("footer", { brand: BRAND, email: reader.email })}
     >
       {children}
     </MailLayout>

@@ -1,16 +1,19 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
+import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { issueReactivation } from "../commands-reactivation.server.ts";
 import { SIGN_IN_LOCKED } from "../mails.ts";
 import { AccountMail } from "./layout.tsx";
 
-/** Says that sign-in is deactivated after failed attempts, and until when. */
+/** Says that sign-in is deactivated after failed attempts, and until when; with a way out for whoever reads it. */
 export const signInLockedMail: MailTemplate<{ until: string }> = {
   kind: SIGN_IN_LOCKED,
-  compose: (reader, { until }) => {
+  compose: async (reader, { until }) => {
+    const token = await issueReactivation(systemActor("mail"), reader.id);
     const t = translator(reader.market, "accounts-mail");
     return {
       subject: t("locked.subject", { brand: BRAND }),
@@ -19,7 +22,7 @@ export const signInLockedMail: MailTemplate<{ until: string }> = {
           <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
           <MailParagraph>{t("locked.text", { until: formatsOf(reader.market).dateTime(until) })}</MailParagraph>
           <MailParagraph>{t("locked.notYou")}</MailParagraph>
-          <MailButton href={reader.origin + paths.forgotPassword()}>{t("locked.button")}</MailButton>
+          <MailButton href={reader.origin + paths.reactivate(token)}>{t("locked.button")}</MailButton>
         </AccountMail>
       ),
     };

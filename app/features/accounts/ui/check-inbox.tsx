@@ -1,5 +1,9 @@
-import { Link } from "react-router";
+import { useEffect } from "react";
+import { Link, useNavigate } from "react-router";
+import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { watchConfirmed } from "#app/platform/browser-session.ts";
+import type { FailureCode } from "#app/platform/failure.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Note } from "#app/ui/note.tsx";
@@ -12,31 +16,40 @@ interface CheckInboxProps {
   /** Outcome of asking for the mail again. */
   answer?: FormAnswer | undefined;
   outcome?: "sent" | "already-confirmed" | undefined;
-  /** A link that was tried and did not do. */
-  expired?: boolean;
+  /** Why a link that was tried did not do. */
+  failure?: FailureCode | undefined;
   /** This installation shows its mails instead of sending them. */
   mailboxShown: boolean;
 }
 
 /** "Check your inbox": what to do while an address is unconfirmed, and the mail once more. */
-export function CheckInbox({ email, answer, outcome, expired = false, mailboxShown }: CheckInboxProps) {
+export function CheckInbox({ email, answer, outcome, failure, mailboxShown }: CheckInboxProps) {
   const t = useT("accounts");
-  const e = useT("errors");
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  useEffect(() => watchConfirmed(() => navigate(paths.signIn())), [navigate]);
   return (
     <AccountPage
-      title={t("confirm.title")}
+      title={failure ? t("confirm.linkTitle") : t("confirm.title")}
       lead={
-        email ? t.rich("confirm.sentTo", { email, b: (words) => <b className="strong">{words}</b> }) : t("confirm.sent")
+        failure
+          ? undefined
+          : email
+            ? t.rich("confirm.sentTo", { email, b: (words) => <b className="strong">{words}</b> })
+            : t("confirm.sent")
       }
       foot={
-        <p>
-          <Link to={paths.signIn()}>{t("confirm.toSignIn")}</Link>
-        </p>
+        !failure && (
+          <p>
+            <Link to={paths.signIn()}>{t("confirm.toSignIn")}</Link>
+          </p>
+        )
       }
     >
-      {expired && (
-        <Note kind="warning" role="alert">
-          {e("failure.link-expired")}
+      {!outcome && !failure && <p className="soft">{t("confirm.redirect")}</p>}
+      {failure && (
+        <Note kind="warning" role="alert" actions={<Link to={paths.signIn()}>{t("confirm.toSignIn")}</Link>}>
+          {failureText(failure)}
         </Note>
       )}
       {outcome === "sent" && (

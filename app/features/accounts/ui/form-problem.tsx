@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
-import { useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
+import { labelled, useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Note } from "#app/ui/note.tsx";
@@ -25,11 +25,11 @@ export function FormProblem({ form, fallback, labels, actions }: FormProblemProp
   const problems = Object.entries(form.allErrors).flatMap(([name, codes]) => {
     const message = name && problem(codes);
     const label = labels[name];
-    return message ? [{ fieldId: `${form.id}-${name}`, message: label ? `${label}: ${message}` : message }] : [];
+    return message ? [{ fieldId: `${form.id}-${name}`, message: label ? labelled(label, message) : message }] : [];
   });
   if (problems.length > 0) return <ErrorSummary title={failureText(code)} problems={problems} attempt={form.errors} />;
   return (
-    <Note kind="danger" role="alert" actions={actions}>
+    <Note kind="danger" role="alert" actions={actions} data-failure={code}>
       {failureText(code)}
     </Note>
   );

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
+import { GUARDED } from "#app/platform/app-check-guard.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 
@@ -7,7 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 export function GuestButton({ next }: { next?: string | undefined }) {
   const t = useT("accounts");
   return (
-    <Form method="post" action={paths.guest()} reloadDocument className="stack stack-2">
+    <Form method="post" action={paths.guest()} reloadDocument className="stack stack-2" {...GUARDED}>
       {next && <input type="hidden" name="next" value={next} />}
       <Button type="submit" variant="secondary" block>
         {t("guest.start")}

@@ -2,6 +2,7 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { GUARDED } from "#app/platform/app-check-guard.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -27,7 +28,7 @@ export function MailRequestForm({ action, submit, answer, email: known, primary 
   const [form, { email }] = useAccountForm("mail-request", mailRequestSchema, answer, { email: known });
   const busy = useNavigation().formAction === action;
   return (
-    <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>
+    <Form method="post" action={action} className="stack stack-6" {...GUARDED} {...getFormProps(form)}>
       <FormProblem form={form} fallback="invalid-input" labels={{ email: t("field.email") }} />
       <Field id={email.id} label={t("field.email")} error={problem(email.errors)} required>
         <TextInput

@@ -2,6 +2,7 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form, Link, useNavigation } from "react-router";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { GUARDED } from "#app/platform/app-check-guard.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -19,11 +20,14 @@ interface SignInFormProps {
   next: string | undefined;
   /** Address to begin with. */
   email: string | undefined;
+  /** An answer costs a proof by now, after wrong tries from this network. */
+  guarded?: boolean;
 }
 
 /** Email, password and remember me. */
-export function SignInForm({ answer, next, email: known }: SignInFormProps) {
+export function SignInForm({ answer, next, email: known, guarded = false }: SignInFormProps) {
   const t = useT("accounts");
+  const shell = useT("shell");
   const problem = useFieldProblem();
   const [form, fields] = useAccountForm("sign-in", signInSchema, answer, { email: known });
   const { email, password, remember } = fields;
@@ -31,7 +35,13 @@ export function SignInForm({ answer, next, email: known }: SignInFormProps) {
   const failure = form.errors?.[0];
   return (
     <>
-      <Form method="post" action={paths.signIn()} className="stack stack-6" {...getFormProps(form)}>
+      <Form
+        method="post"
+        action={paths.signIn()}
+        className="stack stack-6"
+        {...(guarded || answer ? GUARDED : {})}
+        {...getFormProps(form)}
+      >
         <FormProblem
           form={form}
           fallback="invalid-input"
@@ -43,6 +53,8 @@ export function SignInForm({ answer, next, email: known }: SignInFormProps) {
               </Button>
             ) : failure === "account-deactivated" ? (
               <Link to={paths.forgotPassword()}>{t("signIn.forgot")}</Link>
+            ) : failure === "account-suspended" ? (
+              <Link to={paths.contact("account")}>{shell("nav.contact")}</Link>
             ) : failure === "unknown-email" ? (
               <Link to={paths.signUp(next)}>{t("signUp.title")}</Link>
             ) : undefined
@@ -52,7 +64,7 @@ export function SignInForm({ answer, next, email: known }: SignInFormProps) {
         <Field id={email.id} label={t("field.email")} error={problem(email.errors)} required>
           <TextInput
             {...getInputProps(email, { type: "email" })}
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             spellCheck={false}
           />
@@ -77,7 +89,7 @@ export function SignInForm({ answer, next, email: known }: SignInFormProps) {
       </Form>
       {failure === "email-unconfirmed" && (
         // Its button stands in the message above: forms cannot be nested.
-        <Form id="resend" hidden method="post" action={paths.confirmationMail()}>
+        <Form id="resend" hidden method="post" action={paths.confirmationMail()} {...GUARDED}>
           <input type="hidden" name="email" value={String(form.initialValue?.email ?? "")} />
         </Form>
       )}

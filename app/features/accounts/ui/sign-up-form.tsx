@@ -2,6 +2,7 @@ import { getFormProps, getInputProps } from "@conform-to/react";
 import { Form, Link, useNavigation } from "react-router";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { GUARDED } from "#app/platform/app-check-guard.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -21,7 +22,7 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
   const { name, email, password, terms } = fields;
   const busy = useNavigation().formAction === paths.signUp();
   return (
-    <Form method="post" action={paths.signUp()} className="stack stack-6" {...getFormProps(form)}>
+    <Form method="post" action={paths.signUp()} className="stack stack-6" {...GUARDED} {...getFormProps(form)}>
       <FormProblem
         form={form}
         fallback="sign-up-incomplete"

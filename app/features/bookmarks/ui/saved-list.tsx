@@ -1,5 +1,7 @@
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
+import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
+import type { Rates } from "#app/features/rates/rates.ts";
 import { useAgo, useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -15,10 +17,11 @@ export interface SavedListProps {
   next: string | null;
   /** Whether this is a later page. */
   begun: boolean;
+  rates: Rates;
 }
 
-/** What somebody saved, the latest first (messages `bookmarks` and `pitches`). */
-export function SavedList({ pitches, next, begun }: SavedListProps) {
+/** What somebody saved, the latest first (messages `bookmarks`, `pitches`, `rates`). */
+export function SavedList({ pitches, next, begun, rates }: SavedListProps) {
   const t = useT("bookmarks");
   const shell = useT("shell");
   const ago = useAgo();
@@ -47,9 +50,11 @@ export function SavedList({ pitches, next, begun }: SavedListProps) {
             pitch={pitch}
             ago={pitch.publishedAt && ago(pitch.publishedAt)}
             action={<BookmarkButton publicId={pitch.publicId} companyName={pitch.companyName} saved={pitch.saved} />}
+            rates={rates}
           />
         ))}
       </div>
+      <SummaryRates pitches={pitches} rates={rates} />
       <ShowMore to={next ? paths.savedAfter(next) : undefined} label={t("saved.more")}>
         {!next && t("saved.end")}
       </ShowMore>

@@ -1,4 +1,5 @@
 import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
@@ -15,16 +16,20 @@ export interface ChatHeadProps {
   pitch: Pick<PitchSummary, "publicId" | "companyName" | "state"> | null;
   /** The inbox as it was narrowed. */
   back: string;
+  /** They are here at this moment, and let it be seen. */
+  online?: boolean;
+  /** What can be done with the conversation. */
+  menu?: ReactNode;
 }
 
 /** Who it is and what it is about, over the thread (messages `chat` and `profiles`). */
-export function ChatHead({ person, pitch, back }: ChatHeadProps) {
+export function ChatHead({ person, pitch, back, online = false, menu }: ChatHeadProps) {
   const t = useT("chat");
   const profiles = useT("profiles");
   return (
     <header className="chat-h">
       <IconLink className="back" icon={ArrowLeft} label={t("back")} to={back} />
-      <Avatar {...(person ? { name: person.name } : {})} {...pictureSources(person?.pictureId, 40)} />
+      <Avatar {...(person ? { name: person.name } : {})} online={online} {...pictureSources(person?.pictureId, 40)} />
       <div className="grow">
         <h1>
           {person ? <Link to={paths.profile(person.username)}>{person.name}</Link> : t("deletedUser")}
@@ -37,8 +42,8 @@ export function ChatHead({ person, pitch, back }: ChatHeadProps) {
         </h1>
         <p>
           {pitch ? (
-            // Once it is done or withdrawn, its page is its owner's alone.
-            pitch.state === "published" ? (
+            // Once it is withdrawn, its page is its owner's alone; done, it stays open to those who talked about it.
+            pitch.state !== "withdrawn" ? (
               <Link to={paths.pitch(pitch)}>{pitch.companyName}</Link>
             ) : (
               pitch.companyName
@@ -48,8 +53,10 @@ export function ChatHead({ person, pitch, back }: ChatHeadProps) {
           ) : (
             t("hasLeft", { brand: BRAND })
           )}
+          {online && ` · ${t("online")}`}
         </p>
       </div>
+      {menu}
     </header>
   );
 }

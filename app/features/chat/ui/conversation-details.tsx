@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { countyName } from "#app/i18n/counties.ts";
@@ -11,10 +12,11 @@ import { LogoTile } from "#app/ui/logo-tile.tsx";
 import { Note } from "#app/ui/note.tsx";
 import type { Person } from "../conversation.ts";
 
-/** Beside a thread: the pitch in question, the person, and what to beware of (messages `chat`, `pitches`, `profiles`). */
+/** Beside a thread: the pitch in question, the person, and what to beware of (messages `chat`, `pitches`, `profiles`, `shield`). */
 export function ConversationDetails({ person, pitch }: { person: Person | null; pitch: PitchSummary | null }) {
   const t = useT("chat");
   const profiles = useT("profiles");
+  const shield = useT("shield");
   return (
     <aside className="details" aria-label={t("details.label")}>
       {pitch && <PitchFacts pitch={pitch} />}
@@ -34,7 +36,7 @@ export function ConversationDetails({ person, pitch }: { person: Person | null; 
           </LinkButton>
         </section>
       )}
-      <Note kind="warning">
+      <Note kind="warning" actions={<Link to={paths.safetyTips()}>{shield("warning.tips")}</Link>}>
         <p>{t("details.beware")}</p>
       </Note>
     </aside>
@@ -72,7 +74,7 @@ function PitchFacts({ pitch }: { pitch: PitchSummary }) {
       ) : (
         <p className="small soft">{words(`status.${pitch.state}`)}</p>
       )}
-      {pitch.state === "published" && (
+      {pitch.state !== "withdrawn" && (
         <LinkButton block to={paths.pitch(pitch)}>
           {t("details.openPitch")}
         </LinkButton>

@@ -1,119 +1,94 @@
-import { Link, useParams, useSearchParams } from "react-router";
-import { pictureSources } from "#app/features/files/picture-sources.ts";
-import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { BRAND } from "#app/platform/brand.ts";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Link, useLocation, useParams } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { CountDot } from "#app/ui/badge.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { SegmentedLinks } from "#app/ui/segmented.tsx";
-import type { ConversationSummary, Inbox } from "../conversation.ts";
-import { dayOf, daysAgo, shortDayOf, weekdayOf } from "../moments.ts";
+import type { Inbox } from "../conversation.ts";
+import { type InboxQuery, inboxSearch } from "../inbox-query.ts";
+import { ConversationItem } from "./conversation-item.tsx";
+import { InboxFilters } from "./inbox-filters.tsx";
+import { InboxSearch } from "./inbox-search.tsx";
+import { usePresence } from "./use-live.ts";
 
 export interface ConversationListProps {
   inbox: Inbox;
-  unreadOnly: boolean;
+  query: InboxQuery;
   now: Date;
   /** The list is the page itself, not the pane beside a thread. */
   isPage: boolean;
+  /** Beside the heading: where else what is agreed on is found. */
+  places?: ReactNode;
 }
 
-/** All conversations, newest first; the open one is marked. */
-export function ConversationList({ inbox, unreadOnly, now, isPage }: ConversationListProps) {
-  const t = useT("chat");
+const ROWS = ".convs-name a";
+
+/** Conversations, newest first; the open one is marked. The arrow keys go from one to the next (messages `inbox`, `chat`). */
+export function ConversationList({ inbox, query, now, isPage, places }: ConversationListProps) {
+  const t = useT("inbox");
+  const chat = useT("chat");
   const { id } = useParams();
-  const [search] = useSearchParams();
+  const { pathname } = useLocation();
+  const { conversations, next, tooSlow } = inbox;
+  const online = usePresence(conversations.map((conversation) => conversation.id));
   const Heading = isPage ? "h1" : "h2";
-  // What the list is narrowed to stays when a conversation is opened from it.
-  const kept = search.size > 0 ? `?${search}` : "";
+  const none = tooSlow ? t("search.tooSlow") : query.search ? t("search.none") : t(`none.${query.filter}`);
   return (
-    <section className="convs" aria-label={t("conversations")}>
-      <div className="convs-h">
-        <Heading className="h-sec">{t("title")}</Heading>
-        <SegmentedLinks
-          label={t("filter.label")}
-          current={unreadOnly ? "unread" : "all"}
-          segments={[
-            { value: "all", label: t("filter.all") },
-            { value: "unread", label: t("filter.unread") },
-          ]}
-          linkTo={(value) => ({ search: value === "unread" ? "?filter=unread" : "" })}
-        />
+    <section className="convs" aria-label={t("label")} onKeyDown={onKeyDown}>
+      <div className="convs-top">
+        <div className="convs-h">
+          <Heading className="h-sec">{chat("title")}</Heading>
+          {places && <p className="row">{places}</p>}
+        </div>
+        <InboxSearch query={query} />
+        <InboxFilters query={query} />
       </div>
-      {inbox.conversations.length === 0 ? (
-        <p className="convs-none">{t(unreadOnly ? "empty.allRead" : "empty.title")}</p>
+      <p className="vh" role="status">
+        {query.search && (conversations.length > 0 ? t("search.found", { count: conversations.length }) : none)}
+      </p>
+      {conversations.length === 0 ? (
+        <p className="convs-none">{none}</p>
       ) : (
         <ul>
-          {inbox.conversations.map((conversation) => (
+          {conversations.map((conversation) => (
             <ConversationItem
               key={conversation.id}
               conversation={conversation}
-              to={`${paths.conversation(conversation.id)}${kept}`}
+              to={`${paths.conversation(conversation.id)}${inboxSearch(query, conversation.match?.number)}`}
+              search={query.search}
+              shows={query.filter}
               isOpen={conversation.id === id}
+              isOnline={online.has(conversation.id)}
               now={now}
             />
           ))}
         </ul>
       )}
-      <p className="convs-more">
-        {search.has("before") && (
-          <Link to={{ search: unreadOnly ? "?filter=unread" : "" }}>{t("newestConversations")}</Link>
-        )}
-        {inbox.next && (
-          <Link
-            rel="next"
-            to={{ search: `?${new URLSearchParams({ ...(unreadOnly && { filter: "unread" }), before: inbox.next })}` }}
-          >
-            {t("olderConversations")}
-          </Link>
-        )}
-      </p>
+      {(query.older || next) && (
+        <p className="convs-more">
+          {query.older && (
+            <Link to={{ pathname, search: inboxSearch({ filter: query.filter, search: query.search }) }}>
+              {t("newest")}
+            </Link>
+          )}
+          {next && (
+            <Link rel="next" to={{ pathname, search: inboxSearch({ ...query, older: next }) }}>
+              {t("older")}
+            </Link>
+          )}
+        </p>
+      )}
     </section>
   );
 }
 
-interface ConversationItemProps {
-  conversation: ConversationSummary;
-  to: string;
-  isOpen: boolean;
-  now: Date;
-}
-
-function ConversationItem({ conversation, to, isOpen, now }: ConversationItemProps) {
-  const t = useT("chat");
-  const { person, companyName, unread, preview, previewMine, at } = conversation;
-  return (
-    <li className={classNames(isOpen && "is-on", unread > 0 && "unread")}>
-      <Avatar {...(person ? { name: person.name } : {})} {...pictureSources(person?.pictureId, 40)} />
-      <span className="convs-name">
-        <Link to={to} aria-current={isOpen ? "page" : undefined} preventScrollReset>
-          {person?.name ?? t("deletedUser")}
-          {companyName && <span className="muted"> · {companyName}</span>}
-        </Link>
-      </span>
-      <ListTime at={at} now={now} />
-      <p>{person ? (previewMine ? t("you", { text: preview }) : preview) : t("hasLeft", { brand: BRAND })}</p>
-      <CountDot count={unread} />
-      {unread > 0 && <span className="vh">{t("unread", { count: unread })}</span>}
-    </li>
-  );
-}
-
-/** As short as it can be and still be clear: today's time, yesterday, this week's day, a date. */
-function ListTime({ at, now }: { at: string; now: Date }) {
-  const t = useT("chat");
-  const format = useFormat();
-  const market = useMarket();
-  const days = daysAgo(market, dayOf(market, at), now);
-  return (
-    <time dateTime={at}>
-      {days <= 0
-        ? format.time(at)
-        : days === 1
-          ? t("yesterday")
-          : days < 7
-            ? weekdayOf(market, at)
-            : shortDayOf(market, at, now)}
-    </time>
-  );
+/** Up and down through the rows, from the search field into the first of them, and to the ends. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROWS)];
+  const at = rows.indexOf(event.target as HTMLElement);
+  const typing = event.target instanceof HTMLInputElement;
+  if (at < 0 && !(typing && event.key === "ArrowDown")) return;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const field = to < 0 ? event.currentTarget.querySelector<HTMLElement>("input[type=search]") : undefined;
+  (field ?? rows[Math.min(to, rows.length - 1)])?.focus();
 }

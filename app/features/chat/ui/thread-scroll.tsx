@@ -1,68 +1,81 @@
-import { ArrowDown } from "lucide-react";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type KeyboardEvent, type ReactNode, useId } from "react";
 import { useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button.tsx";
+import { nextMessage } from "./thread-keys.ts";
+import { type ThreadScrollOptions, useThreadScroll } from "./use-thread-scroll.ts";
 
-const NEAR_PIXELS = 64;
-
-export interface ThreadScrollProps {
+export interface ThreadScrollProps extends ThreadScrollOptions {
   label: string;
-  /** Changes when something was added at the end. */
-  end: string;
-  /** What was added is the reader's own: he wants to see it. */
-  isOwn: boolean;
-  onAtEnd: (atEnd: boolean) => void;
+  /** How many have come below what is seen. */
+  news: number;
+  onNewest: () => void;
+  /** Leads to the first unread message when that is not to be seen. */
+  onUnread?: (() => void) | undefined;
+  /** Enter, or what opens menus, on a message. */
+  onAct: (message: HTMLElement) => void;
+  onLeave: () => void;
   children: ReactNode;
 }
 
-/**
- * The thread's own scroll area. It runs bottom-up in CSS, so it begins at the newest message before any script, stays there while
- * messages come, and does not move when older ones are put on top. Whoever reads further up is left where he is.
- */
-export function ThreadScroll({ label, end, isOwn, onAtEnd, children }: ThreadScrollProps) {
+/** The thread's own scroll area; the arrow keys move from message to message. */
+export function ThreadScroll(props: ThreadScrollProps) {
+  const { area, label, news, goesOn, onNewest, onUnread, onAct, onLeave, children } = props;
   const t = useT("chat");
-  const area = useRef<HTMLDivElement>(null);
-  const atEnd = useRef(true);
-  const height = useRef(0);
-  const shownEnd = useRef(end);
-  const [news, setNews] = useState(false);
+  const helpId = useId();
+  const { atEnd, toEnd } = useThreadScroll(props);
 
-  useLayoutEffect(() => {
-    const element = area.current!;
-    const grown = element.scrollHeight - height.current;
-    const isFirst = height.current === 0;
-    height.current = element.scrollHeight;
-    if (isFirst || end === shownEnd.current) return;
-    shownEnd.current = end;
-    if (isOwn) element.scrollTop = 0;
-    else if (!atEnd.current) {
-      element.scrollTop -= grown;
-      setNews(true);
+  function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+    const message = event.target instanceof HTMLElement ? event.target : null;
+    // Links, cards and menus inside of messages keep their own keys.
+    if (event.target !== area.current && !message?.hasAttribute("data-message")) return;
+    const onMessage = message?.hasAttribute("data-message") ? message : null;
+    const opens = event.key === "Enter" || event.key === "ContextMenu" || (event.key === "F10" && event.shiftKey);
+    if (opens && onMessage) {
+      event.preventDefault();
+      onAct(onMessage);
+      return;
     }
-  });
-
-  function onScroll(): void {
-    const near = Math.abs(area.current!.scrollTop) < NEAR_PIXELS;
-    if (near === atEnd.current) return;
-    atEnd.current = near;
-    if (near) setNews(false);
-    onAtEnd(near);
+    if (event.key === "Escape") onLeave();
+    const next = nextMessage(area.current!, onMessage, event.key);
+    if (!next) return;
+    event.preventDefault();
+    next.focus({ preventScroll: true });
+    next.scrollIntoView({ block: "nearest" });
   }
 
   return (
     <div className="thread-area">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard */}
-      <section className="thread-scroll" ref={area} onScroll={onScroll} tabIndex={0} aria-label={label}>
+      <section
+        className="thread-scroll"
+        ref={area}
+        onKeyDown={onKeyDown}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
+        tabIndex={0}
+        aria-label={label}
+        aria-describedby={helpId}
+      >
         <div className="thread">{children}</div>
       </section>
-      {news && (
+      <p className="vh" id={helpId}>
+        {t("keys")}
+      </p>
+      {onUnread && (
+        <Button className="thread-unread" size="s" icon={ArrowUp} onClick={onUnread}>
+          {t("toUnread")}
+        </Button>
+      )}
+      {(!atEnd || goesOn) && (
         <Button
           className="thread-latest"
           size="s"
           icon={ArrowDown}
-          onClick={() => area.current?.scrollTo({ top: 0, behavior: "auto" })}
+          onClick={() => {
+            toEnd();
+            onNewest();
+          }}
         >
-          {t("latest")}
+          {news > 0 ? t("latestNew", { count: news }) : t("latest")}
         </Button>
       )}
     </div>

@@ -1,123 +1,249 @@
-import { type ReactNode, useRef } from "react";
-import { useMarket, useT } from "#app/i18n/translate.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { useT } from "#app/i18n/translate.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import type { Thread } from "../conversation.ts";
-import { byDay } from "../message.ts";
-import { dayOf, daysAgo, longDayOf } from "../moments.ts";
+import { showToast } from "#app/ui/toast-store.ts";
+import type { LoadedThread } from "../conversation.ts";
+import { type Message, mayChange } from "../message.ts";
 import { Composer } from "./composer.tsx";
-import { MessageTurn, type ShownMessage } from "./message-turn.tsx";
+import type { ComposerState } from "./composer-handle.ts";
+import { ComposerMode } from "./composer-mode.tsx";
+import { DeletionDialog } from "./deletion-dialog.tsx";
+import { MessageEditor } from "./message-editor.tsx";
+import { MessageMenu, type OpenMenu } from "./message-menu.tsx";
+import type { MessageActs } from "./message-turn.tsx";
+import { quoteOf, shownOf } from "./shown-messages.ts";
+import type { CardData, ThreadSlots } from "./slots.ts";
 import { keepDraft } from "./tab-memory.ts";
+import { ThreadMessages } from "./thread-messages.tsx";
 import { ThreadScroll } from "./thread-scroll.tsx";
-import type { Outgoing } from "./use-outgoing.ts";
+import { ThreadStatus } from "./thread-status.tsx";
+import { TypingLine } from "./typing-line.tsx";
+import { useCards } from "./use-cards.ts";
+import { useClock } from "./use-clock.ts";
+import { useTyping } from "./use-live.ts";
+import { usePlace } from "./use-place.ts";
+import { useArrivalSound } from "./use-sound.ts";
 import { useThread } from "./use-thread.ts";
 
-export interface ThreadViewProps {
-  thread: Thread;
+export interface ThreadViewProps<Cards extends CardData> {
+  thread: LoadedThread;
   now: Date;
+  /** The message that the address names. */
+  at: number | undefined;
   messageId: string;
   typed?: string | undefined;
   problem?: string | undefined;
-  /** Stands where messages are written when the reader may not write. */
-  instead?: ReactNode;
+  composer: ComposerState;
+  slots: ThreadSlots<Cards>;
+  /** Whether what comes is heard. */
+  sound: boolean;
+  /** Stands where messages are written when the reader may not write; is asked with whom the reader has blocked. */
+  instead: (blocked: LoadedThread["blocked"]) => ReactNode;
   /** What a browser without script needs to mark the thread as read. */
   readForm: ReactNode;
 }
 
+/** What the reader is doing to a message: answering to it, editing it, or about to delete it. */
+interface Doing {
+  what: "reply" | "edit" | "delete";
+  message: Message;
+}
+
 /** The messages of an open conversation, live, and the field for the next one. */
-export function ThreadView({ thread, now, messageId, typed, problem, instead, readForm }: ThreadViewProps) {
+export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>) {
+  const { thread, now, at, messageId, typed, problem, composer, slots, sound, instead, readForm } = props;
   const t = useT("chat");
-  const market = useMarket();
   const hydrated = useHydrated();
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { messages, more, otherRead, arrived, outgoing, send, retry, take, loadOlder, setAtEnd } = useThread(thread);
+  const area = useRef<HTMLElement>(null);
+  const clock = useClock(now);
+  const { messages, older, newer, otherRead, blocked, waiting, arrived, outgoing, ...run } = useThread(thread, clock);
+  const cards = useCards(thread.id, messages, slots.cards, thread.messages);
+  const { jump, marked, jumpTo, onView, unread, news } = usePlace({
+    thread,
+    at,
+    reach: run.reach,
+    arrived,
+    first: messages[0]?.number,
+  });
+  const { typing, say } = useTyping(thread.id);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const [doing, setDoing] = useState<Doing | null>(null);
+  const [note, setNote] = useState<{ text: string; says: ReactNode }>();
+  const [said, setSaid] = useState("");
+  const [sent, setSent] = useState(0);
+  const goingBack = useRef("");
+  useArrivalSound(sound, arrived);
   const name = thread.person?.name ?? t("deletedUser");
+  const refused = instead(blocked);
+  const shown = useMemo(
+    () => shownOf(messages, newer ? [] : waiting, newer ? [] : outgoing),
+    [messages, newer, waiting, outgoing],
+  );
 
-  const stored = new Set(messages.map((message) => message.id));
-  const shown: ShownMessage[] = [
-    ...messages,
-    ...outgoing
-      .filter((message) => !stored.has(message.id))
-      .map((message) => ({ id: message.id, mine: true, text: message.text, at: message.at, outgoing: message })),
-  ];
-  const last = shown.at(-1);
-
-  function edit({ id, text }: Outgoing): void {
-    take(id);
-    const element = field.current;
-    if (!element) return;
-    element.value = [text, element.value].filter(Boolean).join("\n");
-    keepDraft(thread.id, element.value);
-    element.focus();
+  function send(text: string): boolean {
+    const says = note?.text === text ? undefined : composer.lookAt(text);
+    if (says) {
+      setNote({ text, says });
+      return false;
+    }
+    const { files, setFiles } = composer.handle;
+    const reply = doing?.what === "reply" ? { reply: quoteOf(doing.message) } : {};
+    if (files.length === 0) run.send({ text, ...reply });
+    for (const [index, file] of files.entries()) run.send(index === 0 ? { text, file, ...reply } : { text: "", file });
+    if (files.length > 0) setFiles([]);
+    setDoing(null);
+    setNote(undefined);
+    setSent((count) => count + 1);
+    return true;
   }
+
+  function begin(what: Doing["what"], message: Message): void {
+    setDoing({ what, message });
+    if (what === "reply") composer.field.current?.focus();
+  }
+
+  /** Back to where the reader was: a message, or the field. */
+  function leave(message?: Message, changed?: string): void {
+    setDoing(null);
+    if (changed) setSaid(changed);
+    if (changed) run.changed();
+    goingBack.current = message && doing?.what === "delete" ? `[data-number="${message.number}"]` : "textarea";
+  }
+
+  // The field may have given its place to another, and stands again only when the page is drawn.
+  useEffect(() => {
+    if (doing || !goingBack.current) return;
+    const place = goingBack.current;
+    goingBack.current = "";
+    const target = place === "textarea" ? composer.field.current : area.current?.querySelector<HTMLElement>(place);
+    target?.focus();
+  }, [doing, composer.field]);
+
+  const acts: MessageActs = {
+    retry: run.retry,
+    rewrite({ id, text, file, reply }) {
+      run.take(id);
+      if (file) composer.handle.setFiles([...composer.handle.files, file]);
+      const answered = messages.find(({ number }) => number === reply?.number);
+      if (answered) begin("reply", answered);
+      const element = composer.field.current;
+      if (!element) return;
+      element.value = [text, element.value].filter(Boolean).join("\n");
+      keepDraft(thread.id, element.value);
+      element.focus();
+    },
+    openMenu: (message, anchor) => setMenu({ message, anchor }),
+    jump: ({ number }) => void jumpTo(number).then((found) => found || showToast({ text: t("reply.notFound") })),
+  };
+
+  function editLast(): void {
+    const own = messages.findLast((message) => message.mine && message.text && mayChange(message, clock()));
+    if (own && own === messages.findLast(({ mine }) => mine)) begin("edit", own);
+  }
+
+  // What is being done to a message that is gone, or changed elsewhere, ends.
+  const current = doing && messages.find(({ number }) => number === doing.message.number);
+  useEffect(() => {
+    if (current?.deleted || current?.removed) setDoing(null);
+  }, [current]);
 
   return (
     <>
       <ThreadScroll
+        area={area}
         label={t("threadWith", { name })}
-        end={last?.id ?? ""}
-        isOwn={last?.mine ?? false}
-        onAtEnd={setAtEnd}
+        sent={sent}
+        goesOn={newer}
+        jump={jump}
+        news={news}
+        onView={(view) => {
+          onView(view);
+          run.look(view.last, view.atEnd);
+          if (view.nearStart && older) void run.loadOlder();
+          if (view.nearEnd && newer) void run.loadNewer();
+        }}
+        onNewest={() => void run.reachEnd()}
+        onUnread={unread === undefined ? undefined : () => void jumpTo(unread)}
+        onAct={(item) => {
+          const message = messages.find(({ number }) => number === Number(item.dataset.number));
+          if (message && !message.deleted && !message.removed) setMenu({ message, anchor: item });
+        }}
+        onLeave={() => composer.field.current?.focus()}
       >
-        {more && messages[0] && (
-          <LinkButton
-            className="thread-older"
-            size="s"
-            variant="quiet"
-            preventScrollReset
-            to={{ search: `?before=${messages[0].number}` }}
-            onClick={(event) => {
-              event.preventDefault();
-              void loadOlder();
-            }}
-          >
-            {t("olderMessages")}
-          </LinkButton>
-        )}
-        {byDay(shown, (at) => dayOf(market, at)).map(({ day, turns }) => (
-          <section key={day} className="thread-day">
-            <h2 className="day">
-              <DayName day={day} now={now} />
-            </h2>
-            <ol>
-              {turns.map((turn) => (
-                <MessageTurn
-                  key={turn.messages[0]!.id}
-                  messages={turn.messages}
-                  speaker={turn.mine ? t("me") : name}
-                  otherRead={otherRead}
-                  onRetry={retry}
-                  onEdit={edit}
-                />
-              ))}
-            </ol>
-          </section>
-        ))}
+        <ThreadMessages
+          conversationId={thread.id}
+          shown={shown}
+          older={older ? messages[0]?.number : undefined}
+          newer={newer ? messages.at(-1)?.number : undefined}
+          now={now}
+          name={name}
+          otherRead={otherRead}
+          newFrom={thread.firstUnread}
+          marked={marked}
+          slots={slots}
+          cards={cards}
+          acts={acts}
+        />
+        {typing && !newer && <TypingLine name={name} />}
         {thread.unread > 0 && <noscript>{readForm}</noscript>}
       </ThreadScroll>
-      <p className="vh" role="status">
-        {arrived && `${name}: ${arrived.text.slice(0, 300)}`}
-      </p>
-      {instead ?? (
-        <Composer
-          place={thread.id}
+      <ThreadStatus name={name} arrived={arrived} said={said} />
+      <MessageMenu
+        open={menu}
+        now={clock()}
+        mayWrite={!refused}
+        onReply={(message) => begin("reply", message)}
+        onEdit={(message) => begin("edit", message)}
+        onDelete={(message) => begin("delete", message)}
+        onClose={() => setMenu(null)}
+        entries={slots.messageEntries}
+      />
+      {doing?.what === "delete" && (
+        <DeletionDialog
+          conversationId={thread.id}
+          message={doing.message}
           name={name}
-          messageId={messageId}
-          upTo={messages.at(-1)?.number ?? 0}
-          typed={typed}
-          problem={problem}
-          field={field}
-          {...(hydrated ? { onSend: send } : {})}
+          onDone={(deleted) => leave(doing.message, deleted ? t("state.deletedMine") : undefined)}
         />
       )}
+      <div className="thread-above">{slots.above(cards, messages.at(-1))}</div>
+      {slots.dialogs}
+      {refused ??
+        (doing?.what === "edit" ? (
+          <MessageEditor
+            key={doing.message.number}
+            conversationId={thread.id}
+            message={doing.message}
+            name={name}
+            onDone={(changed) => leave(doing.message, changed ? t("state.edited") : undefined)}
+          />
+        ) : (
+          <Composer
+            place={thread.id}
+            name={name}
+            messageId={messageId}
+            upTo={messages.at(-1)?.number ?? 0}
+            typed={typed}
+            problem={problem}
+            field={composer.field}
+            carries={composer.handle.files.length > 0}
+            waiting={composer.waiting}
+            tools={slots.tools}
+            onType={say}
+            onPasteFiles={composer.drop}
+            onKey={(key) => (key === "Escape" ? setDoing(null) : editLast())}
+            tray={
+              <>
+                {note?.says}
+                {doing?.what === "reply" && (
+                  <ComposerMode quote={quoteOf(doing.message)} name={name} onEnd={() => leave()} />
+                )}
+                {slots.tray}
+              </>
+            }
+            {...(hydrated ? { onSend: send } : {})}
+          />
+        ))}
     </>
   );
-}
-
-function DayName({ day, now }: { day: string; now: Date }) {
-  const t = useT("chat");
-  const market = useMarket();
-  const days = daysAgo(market, day, now);
-  // Noon is on the same day in every market's zone.
-  return days === 0 ? t("today") : days === 1 ? t("yesterday") : longDayOf(market, `${day}T12:00:00Z`, now);
 }

@@ -1,91 +1,51 @@
 import { useEffect, useRef, useState } from "react";
-import type { FailureCode } from "#app/platform/failure.ts";
+import type { HeldMessage } from "#app/features/shield/held.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Message } from "../message.ts";
+import { createQueue, type Outgoing, type OutgoingQueue } from "./outgoing-queue.ts";
 import { keepUnsent, readUnsent, type Unsent } from "./tab-memory.ts";
 import { postMessage } from "./thread-calls.ts";
 
-/** A message on its way, or stuck. */
-export interface Outgoing extends Unsent {
-  state: "sending" | "failed";
-  failure?: FailureCode | "offline";
-  /** Validation code of the text. */
-  problem?: string;
+interface Arrivals {
+  onStored: (message: Message) => void;
+  onHeld: (message: HeldMessage) => void;
 }
 
-/**
- * Messages that are shown before they are stored. They leave one after the other, so that they arrive in the order they were
- * written; a stuck one waits for its writer, or for the line to come back.
- */
-export function useOutgoing(conversationId: string, onStored: (message: Message) => void) {
-  const [outgoing, setOutgoing] = useState<Outgoing[]>([]);
-  const current = useRef(outgoing);
-  const line = useRef(Promise.resolve());
-  const stored = useRef(onStored);
+/** The messages of a conversation that are on their way, and what can be done with them. `clock` is the server's time. */
+export function useOutgoing(conversationId: string, clock: () => Date, arrivals: Arrivals) {
+  const [outgoing, setOutgoing] = useState<readonly Outgoing[]>([]);
+  const queue = useRef<OutgoingQueue>(undefined);
+  const latest = useRef(arrivals);
   useEffect(() => {
-    stored.current = onStored;
+    latest.current = arrivals;
   });
 
-  function change(next: Outgoing[]): void {
-    current.current = next;
-    keepUnsent(conversationId, next);
-    setOutgoing(next);
-  }
-
-  function patch(id: string, changes: Partial<Outgoing>): void {
-    change(current.current.map((one) => (one.id === id ? { ...one, ...changes } : one)));
-  }
-
-  function take(id: string): void {
-    change(current.current.filter((one) => one.id !== id));
-  }
-
-  async function deliver({ id, text }: Unsent): Promise<void> {
-    const answer = await postMessage(conversationId, { id, text });
-    if (answer.ok) {
-      stored.current({ number: answer.number, id, mine: true, text: answer.text, at: answer.at });
-      take(id);
-    } else {
-      patch(id, { state: "failed", failure: answer.failure, ...(answer.problem ? { problem: answer.problem } : {}) });
-    }
-  }
-
-  function leave(message: Unsent): void {
-    line.current = line.current.then(() => deliver(message));
-  }
-
-  function retry(id: string): void {
-    const message = current.current.find((one) => one.id === id && one.state === "failed");
-    if (!message) return;
-    patch(id, { state: "sending" });
-    leave(message);
-  }
-
-  const retryOffline = useRef(() => {});
-  retryOffline.current = () => {
-    for (const { id, failure } of current.current) if (failure === "offline") retry(id);
-  };
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each conversation
   useEffect(() => {
     // A reload may have come between sending and the answer. Sending again stores nothing twice.
-    const waiting = readUnsent(conversationId);
-    change(waiting.map((message) => ({ ...message, state: "sending" })));
-    for (const message of waiting) leave(message);
-    const cameOnline = () => retryOffline.current();
-    window.addEventListener("online", cameOnline);
-    return () => window.removeEventListener("online", cameOnline);
+    const made = createQueue(readUnsent(conversationId), {
+      deliver: (message) => postMessage(conversationId, message),
+      changed(next) {
+        keepUnsent(conversationId, next);
+        setOutgoing(next);
+      },
+      stored: (message) => latest.current.onStored(message),
+      held: (message) => latest.current.onHeld(message),
+    });
+    queue.current = made;
+    window.addEventListener("online", made.wake);
+    return () => {
+      window.removeEventListener("online", made.wake);
+      made.stop();
+    };
   }, [conversationId]);
 
   return {
     outgoing,
-    send(text: string): void {
-      const message: Outgoing = { id: newId(), text, at: new Date().toISOString(), state: "sending" };
-      change([...current.current, message]);
-      leave(message);
+    send(message: Omit<Unsent, "id" | "at">): void {
+      queue.current?.send({ ...message, id: newId(), at: clock().toISOString() });
     },
-    retry,
-    take,
-    retryOffline: () => retryOffline.current(),
+    retry: (id: string) => queue.current?.retry(id),
+    take: (id: string) => queue.current?.take(id),
+    wake: () => queue.current?.wake(),
   };
 }

@@ -3,9 +3,10 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailFacts, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
+import type { ReasonField } from "../decision.ts";
 import { CHANGES_REQUESTED } from "../mails.ts";
-import { decisionForMail } from "../queries-review.server.ts";
+import { decisionForMail } from "../queries-decisions.server.ts";
 import { ReviewMail } from "./layout.tsx";
 
 /** Says what has to change before a pitch can be published, field by field, in the moderator's words. */
@@ -17,6 +18,10 @@ export const changesRequestedMail: MailTemplate<{ submissionId: string }> = {
     const t = translator(reader.market, "moderation-mail");
     // As the fields are called where the owner will look for them.
     const wizard = translator(reader.market, "pitch-wizard");
+    const nameOf = (field: ReasonField) =>
+      field === "documents"
+        ? translator(reader.market, "moderation")("field.documents")
+        : wizard(`field.${field}`, { market });
     const { companyName: company, publicId, market, reasons } = decided;
     const text = t("changes.text", { company, count: reasons.length });
     return {
@@ -24,14 +29,15 @@ export const changesRequestedMail: MailTemplate<{ submissionId: string }> = {
       body: (
         <ReviewMail reader={reader} preview={text}>
           <MailParagraph>{text}</MailParagraph>
-          <MailFacts
-            facts={reasons.map(({ field, reason }) => ({ term: wizard(`field.${field}`, { market }), text: reason }))}
-          />
+          <MailFacts facts={reasons.map(({ field, reason }) => ({ term: nameOf(field), text: reason }))} />
           {decided.pitchState === "published" && <MailParagraph>{t("changes.still")}</MailParagraph>}
           <MailParagraph>{t("changes.next")}</MailParagraph>
           <MailButton href={reader.origin + paths.editPitch(publicId, stepOf(reasons[0]?.field ?? ""))}>
             {t("changes.button")}
           </MailButton>
+          <MailParagraph>
+            <MailLink href={reader.origin + paths.decision(decided.id)}>{t("changes.reasons")}</MailLink>
+          </MailParagraph>
         </ReviewMail>
       ),
     };

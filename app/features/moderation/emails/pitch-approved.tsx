@@ -4,7 +4,7 @@ import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { PITCH_APPROVED } from "../mails.ts";
-import { decisionForMail } from "../queries-review.server.ts";
+import { decisionForMail } from "../queries-decisions.server.ts";
 import { ReviewMail } from "./layout.tsx";
 
 /** Says that a pitch, or an edit of it, is public now. */

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
+import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import type { OwnerFacts as Owner } from "../review.ts";
 
@@ -24,24 +23,12 @@ export function OwnerFacts({ owner }: { owner: Owner }) {
     [t("owner.returns"), format.number(owner.returns)],
   ];
   return (
-    <section className="small stack stack-2">
-      <h2 className="small label">{t("owner.title")}</h2>
-      <div className="row">
-        <Avatar name={owner.name} size="s" {...pictureSources(owner.pictureId, 36)} />
-        {owner.username ? (
-          <Link to={paths.profile(owner.username)}>{owner.name}</Link>
-        ) : (
-          <span className="strong">{owner.name}</span>
-        )}
-      </div>
-      <dl className="rev-facts tiny">
-        {facts.map(([term, text]) => (
-          <div key={term}>
-            <dt className="muted">{term}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
+    <PersonFacts
+      title={t("owner.title")}
+      name={owner.name}
+      username={owner.username}
+      picture={<Avatar name={owner.name} size="s" {...pictureSources(owner.pictureId, 36)} />}
+      facts={facts}
+    />
   );
 }

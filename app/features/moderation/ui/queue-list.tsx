@@ -1,27 +1,26 @@
-import { Clock3 } from "lucide-react";
-import { Link } from "react-router";
-import { useAgo, useT } from "#app/i18n/translate.tsx";
+import { Form, Link, useNavigation } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Flag } from "#app/ui/flag.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import type { ReviewQueue } from "../review.ts";
+import type { QueuedSubmission, ReviewQueue } from "../review.ts";
+import { DeskClock } from "./desk-clock.tsx";
+import { Key, Shortcuts } from "./shortcut-help.tsx";
 
 interface QueueListProps {
   queue: ReviewQueue;
   /** The submission that is open beside it. */
   current: string | undefined;
-  /** The list does not begin with the oldest. */
+  /** The list does not begin with what was promised first. */
   later: boolean;
+  now: Date;
 }
 
-/** What waits, oldest first (messages `moderation`, `pitches`, `shell`). */
-export function QueueList({ queue, current, later }: QueueListProps) {
+/** What waits, what was promised first of all first (messages `moderation`, `review`, `pitches`, `shell`). */
+export function QueueList({ queue, current, later, now }: QueueListProps) {
   const t = useT("moderation");
-  const pitches = useT("pitches");
-  const shell = useT("shell");
-  const ago = useAgo();
+  const review = useT("review");
   return (
     <section className="queue" aria-labelledby="queue">
       <div className="queue-h">
@@ -30,32 +29,19 @@ export function QueueList({ queue, current, later }: QueueListProps) {
         </h2>
         <span className="tiny muted">{t("waiting", { count: queue.waiting })}</span>
       </div>
+      {queue.submissions.length > 0 && (
+        <div className="queue-take">
+          <TakeNext />
+        </div>
+      )}
       <ul>
         {queue.submissions.map((one) => (
-          <li key={one.id} className={one.id === current ? "is-on" : undefined}>
-            <div className="row between">
-              <Link
-                className="strong queue-link"
-                to={paths.reviewSubmission(one.id)}
-                aria-current={one.id === current ? "page" : undefined}
-              >
-                {one.companyName}
-              </Link>
-              <Flag code={one.market} alt={shell(`country.${one.market}`)} />
-            </div>
-            <span className="tiny muted">
-              {t(`kind.${one.kind}`)} · {pitches(`industry.${one.industry}`)}
-            </span>
-            <div className="row between">
-              <span className="clock">
-                <Icon of={Clock3} size="s" />
-                {t("submitted", { ago: ago(one.submittedAt) })}
-              </span>
-              {one.own && <Badge kind="line">{t("own")}</Badge>}
-            </div>
-          </li>
+          <QueueRow key={one.id} submission={one} current={one.id === current} now={now} />
         ))}
       </ul>
+      {queue.scheduled > 0 && (
+        <p className="tiny muted queue-more">{review("queue.scheduled", { count: queue.scheduled })}</p>
+      )}
       {(queue.next || later) && (
         <p className="actions queue-more">
           {later && (
@@ -70,6 +56,67 @@ export function QueueList({ queue, current, later }: QueueListProps) {
           )}
         </p>
       )}
+      <Shortcuts />
     </section>
+  );
+}
+
+/** Takes what was promised first of all that nobody is at (messages `review`). */
+export function TakeNext({ primary }: { primary?: boolean }) {
+  const t = useT("review");
+  const busy = useNavigation().formAction === paths.reviewNext();
+  return (
+    <Form method="post" action={paths.reviewNext()}>
+      {primary ? (
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("queue.takeNext")} <Key name="n" />
+        </Button>
+      ) : (
+        <Button type="submit" size="s" block busy={busy} aria-keyshortcuts="n" data-press>
+          {t("queue.takeNext")} <Key name="n" />
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+function QueueRow({ submission: one, current, now }: { submission: QueuedSubmission; current: boolean; now: Date }) {
+  const t = useT("moderation");
+  const review = useT("review");
+  const pitches = useT("pitches");
+  const shell = useT("shell");
+  const format = useFormat();
+  const { claim } = one;
+  return (
+    <li className={current ? "is-on" : undefined}>
+      <div className="row between">
+        <Link
+          className="strong queue-link"
+          to={paths.reviewSubmission(one.id)}
+          aria-current={current ? "page" : undefined}
+        >
+          {one.companyName}
+        </Link>
+        <Flag code={one.market} alt={shell(`country.${one.market}`)} />
+      </div>
+      <span className="tiny muted">
+        {t(`kind.${one.kind}`)} · {pitches(`industry.${one.industry}`)}
+      </span>
+      <div className="row row-w between">
+        <DeskClock promisedAt={one.promisedAt} now={now} />
+        {one.own ? (
+          <Badge kind="line">{t("own")}</Badge>
+        ) : (
+          one.changes !== null && <Badge>{review("queue.changes", { count: one.changes })}</Badge>
+        )}
+      </div>
+      {claim && (
+        <span className="tiny soft">
+          {claim.mine
+            ? review("claim.mine", { time: format.time(claim.until) })
+            : review("claim.other", { name: claim.name, time: format.time(claim.until) })}
+        </span>
+      )}
+    </li>
   );
 }

@@ -1,89 +1,136 @@
 import type { ReactNode } from "react";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import { formatOrganisationNumber } from "#app/features/pitches/organisation-number.ts";
-import { PITCH_TEXT_LIMIT } from "#app/features/pitches/pitch.ts";
 import { countyName } from "#app/i18n/counties.ts";
-import { factsOf } from "#app/i18n/markets.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { graphemeCount } from "#app/ui/grapheme-count.ts";
+import { paths } from "#app/platform/paths.ts";
 import { LogoTile } from "#app/ui/logo-tile.tsx";
 import type { ReasonField } from "../decision.ts";
-import type { Review } from "../review.ts";
-import { findingsOf, partsOf } from "../text-facts.ts";
+import { isKept, isSameDocument } from "../difference.ts";
+import type { ReviewedRevision } from "../review.ts";
+import { PitchText } from "./pitch-text.tsx";
 
-export interface ShownReview extends Review {
+export interface ShownRevision extends ReviewedRevision {
   /** The phone number, made readable on the server. */
   phone: string | null;
 }
 
+/** What is marked in a list of documents: those that the other revision does not have like this. */
+export interface DocumentMark {
+  as: "del" | "ins";
+  other: ShownRevision;
+}
+
 /** Gives, for each field, what it says as its readers will see it; null where it says nothing. */
-export function useShownContent(review: ShownReview): (field: ReasonField) => ReactNode {
+export function useShownContent(
+  market: Market,
+  publicId: string,
+): (revision: ShownRevision, field: ReasonField, mark?: DocumentMark) => ReactNode {
   const t = useT("moderation");
+  const review = useT("review");
   const pitches = useT("pitches");
   const format = useFormat();
-  const { content, market, figuresStatedOn } = review;
-  const money = (amount: number | null) =>
-    amount !== null && content.currency !== null ? format.money(amount, content.currency) : null;
-  const yesNo = (value: boolean | null) => value !== null && t(value ? "value.yes" : "value.no");
-  const stated = (figure: string | null) =>
-    figure && (
+
+  function shownIn(revision: ShownRevision, mark: DocumentMark | undefined): Record<ReasonField, () => ReactNode> {
+    const { content, figuresStatedOn } = revision;
+    const money = (amount: number | null) =>
+      amount !== null && content.currency !== null ? format.money(amount, content.currency) : null;
+    const yesNo = (value: boolean | null) => value !== null && t(value ? "value.yes" : "value.no");
+    const stated = (amount: number | null) =>
+      money(amount) && (
+        <>
+          {money(amount)}
+          {figuresStatedOn && (
+            <span className="tiny muted rev-aside">{t("value.statedOn", { date: format.date(figuresStatedOn) })}</span>
+          )}
+        </>
+      );
+    return {
+      industry: () => content.industry && pitches(`industry.${content.industry}`),
+      companyName: () => content.companyName,
+      organisationNumber: () =>
+        revision.privateNumber
+          ? t("value.private")
+          : content.organisationNumber && formatOrganisationNumber(market, content.organisationNumber),
+      phase: () => content.phase && pitches(`phase.${content.phase}`),
+      companyType: () => content.companyType && pitches(`companyType.${content.companyType}`),
+      startDate: () => content.startDate && format.date(content.startDate),
+      employees: () => content.employees !== null && format.number(content.employees),
+      county: () => content.county && countyName(content.county),
+      city: () => content.city,
+      address: () => content.address,
+      latitude: () =>
+        content.latitude !== null && content.longitude !== null
+          ? `${content.latitude.toFixed(4)}, ${content.longitude.toFixed(4)}`
+          : null,
+      phone: () => revision.phone,
+      website: () => content.website && <OutsideLink address={content.website} />,
+      videoLink: () => content.videoLink && <OutsideLink address={content.videoLink} />,
+      currency: () => content.currency,
+      revenue: () => stated(content.revenue),
+      valuation: () => stated(content.valuation),
+      fundingType: () => content.fundingType && pitches(`fundingType.${content.fundingType}`),
+      companyFunding: () => money(content.companyFunding),
+      pitchText: () =>
+        content.pitchText && (
+          <PitchText stretches={[{ text: content.pitchText, change: "same" }]} lang={factsOf(market).htmlLang} />
+        ),
+      shareKind: () => content.shareKind && t(`value.shareKind.${content.shareKind}`),
+      seekingAmount: () => money(content.seekingAmount),
+      offered: () => content.offered !== null && format.percent(content.offered),
+      shareClasses: () => content.shareClasses,
+      transferClauses: () =>
+        content.transferClauses.length > 0 &&
+        format.list(content.transferClauses.map((clause) => t(`value.clause.${clause}`))),
+      shareholdersAgreement: () => yesNo(content.shareholdersAgreement),
+      boardSeat: () => yesNo(content.boardSeat),
+      involvement: () => content.involvement && t(`value.involvement.${content.involvement}`),
+      logo: () =>
+        revision.logoId && (
+          <span className="row">
+            <LogoTile
+              name={content.companyName ?? ""}
+              size="l"
+              alt={t("field.logo")}
+              {...pictureSources(revision.logoId, 80)}
+            />
+          </span>
+        ),
+      documents: () =>
+        revision.documents.length > 0 && (
+          <ul className="rev-documents">
+            {revision.documents.map((document) => {
+              const { fileId, name, title, access } = document;
+              const Title =
+                mark && !mark.other.documents.some((other) => isSameDocument(document, other)) ? mark.as : "span";
+              return (
+                <li key={fileId}>
+                  <Title>
+                    <a href={paths.pitchDocument(publicId, fileId)} download>
+                      {title}
+                    </a>
+                  </Title>{" "}
+                  <span className="tiny muted">
+                    {name} · {review(`document.${access}`)}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        ),
+    };
+  }
+
+  return (revision, field, mark) => {
+    const said = shownIn(revision, mark)[field]() || null;
+    if (!said || !isKept(revision, field)) return said;
+    return (
       <>
-        {figure}
-        {figuresStatedOn && (
-          <span className="tiny muted rev-aside">{t("value.statedOn", { date: format.date(figuresStatedOn) })}</span>
-        )}
+        {said} <span className="tiny muted rev-aside">{review("document.kept")}</span>
       </>
     );
-  const shown: Record<ReasonField, () => ReactNode> = {
-    industry: () => content.industry && pitches(`industry.${content.industry}`),
-    companyName: () => content.companyName,
-    organisationNumber: () =>
-      review.privateNumber
-        ? t("value.private")
-        : content.organisationNumber && formatOrganisationNumber(market, content.organisationNumber),
-    phase: () => content.phase && pitches(`phase.${content.phase}`),
-    companyType: () => content.companyType && pitches(`companyType.${content.companyType}`),
-    startDate: () => content.startDate && format.date(content.startDate),
-    employees: () => content.employees !== null && format.number(content.employees),
-    county: () => content.county && countyName(content.county),
-    city: () => content.city,
-    address: () => content.address,
-    latitude: () =>
-      content.latitude !== null && content.longitude !== null
-        ? `${content.latitude.toFixed(4)}, ${content.longitude.toFixed(4)}`
-        : null,
-    phone: () => review.phone,
-    website: () => content.website && <OutsideLink address={content.website} />,
-    videoLink: () => content.videoLink && <OutsideLink address={content.videoLink} />,
-    currency: () => content.currency,
-    revenue: () => stated(money(content.revenue)),
-    valuation: () => stated(money(content.valuation)),
-    fundingType: () => content.fundingType && pitches(`fundingType.${content.fundingType}`),
-    companyFunding: () => money(content.companyFunding),
-    pitchText: () => content.pitchText && <PitchText text={content.pitchText} lang={factsOf(market).htmlLang} />,
-    shareKind: () => content.shareKind && t(`value.shareKind.${content.shareKind}`),
-    seekingAmount: () => money(content.seekingAmount),
-    offered: () => content.offered !== null && format.percent(content.offered),
-    shareClasses: () => content.shareClasses,
-    transferClauses: () =>
-      content.transferClauses.length > 0 &&
-      format.list(content.transferClauses.map((clause) => t(`value.clause.${clause}`))),
-    shareholdersAgreement: () => yesNo(content.shareholdersAgreement),
-    boardSeat: () => yesNo(content.boardSeat),
-    involvement: () => content.involvement && t(`value.involvement.${content.involvement}`),
-    logo: () =>
-      review.logoId ? (
-        <span className="row">
-          <LogoTile
-            name={content.companyName ?? ""}
-            size="l"
-            alt={t("field.logo")}
-            {...pictureSources(review.logoId, 80)}
-          />
-        </span>
-      ) : null,
   };
-  return (field) => shown[field]() || null;
 }
 
 function OutsideLink({ address }: { address: string }) {
@@ -91,49 +138,5 @@ function OutsideLink({ address }: { address: string }) {
     <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank" className="rev-address">
       {address}
     </a>
-  );
-}
-
-/** The pitch text with what could lead readers off the platform marked, and said to screen readers. */
-function PitchText({ text, lang }: { text: string; lang: string }) {
-  const t = useT("moderation");
-  let place = 0;
-  return (
-    <div className="rev-text" lang={lang}>
-      {partsOf(text).map((part) => {
-        const key = place;
-        place += part.text.length;
-        return part.finding ? (
-          <mark key={key} title={t(`finding.${part.finding}`)}>
-            {part.text}
-          </mark>
-        ) : (
-          <span key={key}>{part.text}</span>
-        );
-      })}
-    </div>
-  );
-}
-
-/** How long the pitch text is and what it contains. */
-export function TextFacts({ text }: { text: string }) {
-  const t = useT("moderation");
-  const found = findingsOf(partsOf(text));
-  return (
-    <section className="small">
-      <h2 className="small label">{t("text.title")}</h2>
-      <ul className="home-list tiny">
-        <li>
-          <span className="grow">{t("text.characters")}</span>
-          <span>{t("text.of", { used: graphemeCount(text), limit: PITCH_TEXT_LIMIT })}</span>
-        </li>
-        {(["link", "email", "phone"] as const).map((finding) => (
-          <li key={finding}>
-            <span className="grow">{t(`text.${finding}`)}</span>
-            <span className={found[finding] > 0 ? "strong" : "muted"}>{found[finding]}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -1,40 +1,40 @@
-import { type FieldMetadata, getFormProps, useForm } from "@conform-to/react";
+import { type FieldMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { KeyboardEvent } from "react";
 import { useFetcher } from "react-router";
 import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
 import { STEPS, stepOf } from "#app/features/pitches/fields.ts";
-import { factsOf } from "#app/i18n/markets.ts";
-import { useFieldProblem } from "#app/i18n/problems.ts";
-import { useT } from "#app/i18n/translate.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Field, FieldError } from "#app/ui/field.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import {
-  type Decision,
-  decisionSchema,
-  NOTE_LIMIT,
-  REASON_FIELDS,
-  REASON_LIMIT,
-  type ReasonField,
-  reasonName,
-} from "../decision.ts";
+import { type Decision, decisionSchema, REASON_FIELDS, type ReasonField as Reasoned, reasonName } from "../decision.ts";
+import type { Comparison, Review } from "../review.ts";
+import type { TemplateName } from "../templates.ts";
+import { ClaimBar } from "./claim-bar.tsx";
+import { DecisionForm } from "./decision-form.tsx";
 import { DecisionHistory } from "./decision-history.tsx";
+import { FieldValue } from "./field-value.tsx";
+import { HintList } from "./hint-list.tsx";
 import { OwnerFacts } from "./owner-facts.tsx";
-import { type ShownReview, TextFacts, useShownContent } from "./shown-content.tsx";
+import { TextFacts } from "./pitch-text.tsx";
+import { ReasonField } from "./reason-field.tsx";
+import type { ShownRevision } from "./shown-content.tsx";
 import { SubmissionHead } from "./submission-head.tsx";
+import { useClaim } from "./use-claim.ts";
 
 // Read in the full width of the column.
-const LONG: ReadonlySet<ReasonField> = new Set(["pitchText"]);
+const LONG: ReadonlySet<Reasoned> = new Set(["pitchText"]);
+
+/** A submission as its page shows it: phone numbers made readable on the server. */
+export type ShownReview = Review & ShownRevision & { comparison: (Comparison & { before: ShownRevision }) | null };
 
 interface DecisionValues extends Partial<Record<ReturnType<typeof reasonName>, string>> {
   outcome?: string;
   flagged?: string[];
+  checks?: string[];
   note?: string;
 }
 
@@ -42,15 +42,24 @@ interface SubmissionReviewProps {
   review: ShownReview;
   /** The reader may decide: it is not their own. */
   mayDecide: boolean;
+  /** The office of the pitch's market is closed until then. */
+  opensAt: Date | null;
+  templates: Readonly<Record<TemplateName, string>>;
+  now: Date;
   /** What the server answered to a form that was sent without script. */
   answer: FormAnswer | undefined;
 }
 
-/** A submission field by field, with the decision on it (messages `moderation`, `pitches`, `shell`). */
-export function SubmissionReview({ review, mayDecide, answer }: SubmissionReviewProps) {
+/** Enter in a box presses a form's first button. Here that would decide: it is left to those who stand on a button. */
+function keepEnter(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === "Enter" && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+/** A submission field by field, with the decision on it (messages `moderation`, `review`, `pitches`, `shell`). */
+export function SubmissionReview({ review, mayDecide, opensAt, templates, now, answer }: SubmissionReviewProps) {
   const t = useT("moderation");
-  const problem = useFieldProblem();
-  const said = useShownContent(review);
+  const words = useT("review");
+  const format = useFormat();
   const fetcher = useFetcher<FormAnswer>({ key: `decision ${review.id}` });
   const [form, fields] = useForm<DecisionValues, Decision, string[]>({
     id: "decision",
@@ -58,59 +67,58 @@ export function SubmissionReview({ review, mayDecide, answer }: SubmissionReview
     onValidate: ({ formData }) => parseWithZod(formData, { schema: decisionSchema }) as never,
     shouldRevalidate: "onInput",
   });
-  const open = review.state === "waiting" && mayDecide;
+  const takeAt = paths.reviewClaim(review.id);
+  const claim = useClaim({ ...review, takeAt });
+  const waits = review.state === "waiting" && mayDecide;
+  const open = waits && (review.claim === null || review.claim.mine);
   const flagged = [fields.flagged.initialValue ?? []].flat();
-  const marked = [fields.flagged.value ?? []].flat().length;
-  const language = factsOf(review.owner.lang).nativeLanguage;
+  const { comparison } = review;
   const labels: Record<string, string> = {
     ...Object.fromEntries(REASON_FIELDS.map((field) => [reasonName(field), t(`field.${field}`)])),
     note: t("decision.note"),
   };
-  const counter = (used: number, limit: number) => t("text.of", { used, limit });
   return (
-    <>
+    // What is chosen or typed anywhere in here makes the submission the reader's.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it keeps a key from what it would set off, and adds none
+    <div className="rev-page" onChange={open ? claim : undefined} onKeyDown={keepEnter}>
       <div className="rev-main">
-        <SubmissionHead review={review} />
+        <SubmissionHead review={review} now={now} />
         <FormProblem form={form} fallback="invalid-input" labels={labels} />
         {STEPS.map((step) => (
-          <section key={step}>
+          <section key={step} className="rev-section">
             <SectionHead title={t(`section.${step}`)} />
             <dl className="rev-fields">
               {REASON_FIELDS.filter((field) => stepOf(field) === step).map((field) => {
-                const name = reasonName(field);
-                const reason = fields[name] as FieldMetadata<string, DecisionValues, string[]>;
-                const value = said(field);
+                const changed = comparison?.changed.includes(field) ?? false;
                 return (
-                  <div key={field} className={classNames("rev-field", LONG.has(field) && "rev-long")}>
+                  <div
+                    key={field}
+                    className={classNames(
+                      "rev-field",
+                      LONG.has(field) && "rev-long",
+                      comparison && !changed && "is-same",
+                    )}
+                  >
                     <dt>{t(`field.${field}`)}</dt>
-                    <dd>{value ?? <span className="muted">{t("value.none")}</span>}</dd>
+                    <dd>
+                      <FieldValue
+                        field={field}
+                        market={review.market}
+                        publicId={review.pitch.publicId}
+                        revision={review}
+                        before={comparison && changed ? { revision: comparison.before, with: comparison.with } : null}
+                      />
+                    </dd>
                     {open && (
                       <dd className="rev-mark">
-                        <Checkbox
-                          form={form.id}
-                          name={fields.flagged.name}
-                          value={field}
-                          aria-label={t("decision.markField", { field: t(`field.${field}`) })}
-                          label={t("decision.mark")}
-                          defaultChecked={flagged.includes(field)}
+                        <ReasonField
+                          field={field}
+                          formId={form.id}
+                          flagged={{ name: fields.flagged.name, checked: flagged.includes(field) }}
+                          reason={fields[reasonName(field)] as FieldMetadata<string, never, string[]>}
+                          templates={templates}
+                          ownerLang={review.owner.lang}
                         />
-                        <Field
-                          className="rev-reason"
-                          id={reason.id}
-                          label={t("decision.reason", { field: t(`field.${field}`) })}
-                          hint={t("decision.reasonHint", { language })}
-                          error={problem(reason.errors)}
-                        >
-                          <Textarea
-                            form={form.id}
-                            name={reason.name}
-                            defaultValue={reason.initialValue}
-                            rows={3}
-                            limit={REASON_LIMIT}
-                            counterText={counter}
-                            lang={factsOf(review.owner.lang).htmlLang}
-                          />
-                        </Field>
                       </dd>
                     )}
                   </div>
@@ -121,66 +129,36 @@ export function SubmissionReview({ review, mayDecide, answer }: SubmissionReview
         ))}
       </div>
       <aside className="rev-side" aria-label={t("decision.title")}>
+        <HintList hints={review.hints} comparing={review.comparing} />
         <section className="stack">
           <SectionHead title={t("decision.title")} />
-          {open ? (
-            <fetcher.Form
-              method="post"
-              action={paths.reviewDecision(review.id)}
-              className="stack"
-              {...getFormProps(form)}
-            >
-              <p className="small soft">{t("decision.lead")}</p>
-              <Field
-                id={fields.note.id}
-                label={t("decision.note")}
-                hint={t("decision.noteHint")}
-                error={problem(fields.note.errors)}
-              >
-                <Textarea
-                  name={fields.note.name}
-                  defaultValue={fields.note.initialValue}
-                  rows={3}
-                  limit={NOTE_LIMIT}
-                  counterText={counter}
-                />
-              </Field>
-              <p className="small" id={fields.flagged.id} tabIndex={-1}>
-                {t("decision.marked", { count: marked })}
-              </p>
-              {fields.flagged.errors && <FieldError>{problem(fields.flagged.errors)}</FieldError>}
-              <Button
-                type="submit"
-                name="outcome"
-                value="approved"
-                variant="primary"
-                block
-                busy={isSending(fetcher, "approved")}
-              >
-                {t("decision.approve")}
-              </Button>
-              <Button
-                type="submit"
-                name="outcome"
-                value="changes-requested"
-                block
-                busy={isSending(fetcher, "changes-requested")}
-              >
-                {t("decision.ask")}
-              </Button>
-            </fetcher.Form>
-          ) : (
-            <Note>{review.state === "waiting" ? t("decision.own") : t(`decision.over.${review.state}`)}</Note>
+          {waits && <ClaimBar {...review} takeAt={takeAt} handBackAt={paths.reviewHandBack(review.id)} />}
+          {open && (
+            <DecisionForm
+              id={review.id}
+              market={review.market}
+              opensAt={opensAt}
+              form={form}
+              flagged={fields.flagged as never}
+              checks={fields.checks as never}
+              note={fields.note as never}
+              fetcher={fetcher}
+            />
+          )}
+          {!waits && (
+            <Note>
+              {review.state === "waiting"
+                ? t("decision.own")
+                : review.state === "scheduled"
+                  ? words("opening.scheduled", { date: format.dateTime(review.publishAt!) })
+                  : t(`decision.over.${review.state}`)}
+            </Note>
           )}
         </section>
         <OwnerFacts owner={review.owner} />
         {review.content.pitchText && <TextFacts text={review.content.pitchText} />}
         <DecisionHistory decisions={review.decisions} />
       </aside>
-    </>
+    </div>
   );
-}
-
-function isSending(fetcher: { formData?: FormData | undefined }, outcome: Decision["outcome"]): boolean {
-  return fetcher.formData?.get("outcome") === outcome;
 }

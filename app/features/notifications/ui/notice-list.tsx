@@ -1,14 +1,68 @@
-import { CircleCheck, type LucideIcon, MessageSquare, Pencil } from "lucide-react";
+import {
+  CalendarCheck,
+  CalendarClock,
+  CalendarX,
+  CircleCheck,
+  CircleHelp,
+  EyeOff,
+  Flag,
+  Gavel,
+  HandCoins,
+  Handshake,
+  Hourglass,
+  KeyRound,
+  Lock,
+  LockOpen,
+  type LucideIcon,
+  MessageSquare,
+  Pencil,
+  SearchCheck,
+  Tag,
+} from "lucide-react";
 import { Link, useFetcher } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { NOTICES, type Notice, type NoticeKind } from "../notice.ts";
+import { isAboutMeeting, isAboutOffer, NOTICES, type Notice, type NoticeKind } from "../notice.ts";
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   "pitch-approved": CircleCheck,
   "changes-requested": Pencil,
+  "report-received": Flag,
+  "report-outcome": Flag,
+  "report-dismissed": Flag,
+  "pitch-taken-down": Gavel,
+  "content-removed": Gavel,
+  "appeal-received": Gavel,
+  "appeal-outcome": Gavel,
+  "access-asked": KeyRound,
+  "access-approved": LockOpen,
+  "access-refused": Lock,
+  "access-revoked": Lock,
+  "pitch-asked": CircleHelp,
+  "pitch-reminded": CircleHelp,
+  "pitch-hidden": EyeOff,
+  "search-found": SearchCheck,
+  "search-price": Tag,
+  match: Handshake,
+  "match-digest": Handshake,
+  "offer-accepted": HandCoins,
+  "offer-agreed": Handshake,
+  "offer-declined": HandCoins,
+  "offer-withdrawn": HandCoins,
+  "offer-expired": HandCoins,
+  "meeting-agreed": CalendarCheck,
+  "meeting-declined": CalendarX,
+  "meeting-kept": CalendarCheck,
+  "meeting-withdrawn": CalendarX,
+  "meeting-cancelled": CalendarX,
+  "meeting-lapsed": CalendarX,
+  "meeting-tomorrow": CalendarClock,
+  "meeting-soon": CalendarClock,
+  "answer-awaited": Hourglass,
+  "held-passed": CircleCheck,
+  "held-refused": Gavel,
   message: MessageSquare,
 };
 
@@ -43,12 +97,19 @@ export function NoticeList({ notices, now }: { notices: readonly Notice[]; now: 
 }
 
 /** The sentence, with what the thing is called now. */
-function NoticeText({ notice: { kind, personName, pitch } }: { notice: Notice }) {
+function NoticeText({ notice: { kind, personName, pitch, search } }: { notice: Notice }) {
   const t = useT("notifications");
   const company = pitch?.companyName ?? t("unnamedPitch");
   const name = personName ?? t("deletedUser");
   if (kind === "message") {
     return pitch?.companyName ? t("kind.message-about", { name, company }) : t("kind.message", { name });
   }
+  if (kind === "search-found" || kind === "search-price") {
+    return t(`kind.${kind}`, { count: search?.count ?? 1, name: search?.name ?? "" });
+  }
+  if (kind === "report-dismissed" && !pitch) return t("kind.report-dismissed-profile");
+  if (kind === "access-asked") return t("kind.access-asked", { name, company });
+  if (isAboutOffer(kind)) return t(`kind.${kind}`, { name, company: pitch?.companyName ?? t("goneCompany") });
+  if (isAboutMeeting(kind) || kind === "answer-awaited") return t(`kind.${kind}`, { name });
   return t(`kind.${kind}`, { company });
 }

@@ -5,9 +5,11 @@ import { paths } from "#app/platform/paths.ts";
 import { LogoTile } from "#app/ui/logo-tile.tsx";
 import type { CreatedPitch } from "../queries-owner.server.ts";
 import { PitchBadge } from "./pitch-badge.tsx";
+import { DoubtNote } from "./pitch-doubt.tsx";
 import { OwnActions, useStandingText } from "./pitch-own.tsx";
+import { ReviewPromiseText } from "./review-promise.tsx";
 
-/** The owner's pitches: where each stands, what is next, and what can be done (messages `pitch-page`, `pitches`). */
+/** The owner's pitches: where each stands, what is next, and what can be done (messages `pitch-page`, `pitch-life`, `pitches`). */
 export function CreatedPitches({ pitches }: { pitches: readonly CreatedPitch[] }) {
   return (
     <ul className="created">
@@ -46,7 +48,11 @@ function CreatedRow({ pitch }: { pitch: CreatedPitch }) {
           <PitchBadge state={pitch.state} />
         </div>
         <p className="tiny muted">{meta.filter(Boolean).join(" · ")}</p>
-        <p className="small soft">{standingText(pitch)}</p>
+        <p className="small soft">
+          {!pitch.promise?.publishAt && standingText(pitch)}{" "}
+          {pitch.promise && <ReviewPromiseText promise={pitch.promise} />}
+        </p>
+        {pitch.doubt && <DoubtNote doubt={pitch.doubt} />}
         <OwnActions {...pitch} />
       </div>
     </li>

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { PICTURE_TYPES, problemOfChoice } from "#app/features/files/picture.ts";
-import { useFailureText } from "#app/i18n/problems.ts";
+import { UploadProgress } from "#app/features/files/ui/upload-progress.tsx";
+import { type UploadProblem, useUpload, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -19,72 +20,81 @@ interface LogoFieldProps {
   onStored(answer: { logoId: string; token: string }): void;
 }
 
-/** The logo. Chosen with script it is sent at once; without, it goes with the form (messages `files`, `pitch-wizard`, `errors`). */
+/**
+ * The logo. Chosen with script it is sent at once and shows how far it is; without, it goes with the form (messages `files`, `uploads`,
+ * `pitch-wizard`, `errors`).
+ */
 export function LogoField({ pitch, error, onStored }: LogoFieldProps) {
   const t = useT("files");
   const wizard = useT("pitch-wizard");
   const { logo } = pitch;
-  const failure = useFailureText();
+  const wordsFor = useUploadProblem();
   const hydrated = useHydrated();
-  const [sending, setSending] = useState(false);
+  const upload = useUpload("logo");
   // Null: this file is fine, whatever was wrong with the one before.
-  const [refusal, setRefusal] = useState<FailureCode | "unsent" | null>();
+  const [refusal, setRefusal] = useState<UploadProblem | null>();
+  const canceled = refusal === "canceled";
 
   async function send(file: File | null) {
-    if (!file) return;
-    const problem = problemOfChoice(file);
-    if (problem) return setRefusal(problem);
-    setSending(true);
-    setRefusal(null);
-    try {
-      const body = new FormData();
-      body.set("logo", file);
-      const response = await fetch(paths.pitchLogo(pitch.publicId), { method: "POST", body });
-      const answer = (await response.json()) as LogoAnswer;
-      if ("failure" in answer) setRefusal(answer.failure);
-      else onStored(answer);
-    } catch {
-      setRefusal("unsent");
-    } finally {
-      setSending(false);
-    }
+    if (!file) return upload.cancel();
+    setRefusal(problemOfChoice(file) ?? null);
+    if (problemOfChoice(file)) return;
+    const sent = await upload.send(file);
+    const answer = sent.ok ? await show(pitch.publicId, sent.path) : { failure: sent.problem };
+    if ("failure" in answer) setRefusal(answer.failure);
+    else onStored(answer);
   }
 
+  const problem = refusal && !canceled ? wordsFor(refusal) : refusal === undefined ? error : undefined;
   return (
-    <Field
-      id="pitch-logo"
-      label={wizard("field.logo")}
-      labelHidden
-      required
-      hint={sending ? t("uploading") : logo ? t("rule") : undefined}
-      error={refusal === "unsent" ? t("unsent") : refusal ? failure(refusal) : refusal === null ? undefined : error}
-    >
-      <FileDrop
-        // With script it has been sent already when the form goes.
-        name={hydrated ? undefined : "logo"}
-        accept={PICTURE_TYPES}
-        preview="square"
-        onFile={send}
-        stored={
-          logo
-            ? {
-                name: logo.name,
-                detail:
-                  logo.width && logo.height ? t("dimensions", { width: logo.width, height: logo.height }) : undefined,
-                src: paths.picture(logo.id, 128),
-              }
-            : undefined
-        }
-        texts={{
-          drop: t("drop"),
-          release: t("release"),
-          rule: t("rule"),
-          choose: t("choose"),
-          change: t("change"),
-          remove: t("remove"),
-          size: (bytes) => t("size", { kilobytes: Math.max(1, Math.round(bytes / 1024)) }),
-        }}
-      />
-    </Field>
+    <div className="stack">
+      <Field
+        id="pitch-logo"
+        label={wizard("field.logo")}
+        labelHidden
+        required
+        hint={canceled ? wordsFor(refusal) : logo ? t("rule") : undefined}
+        error={problem}
+      >
+        <FileDrop
+          // With script it has been sent already when the form goes.
+          name={hydrated ? undefined : "logo"}
+          accept={PICTURE_TYPES}
+          preview="square"
+          onFile={send}
+          stored={
+            logo
+              ? {
+                  name: logo.name,
+                  detail:
+                    logo.width && logo.height ? t("dimensions", { width: logo.width, height: logo.height }) : undefined,
+                  src: paths.picture(logo.id, 128),
+                }
+              : undefined
+          }
+          texts={{
+            drop: t("drop"),
+            release: t("release"),
+            rule: t("rule"),
+            choose: t("choose"),
+            change: t("change"),
+            remove: t("remove"),
+            size: (bytes) => t("size", { kilobytes: Math.max(1, Math.round(bytes / 1024)) }),
+          }}
+        />
+      </Field>
+      <UploadProgress upload={upload} />
+    </div>
   );
+}
+
+/** Makes a stored picture the logo. */
+async function show(publicId: string, path: string): Promise<LogoAnswer | { failure: UploadProblem }> {
+  try {
+    const body = new URLSearchParams({ stored: path });
+    const response = await fetch(paths.pitchLogo(publicId), { method: "POST", body });
+    return (await response.json()) as LogoAnswer;
+  } catch {
+    return { failure: "unsent" };
+  }
 }

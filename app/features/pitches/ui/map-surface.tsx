@@ -1,18 +1,18 @@
-import { Minus, Plus, Scan } from "lucide-react";
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { IconButton } from "#app/ui/button.tsx";
 import { type MapOutline, type Position, project, unproject } from "../map-projection.ts";
+import { MapFrame } from "./map-frame.tsx";
 import { useMapGestures } from "./map-gestures.ts";
+import { MapLand, MapTools } from "./map-land.tsx";
 import { PinDrawing } from "./map-pin.tsx";
 import { lookOf, type MapPin, Pins, placed } from "./map-pins.tsx";
 import {
+  ARROWS,
   CLOSEST,
   clustersOf,
   type Frame,
   type FramePoint,
   fanned,
-  labelsOf,
   nearestTown,
   scaleOf,
   toFrame,
@@ -31,13 +31,6 @@ export type SurfaceProps = {
   start: "country" | "pins";
   selected: string | undefined;
   onMove: ((position: Position) => void) | undefined;
-};
-
-const KEYS: Readonly<Record<string, readonly [right: number, down: number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
 };
 
 /** Pins nearer than this, in pixels, become one. */
@@ -82,17 +75,8 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
     // Pins of one address never come apart: go on until the closest view, where they are fanned out.
     look({ ...target, zoom: Math.max(target.zoom, view.zoom * 2) });
   };
-  const pan = (event: KeyboardEvent) => {
-    if (event.target !== event.currentTarget) return;
-    const step = KEYS[event.key];
-    if (step) look({ ...view, x: view.x + (step[0] * 64) / scale, y: view.y + (step[1] * 64) / scale });
-    else if (event.key === "+") look({ ...view, zoom: view.zoom * 2 });
-    else if (event.key === "-") look({ ...view, zoom: view.zoom / 2 });
-    else return;
-    event.preventDefault();
-  };
   const nudge = (event: KeyboardEvent, place: FramePoint) => {
-    const step = KEYS[event.key];
+    const step = ARROWS[event.key];
     if (!step) return;
     event.preventDefault();
     const by = event.shiftKey ? 48 : 12;
@@ -101,32 +85,8 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
   const town = own && nearestTown(outline, own.point);
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a map is no fieldset.
-    <div
-      className="mapview-surface"
-      role="group"
-      aria-label={label}
-      aria-describedby={help}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: like any scrolling region, it must be reachable to be moved by keys.
-      tabIndex={0}
-      onKeyDown={pan}
-    >
-      <svg className="map" viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
-        <g
-          transform={`${placed({ left: frame.width / 2, top: frame.height / 2 })} scale(${scale}) translate(${-view.x} ${-view.y})`}
-        >
-          <path className="abroad" d={outline.abroad} />
-          <path className="land" d={outline.land} />
-        </g>
-        {labelsOf(outline, view, frame, scale, own ? [own.place] : occupied).map((town) => (
-          <g key={`${town.name} ${town.left}`} transform={placed(town)}>
-            <circle className="town" r={2} />
-            <text className="name" x={6} y={4}>
-              {town.name}
-            </text>
-          </g>
-        ))}
-      </svg>
+    <MapFrame label={label} help={help} view={view} scale={scale} look={look}>
+      <MapLand outline={outline} frame={frame} view={view} occupied={own ? [own.place] : occupied} />
       {/* biome-ignore lint/a11y/noSvgWithoutTitle: the group around it has the name, each pin its own. */}
       <svg
         className="map map-pins"
@@ -163,32 +123,7 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
           </g>
         )}
       </svg>
-      <div className="mapview-tools">
-        <IconButton
-          variant="secondary"
-          size="s"
-          icon={Plus}
-          label={t("map.zoomIn")}
-          aria-disabled={view.zoom >= CLOSEST || undefined}
-          onClick={() => look({ ...view, zoom: view.zoom * 2 })}
-        />
-        <IconButton
-          variant="secondary"
-          size="s"
-          icon={Minus}
-          label={t("map.zoomOut")}
-          aria-disabled={view.zoom <= 1 || undefined}
-          onClick={() => look({ ...view, zoom: view.zoom / 2 })}
-        />
-        <IconButton
-          variant="secondary"
-          size="s"
-          icon={Scan}
-          label={t("map.whole")}
-          onClick={() => look(wholeView(outline))}
-        />
-      </div>
-      <p className="mapview-source">{t("map.sources")}</p>
+      <MapTools outline={outline} view={view} look={look} />
       <p className="vh" id={help}>
         {t("map.keys")}
       </p>
@@ -202,6 +137,6 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
           </p>
         </>
       )}
-    </div>
+    </MapFrame>
   );
 }

@@ -16,6 +16,22 @@ export const CLOSEST = 12;
 /** How near a map with one pin starts, in pixels a map unit: a county around the pin. */
 const NEAR = 0.9;
 
+/** Which way the arrow keys lead. */
+export const ARROWS: Readonly<Record<string, readonly [right: number, down: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** The view after a key was pressed on the map: moved by the arrows, magnified by plus and minus; null for other keys. */
+export function viewByKey(key: string, view: View, scale: number): View | null {
+  const step = ARROWS[key];
+  if (step) return { ...view, x: view.x + (step[0] * 64) / scale, y: view.y + (step[1] * 64) / scale };
+  if (key === "+") return { ...view, zoom: view.zoom * 2 };
+  return key === "-" ? { ...view, zoom: view.zoom / 2 } : null;
+}
+
 /** Pixels a map unit at a magnification; at 1 the whole map fits with some air around it. */
 export function scaleOf(outline: MapOutline, frame: Frame, zoom: number): number {
   return Math.min(frame.width / outline.width, frame.height / outline.height) * 0.94 * zoom;

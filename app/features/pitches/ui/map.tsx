@@ -1,9 +1,9 @@
 import "./map.css";
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { Position } from "../map-projection.ts";
+import type { MapOutline, Position } from "../map-projection.ts";
 import { useOutline } from "./map-outlines.ts";
 import type { MapPin } from "./map-pins.tsx";
 import { Surface } from "./map-surface.tsx";
@@ -30,12 +30,9 @@ export type PitchMapProps = {
  */
 export function PitchMap({ market, pins, label, start = "country", selected, onMove }: PitchMapProps) {
   const t = useT("places");
-  const box = useRef<HTMLDivElement>(null);
-  const { frame, seen } = useFrame(box);
-  const { outline, retry } = useOutline(market, seen);
   return (
-    <div className="mapview" ref={box}>
-      {typeof outline !== "string" && frame ? (
+    <MapBox market={market}>
+      {(outline, frame) => (
         <Surface
           key={market}
           outline={outline}
@@ -46,6 +43,27 @@ export function PitchMap({ market, pins, label, start = "country", selected, onM
           selected={selected}
           onMove={onMove}
         />
+      )}
+    </MapBox>
+  );
+}
+
+export interface MapBoxProps {
+  market: Market;
+  /** What is drawn once the outline is there and the box has a size. */
+  children: (outline: MapOutline, frame: Frame) => ReactNode;
+}
+
+/** The box of a map: fetches its outline when it comes into view, and says so while it does and when it cannot. */
+export function MapBox({ market, children }: MapBoxProps) {
+  const t = useT("places");
+  const box = useRef<HTMLDivElement>(null);
+  const { frame, seen } = useFrame(box);
+  const { outline, retry } = useOutline(market, seen);
+  return (
+    <div className="mapview" ref={box}>
+      {typeof outline !== "string" && frame ? (
+        children(outline, frame)
       ) : outline === "failed" ? (
         <div className="mapview-state">
           <p role="alert">{t("map.failed")}</p>

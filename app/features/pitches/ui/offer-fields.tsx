@@ -1,4 +1,4 @@
-import { type ChangeEvent, useState } from "react";
+import { type ChangeEvent, useRef, useState } from "react";
 import { currencySign } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -12,6 +12,7 @@ import { parseAmount, parsePercent, roundValuation } from "../amounts.ts";
 import { readOffer } from "../offer.ts";
 import { type Deal, dealForShare, dealOf, remainingShare, SHARE_KINDS } from "../ownership.ts";
 import { CURRENCIES } from "../readings.ts";
+import { useAnnounced } from "./wizard-announce.ts";
 import { WizardField, WizardRadios } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
@@ -30,6 +31,8 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
   const { fields, values } = step;
   const [amount, setAmount] = useState(fields.seekingAmount.initialValue ?? "");
   const [share, setShare] = useState(fields.offered.initialValue ?? "");
+  const box = useRef<HTMLDivElement>(null);
+  useAnnounced(box, fields.seekingAmount.name, `${amount} ${share}`);
   const currency: Currency = CURRENCIES.find((code) => code === values.currency) ?? factsOf(market).currency;
   const stated = parseAmount(values.valuation);
   const valuation = stated.ok && stated.value > 0 ? roundValuation(stated.value, currency).value : null;
@@ -63,7 +66,6 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
     if (valuation === null || !typed.ok) return;
     const made = dealForShare(kind, valuation, typed.value);
     if (made.ok) setAmount(format.number(made.deal.amount));
-    step.autosave.touch();
   }
 
   function plainPercent(points: number): string {
@@ -83,7 +85,7 @@ export function OfferFields({ step, market }: { step: StepContext; market: Marke
           detail: t(`shareKind.${value}Detail`),
         }))}
       />
-      <div className="grid2">
+      <div className="grid2" ref={box}>
         <WizardField step={step} name="seekingAmount" label={t("field.seekingAmount")} hint={t("hint.offered")}>
           <MoneyInput
             name={fields.seekingAmount.name}

@@ -3,7 +3,6 @@ import { currencySign, parseAmount } from "#app/i18n/amounts.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
 import { MoneyInput } from "#app/ui/money-input.tsx";
 import { RingKey, ShareRing } from "#app/ui/share-ring.tsx";
@@ -22,19 +21,18 @@ function firstAmount(amount: number): number {
 }
 
 /**
- * What an amount buys: ring, amount, slider and the sum move together (messages `pitch-page`). Without script it shows the whole
- * offer as figures.
+ * What an amount buys: ring, amount, slider and the sum move together (messages `pitch-page`). Without script it is an example, whose
+ * amount cannot be changed.
  */
 export function OwnershipCalculator({ deal, currency, draw }: { deal: Deal; currency: Currency; draw?: boolean }) {
   const t = useT("pitch-page");
   const format = useFormat();
   const reader = useMarket();
-  const hydrated = useHydrated();
   const [typed, setTyped] = useState(() => format.number(firstAmount(deal.amount)));
   const read = parseAmount(typed);
   const valid = read.ok && read.value >= 1 && read.value <= deal.amount;
   // While something else is typed, the last whole answer would be a lie: the whole offer is shown.
-  const amount = hydrated && valid ? read.value : deal.amount;
+  const amount = valid ? read.value : deal.amount;
   const parts = ownershipAfter(deal, amount);
   const words = {
     yours: format.percent(parts.yours),
@@ -61,7 +59,8 @@ export function OwnershipCalculator({ deal, currency, draw }: { deal: Deal; curr
           <RingKey of="kept">{t("calc.kept", { share: words.kept })}</RingKey>
         </div>
       </div>
-      {hydrated && (
+      {/* There from the first byte, so that nothing below moves when the script comes. */}
+      <div className="needs-script">
         <Field
           label={t("calc.amount")}
           error={valid ? undefined : t("calc.wrong", { from: money(1), to: money(deal.amount) })}
@@ -88,7 +87,7 @@ export function OwnershipCalculator({ deal, currency, draw }: { deal: Deal; curr
             </>
           )}
         </Field>
-      )}
+      </div>
       <div className="stack stack-2">
         <p className="calc-sum num">
           {t("calc.sum", { amount: money(amount), post: money(deal.postMoney), share: words.yours })}

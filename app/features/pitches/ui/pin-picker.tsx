@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import type { Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -9,7 +9,7 @@ import { PitchMap } from "./map.tsx";
 
 export type PinPickerProps = {
   market: Market;
-  /** What the fields hold at first: degrees as stored, or whatever was typed before an error. */
+  /** What the fields hold: degrees, or whatever is being typed. */
   latitude: string;
   longitude: string;
   /** Where the pin stands while the fields hold no position: the middle of the chosen county. */
@@ -17,26 +17,18 @@ export type PinPickerProps = {
   /** Names under which the fields are posted. */
   names: { readonly latitude: string; readonly longitude: string };
   errors?: { readonly latitude?: ReactNode; readonly longitude?: ReactNode };
-  /** Called with each complete position, for drafts that save themselves. */
-  onChange?: (position: Position) => void;
+  /** The pin was moved, or a coordinate typed. */
+  onChange: (latitude: string, longitude: string) => void;
 };
 
 /**
  * Choosing the place of a pitch: a map with one movable pin above two fields. The fields are what is posted, so the form
  * works without script, and are the way to move the pin without dragging. Needs the messages of `places`.
  */
-export function PinPicker({ market, names, errors, fallback, onChange, ...stored }: PinPickerProps) {
+export function PinPicker({ market, latitude, longitude, names, errors, fallback, onChange }: PinPickerProps) {
   const t = useT("places");
   const hydrated = useHydrated();
-  const [latitude, setLatitude] = useState(stored.latitude);
-  const [longitude, setLongitude] = useState(stored.longitude);
-  const typed = positionOf(latitude, longitude);
-  const change = (nextLatitude: string, nextLongitude: string) => {
-    setLatitude(nextLatitude);
-    setLongitude(nextLongitude);
-    const position = positionOf(nextLatitude, nextLongitude);
-    if (position) onChange?.(position);
-  };
+  const position = positionOf(latitude, longitude);
   return (
     <div className="pin-picker">
       {hydrated && (
@@ -46,11 +38,11 @@ export function PinPicker({ market, names, errors, fallback, onChange, ...stored
             // Another county, another view.
             key={`${market} ${fallback.lat} ${fallback.lon}`}
             market={market}
-            pins={[{ id: "pin", label: t("pin.label"), ...(typed ?? fallback) }]}
+            pins={[{ id: "pin", label: t("pin.label"), ...(position ?? fallback) }]}
             start="pins"
-            onMove={({ lat, lon }) => change(String(lat), String(lon))}
+            onMove={({ lat, lon }) => onChange(String(lat), String(lon))}
           />
-          {!typed && <p className="soft">{t("pin.unset")}</p>}
+          {!position && <p className="soft">{t("pin.unset")}</p>}
         </>
       )}
       <div className="grid2">
@@ -61,7 +53,7 @@ export function PinPicker({ market, names, errors, fallback, onChange, ...stored
           error={errors?.latitude}
           name={names.latitude}
           value={latitude}
-          onChange={(value) => change(value, longitude)}
+          onChange={(value) => onChange(value, longitude)}
         />
         <Coordinate
           label={t("pin.longitude")}
@@ -70,7 +62,7 @@ export function PinPicker({ market, names, errors, fallback, onChange, ...stored
           error={errors?.longitude}
           name={names.longitude}
           value={longitude}
-          onChange={(value) => change(latitude, value)}
+          onChange={(value) => onChange(latitude, value)}
         />
       </div>
     </div>
@@ -103,7 +95,8 @@ function Coordinate({ label, hint, example, error, name, value, onChange }: Coor
   );
 }
 
-function positionOf(latitude: string, longitude: string): Position | undefined {
+/** The position that two fields hold, if both can be read. */
+export function positionOf(latitude: string, longitude: string): Position | undefined {
   const lat = parseDegrees(latitude, 90);
   const lon = parseDegrees(longitude, 180);
   return lat === undefined || lon === undefined ? undefined : { lat, lon };

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
+import type { DayRates } from "#app/features/rates/rates.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -21,10 +22,12 @@ export interface PitchCardProps {
   action?: ReactNode;
   /** How long ago it was published, from `useFormat().ago`; left out on visitors' pages. */
   ago?: string | null;
+  /** By which amounts are given in the reader's currency too (messages `rates`); left out, they are not. */
+  rates?: DayRates;
 }
 
 /** A pitch as a card: the teaser for visitors, with share and price for those who have an account (messages `pitches`). */
-export function PitchCard({ pitch, level = 3, why, action, ago }: PitchCardProps) {
+export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCardProps) {
   const t = useT("pitches");
   const Heading = level === 2 ? "h2" : "h3";
   const { figures } = pitch;
@@ -59,7 +62,7 @@ export function PitchCard({ pitch, level = 3, why, action, ago }: PitchCardProps
         {figures ? (
           <>
             <SummaryRing pitch={pitch} size={80} />
-            <SummaryFigures figures={figures} />
+            <SummaryFigures figures={figures} rates={rates} />
           </>
         ) : pitch.state === "published" ? (
           <>

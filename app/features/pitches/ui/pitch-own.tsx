@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -10,6 +10,8 @@ import type { PitchAction } from "../policy.ts";
 import type { PitchPage } from "../queries.server.ts";
 import { PitchBadge } from "./pitch-badge.tsx";
 import { ASKED_AT, type AskedAct, ConfirmButton } from "./pitch-confirm.tsx";
+import { DoubtNote } from "./pitch-doubt.tsx";
+import { ReviewPromiseText } from "./review-promise.tsx";
 
 interface OwnStanding {
   publicId: string;
@@ -18,7 +20,7 @@ interface OwnStanding {
   allowed: PitchAction[];
 }
 
-/** For the owner: where the pitch stands, how it fares and what can be done with it (messages `pitch-page`, `pitches`). */
+/** For the owner: where the pitch stands, how it fares and what can be done with it (messages `pitch-page`, `pitch-life`, `pitches`). */
 export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "details"> }) {
   const t = useT("pitch-page");
   const format = useFormat();
@@ -30,7 +32,12 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
     <section className="card card-flat stack no-print" aria-label={t("own.title")}>
       <div className="row row-w">
         <PitchBadge state={state} />
-        <span className="small">{standingText(standing)}</span>
+        {!page.promise?.publishAt && <span className="small">{standingText(standing)}</span>}
+        {page.promise && (
+          <span className="small">
+            <ReviewPromiseText promise={page.promise} />
+          </span>
+        )}
       </div>
       {state === "published" && (
         <dl className="pitch-fares">
@@ -41,6 +48,12 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
             </div>
           ))}
         </dl>
+      )}
+      {page.doubt && <DoubtNote doubt={page.doubt} />}
+      {page.decisionId && (
+        <p className="small">
+          <Link to={paths.decision(page.decisionId)}>{t("own.reasons")}</Link>
+        </p>
       )}
       <OwnActions {...standing} />
     </section>
@@ -62,14 +75,31 @@ export function useStandingText(): (pitch: Pick<OwnStanding, "state" | "openRevi
 }
 
 /** The owner's buttons. What has consequences asks first: in a dialog, and without script on a page of its own. */
-export function OwnActions({ publicId, openRevision, allowed }: OwnStanding) {
+export function OwnActions({ publicId, state, openRevision, allowed }: OwnStanding) {
   const t = useT("pitch-page");
+  const life = useT("pitch-life");
   const may = (action: PitchAction) => allowed.includes(action);
   return (
     <div className="actions">
+      {may("confirm") && (
+        <Plain action={paths.pitchConfirmation(publicId)} variant="primary">
+          {life("doubt.confirm")}
+        </Plain>
+      )}
+      {may("see-statistics") && (
+        <LinkButton size="s" to={paths.pitchStatistics(publicId)}>
+          {life("statistics.link")}
+        </LinkButton>
+      )}
       {may("edit") && (
         <LinkButton size="s" to={paths.editPitch(publicId)}>
           {openRevision === "draft" ? t("act.continue") : t("act.edit")}
+        </LinkButton>
+      )}
+      {/* Otherwise it is the pitch itself that is under review, and what its owner sees of it anyway. */}
+      {(state === "published" || state === "withdrawn") && openRevision === "under-review" && (
+        <LinkButton size="s" to={paths.pitchPreview(publicId)}>
+          {t("act.changes")}
         </LinkButton>
       )}
       {may("recall") && <Plain action={paths.pitchRecall(publicId)}>{t("act.recall")}</Plain>}
@@ -81,11 +111,11 @@ export function OwnActions({ publicId, openRevision, allowed }: OwnStanding) {
   );
 }
 
-function Plain({ action, children }: { action: string; children: string }) {
+function Plain({ action, variant, children }: { action: string; variant?: "primary"; children: string }) {
   const busy = useNavigation().formAction === action;
   return (
     <Form method="post" action={action}>
-      <Button type="submit" size="s" busy={busy}>
+      <Button type="submit" size="s" variant={variant ?? "secondary"} busy={busy}>
         {children}
       </Button>
     </Form>

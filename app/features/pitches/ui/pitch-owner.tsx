@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -10,8 +11,8 @@ import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { PitchDetails } from "../queries.server.ts";
 
-/** Who offers, and how to reach the company (messages `pitch-page`, `pitches`). */
-export function PitchOwnerCard({ details }: { details: PitchDetails }) {
+/** Who offers; under it what features above this one know of them (messages `pitch-page`, `pitches`). */
+export function PitchOwnerCard({ details, children }: { details: PitchDetails; children?: ReactNode }) {
   const t = useT("pitch-page");
   const pitches = useT("pitches");
   const format = useFormat();
@@ -37,6 +38,7 @@ export function PitchOwnerCard({ details }: { details: PitchDetails }) {
             )}
           </p>
           <p className="small soft">{facts.filter(Boolean).join(" ")}</p>
+          {children}
         </div>
       </div>
     </section>

@@ -1,20 +1,21 @@
-import { Link2, MessageSquare } from "lucide-react";
+import { MessageSquare } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
+import type { Rates } from "#app/features/rates/rates.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { CopyLinkButton } from "#app/ui/copy-link-button.tsx";
 import { LogoTile } from "#app/ui/logo-tile.tsx";
 import { RiskNote } from "#app/ui/note.tsx";
 import { StickyBar } from "#app/ui/shell.tsx";
-import { showToast } from "#app/ui/toast-store.ts";
 import type { PitchDetails, PitchPage, PitchTeaser } from "../queries.server.ts";
 import { OwnershipCalculator } from "./ownership-calculator.tsx";
+import { DoneNote, DoneRing } from "./pitch-doubt.tsx";
 import { PitchChecks, PitchFigures, PitchOwnership } from "./pitch-facts.tsx";
 import { PitchOwn } from "./pitch-own.tsx";
 import { PitchContact, PitchOwnerCard } from "./pitch-owner.tsx";
@@ -25,44 +26,50 @@ interface PitchArticleProps {
   page: Omit<PitchPage, "id" | "ownerId" | "details"> & { details: PitchDetails };
   /** The bookmark button, which a feature above this one brings. */
   bookmark?: ReactNode;
-  /** As others would see it: without anything to press. */
+  /** Documents and what is on request, which a feature above this one brings. */
+  documents?: ReactNode;
+  /** How its owner answers, which a feature above this one brings. */
+  responses?: ReactNode;
+  /** What is close to it, which the route looks up. */
+  similar?: ReactNode;
+  /** By which amounts are given in the reader's currency too (messages `rates`). */
+  rates?: Rates;
+  /** Not public yet: what there is to press is shown, and does nothing. */
   preview?: boolean;
 }
 
-/** A pitch for those who have an account (messages `pitch-page`, `pitches`, `places`, `shell`). */
-export function PitchArticle({ page, bookmark, preview }: PitchArticleProps) {
+/** A pitch for those who have an account (messages `pitch-page`, `pitch-life`, `pitches`, `places`, `shell`). */
+export function PitchArticle(props: PitchArticleProps) {
+  const { page, bookmark, documents, responses, similar, rates, preview } = props;
   const t = useT("pitch-page");
   const shell = useT("shell");
   const { teaser, details, allowed } = page;
-  const { content, deal } = details;
+  const { content } = details;
+  const done = !preview && page.state === "done";
   const writes = allowed.includes("write-to-owner");
   const firstName = details.owner.name.split(" ")[0]!;
   return (
     <article className="pitch">
       <PitchHead teaser={teaser} details={details}>
-        {!preview && (
-          <div className="actions">
-            {bookmark}
-            <CopyLink teaser={teaser} />
-          </div>
-        )}
+        <div className="actions" inert={preview}>
+          {bookmark}
+          <CopyLink teaser={teaser} />
+        </div>
       </PitchHead>
-      {!preview && page.fares && (
+      {page.fares && (
         <div className="pitch-own">
           <PitchOwn page={page} />
+        </div>
+      )}
+      {done && !page.fares && (
+        <div className="pitch-own">
+          <DoneNote />
         </div>
       )}
       <PitchText text={content.pitchText ?? ""} teaser={teaser} />
       <aside>
         <section className="card calc" aria-labelledby="calculator">
-          <h2 className="h-sec" id="calculator">
-            {deal ? t("calc.title") : t("noOffer.title")}
-          </h2>
-          {deal && content.currency ? (
-            <OwnershipCalculator deal={deal} currency={content.currency} draw />
-          ) : (
-            <p className="soft">{t("noOffer.text")}</p>
-          )}
+          {done ? <DoneRing headingId="calculator" /> : <PitchOffer details={details} headingId="calculator" />}
           {writes && (
             <LinkButton
               variant="primary"
@@ -70,6 +77,7 @@ export function PitchArticle({ page, bookmark, preview }: PitchArticleProps) {
               block
               icon={MessageSquare}
               to={paths.newConversation({ pitch: teaser.publicId })}
+              inert={preview}
             >
               {t("write", { name: firstName })}
             </LinkButton>
@@ -77,15 +85,37 @@ export function PitchArticle({ page, bookmark, preview }: PitchArticleProps) {
           <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
         </section>
       </aside>
-      <PitchFigures teaser={teaser} details={details} />
+      <PitchFigures teaser={teaser} details={details} rates={rates} />
       <PitchOwnership details={details} />
+      {documents}
       {content.videoLink && <PitchVideo link={content.videoLink} companyName={teaser.companyName} />}
       <PitchPlace teaser={teaser} content={content} />
       <PitchChecks teaser={teaser} details={details} />
-      <PitchOwnerCard details={details} />
-      <PitchContact details={details} />
-      {!preview && <PitchBar page={page} />}
+      <PitchOwnerCard details={details}>{responses}</PitchOwnerCard>
+      {/* Of a deal that is done, contact details are the owner's alone: there is nothing to invite anybody to. */}
+      {(details.contact || !done) && <PitchContact details={details} />}
+      {similar}
+      {!done && <PitchBar page={page} preview={preview} />}
     </article>
+  );
+}
+
+/** What can be bought, worked out; or why that cannot be. */
+function PitchOffer({ details, headingId }: { details: PitchDetails; headingId: string }) {
+  const t = useT("pitch-page");
+  const { content, deal } = details;
+  const kept = details.kept.includes("valuation");
+  return (
+    <>
+      <h2 className="h-sec" id={headingId}>
+        {deal ? t("calc.title") : kept ? t("noOffer.keptTitle") : t("noOffer.title")}
+      </h2>
+      {deal && content.currency ? (
+        <OwnershipCalculator deal={deal} currency={content.currency} draw />
+      ) : (
+        <p className="soft">{kept ? t("noOffer.kept") : t("noOffer.text")}</p>
+      )}
+    </>
   );
 }
 
@@ -147,25 +177,12 @@ function PitchText({ text, teaser }: { text: string; teaser: PitchTeaser }) {
 
 function CopyLink({ teaser }: { teaser: PitchTeaser }) {
   const t = useT("pitch-page");
-  // It does nothing without script; the address bar has the same address.
-  if (!useHydrated()) return null;
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(new URL(paths.pitch(teaser), location.origin).href);
-      showToast({ text: t("copy.done"), icon: Link2 });
-    } catch {
-      showToast({ text: t("copy.failed"), kind: "failure" });
-    }
-  };
-  return (
-    <Button icon={Link2} onClick={copy}>
-      {t("copy.link")}
-    </Button>
-  );
+  const words = { copy: t("copy.link"), done: t("copy.done"), failed: t("copy.failed") };
+  return <CopyLinkButton path={paths.pitch(teaser)} words={words} />;
 }
 
 /** At the foot of a phone's screen: the offer, and the one thing to do about it. */
-function PitchBar({ page }: PitchArticleProps) {
+function PitchBar({ page, preview }: PitchArticleProps) {
   const t = useT("pitch-page");
   const format = useFormat();
   const { teaser, details, allowed } = page;
@@ -182,7 +199,7 @@ function PitchBar({ page }: PitchArticleProps) {
     <StickyBar>
       <div className="small">{words}</div>
       {allowed.includes("write-to-owner") ? (
-        <LinkButton variant="primary" to={paths.newConversation({ pitch: teaser.publicId })}>
+        <LinkButton variant="primary" to={paths.newConversation({ pitch: teaser.publicId })} inert={preview}>
           {t("writeShort")}
         </LinkButton>
       ) : allowed.includes("edit") ? (

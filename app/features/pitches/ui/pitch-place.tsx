@@ -7,8 +7,13 @@ import type { PitchDetails, PitchTeaser } from "../queries.server.ts";
 // The map and its outline are for those who get that far.
 const PitchMap = lazy(async () => ({ default: (await import("./map.tsx")).PitchMap }));
 
+interface PitchPlaceProps {
+  teaser: Pick<PitchTeaser, "market" | "publicId" | "companyName">;
+  content: Pick<PitchDetails["content"], "latitude" | "longitude" | "city" | "county">;
+}
+
 /** Where the company is: on the map when its owner has set a pin (messages `pitch-page`, `places`). */
-export function PitchPlace({ teaser, content }: { teaser: PitchTeaser; content: PitchDetails["content"] }) {
+export function PitchPlace({ teaser, content }: PitchPlaceProps) {
   const t = useT("pitch-page");
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);

@@ -21,6 +21,8 @@ const FAILURES = [
   "image-unreadable",
   "image-dimensions",
   "too-many-requests",
+  "app-check-failed",
+  "app-check-needed",
 ] as const;
 
 /** Turns the codes of a pitch field's problems into words (messages `pitch-wizard`, `errors`). */

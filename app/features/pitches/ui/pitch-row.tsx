@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
+import type { DayRates } from "#app/features/rates/rates.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Badge, VerifiedMark } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { LogoTile } from "#app/ui/logo-tile.tsx";
 import type { PitchSummary } from "../pitch.ts";
-import { SummaryRing } from "./summary-ring.tsx";
+import { SummaryAmount, SummaryRing } from "./summary-ring.tsx";
 
 export interface PitchRowProps {
   pitch: PitchSummary;
@@ -21,12 +22,13 @@ export interface PitchRowProps {
   /** At the end: the bookmark button, which a feature above this one brings. */
   action?: ReactNode;
   ago?: string | null;
+  /** By which amounts are given in the reader's currency too (messages `rates`); left out, they are not. */
+  rates?: DayRates;
 }
 
 /** A pitch as a row of search results: an `li` (messages `pitches`). */
-export function PitchRow({ pitch, name, highlighted, onPoint, action, ago }: PitchRowProps) {
+export function PitchRow({ pitch, name, highlighted, onPoint, action, ago, rates }: PitchRowProps) {
   const t = useT("pitches");
-  const format = useFormat();
   const { figures } = pitch;
   return (
     <li
@@ -59,13 +61,17 @@ export function PitchRow({ pitch, name, highlighted, onPoint, action, ago }: Pit
             {figures.seekingAmount !== null && (
               <div>
                 <dt>{t("card.seeking")}</dt>
-                <dd>{format.money(figures.seekingAmount, figures.currency)}</dd>
+                <dd>
+                  <SummaryAmount amount={figures.seekingAmount} currency={figures.currency} rates={rates} />
+                </dd>
               </div>
             )}
             {figures.valuation !== null && (
               <div>
                 <dt>{t("card.valuation")}</dt>
-                <dd>{format.money(figures.valuation, figures.currency)}</dd>
+                <dd>
+                  <SummaryAmount amount={figures.valuation} currency={figures.currency} rates={rates} />
+                </dd>
               </div>
             )}
           </dl>

@@ -1,17 +1,31 @@
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { GUARDED } from "#app/platform/app-check-guard.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
 import { RiskNote } from "#app/ui/note.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
 import { ShareRing } from "#app/ui/share-ring.tsx";
 import { StickyBar } from "#app/ui/shell.tsx";
 import type { PitchTeaser } from "../queries.server.ts";
 import { PitchHead } from "./pitch-page.tsx";
+import { placeName } from "./pitch-place.tsx";
 
-/** What a visitor sees of a pitch, and how to see the rest (messages `pitch-page`, `pitches`, `shell`). */
-export function PitchTeaserArticle({ teaser }: { teaser: PitchTeaser }) {
+interface PitchTeaserProps {
+  teaser: PitchTeaser;
+  similar?: ReactNode;
+  /** Not public yet: what there is to press is shown, and does nothing. */
+  preview?: boolean;
+}
+
+/** What a visitor sees of a pitch, and how to see the rest (messages `pitch-page`, `pitches`, `public-face`, `shell`). */
+export function PitchTeaserArticle({ teaser, similar, preview }: PitchTeaserProps) {
   const t = useT("pitch-page");
   const shell = useT("shell");
   const here = paths.pitch(teaser);
@@ -21,6 +35,7 @@ export function PitchTeaserArticle({ teaser }: { teaser: PitchTeaser }) {
       <section className="prose pitch-text" aria-label={t("text")} lang={factsOf(teaser.market).htmlLang}>
         <p className="lead">{teaser.lead}</p>
       </section>
+      <TeaserFacts teaser={teaser} />
       <aside>
         <section className="card calc" aria-labelledby="locked">
           <div className="calc-top">
@@ -30,26 +45,62 @@ export function PitchTeaserArticle({ teaser }: { teaser: PitchTeaser }) {
             {t("locked.title")}
           </h2>
           <p className="soft">{t("locked.text")}</p>
-          <LinkButton variant="primary" size="l" block to={paths.signUp(here)}>
-            {t("locked.signUp")}
-          </LinkButton>
-          <LinkButton block to={paths.signIn(here)}>
-            {t("locked.signIn")}
-          </LinkButton>
-          <Form method="post" action={paths.guest()}>
-            <input type="hidden" name="next" value={here} />
-            <Button type="submit" variant="quiet" block>
-              {t("locked.guest")}
-            </Button>
-          </Form>
+          <div className="stack" inert={preview}>
+            <LinkButton variant="primary" size="l" block to={paths.signUp(here)}>
+              {t("locked.signUp")}
+            </LinkButton>
+            <LinkButton block to={paths.signIn(here)}>
+              {t("locked.signIn")}
+            </LinkButton>
+            <Form method="post" action={paths.guest()} {...GUARDED}>
+              <input type="hidden" name="next" value={here} />
+              <Button type="submit" variant="quiet" block>
+                {t("locked.guest")}
+              </Button>
+            </Form>
+          </div>
           <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
         </section>
       </aside>
+      {similar}
       <StickyBar>
-        <LinkButton variant="primary" to={paths.signUp(here)}>
+        <LinkButton variant="primary" to={paths.signUp(here)} inert={preview}>
           {t("locked.signUp")}
         </LinkButton>
       </StickyBar>
     </article>
+  );
+}
+
+const WITH_ACCOUNT = ["text", "offer", "figures", "calculator", "owner"] as const;
+
+/** What everybody may know of the company, and what there is to see besides. */
+function TeaserFacts({ teaser }: { teaser: PitchTeaser }) {
+  const t = useT("public-face");
+  const pitches = useT("pitches");
+  const place = placeName(null, teaser.county);
+  return (
+    <section className="stack">
+      <div>
+        <SectionHead title={t("teaser.title")} />
+        <Ledger>
+          {teaser.industry && (
+            <LedgerRow label={t("teaser.industry")}>{pitches(`industry.${teaser.industry}`)}</LedgerRow>
+          )}
+          {teaser.phase && <LedgerRow label={t("teaser.phase")}>{pitches(`phase.${teaser.phase}`)}</LedgerRow>}
+          {place && <LedgerRow label={t("teaser.place")}>{place}</LedgerRow>}
+        </Ledger>
+      </div>
+      <div className="no-print">
+        <h3 className="strong">{t("teaser.more")}</h3>
+        <ul className="teaser-more">
+          {WITH_ACCOUNT.map((item) => (
+            <li key={item}>
+              <Icon of={Lock} size="s" /> {t(`teaser.items.${item}`)}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
   );
 }

@@ -8,8 +8,15 @@ import { playerAddress, videoOf } from "../video.ts";
 
 const PROVIDERS = { youtube: "YouTube", vimeo: "Vimeo" } as const;
 
+interface PitchVideoProps {
+  link: string;
+  companyName: string;
+  /** Without a heading, beside the field of the link. */
+  bare?: boolean;
+}
+
 /** The owner's video. Nothing is asked of its provider before the click; without script a link leads there. */
-export function PitchVideo({ link, companyName }: { link: string; companyName: string }) {
+export function PitchVideo({ link, companyName, bare }: PitchVideoProps) {
   const t = useT("pitch-page");
   const hydrated = useHydrated();
   const [playing, setPlaying] = useState(false);
@@ -18,7 +25,7 @@ export function PitchVideo({ link, companyName }: { link: string; companyName: s
   const provider = PROVIDERS[video.provider];
   return (
     <section className="no-print">
-      <SectionHead title={t("video.title")} />
+      {!bare && <SectionHead title={t("video.title")} />}
       {playing ? (
         <iframe
           className="video-frame"

@@ -1,3 +1,5 @@
+import type { DayRates } from "#app/features/rates/rates.ts";
+import { Converted } from "#app/features/rates/ui/converted.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { type RingSize, ShareRing } from "#app/ui/share-ring.tsx";
 import type { OfferFigures, PitchSummary } from "../pitch.ts";
@@ -15,26 +17,51 @@ export function SummaryRing({ pitch, size }: { pitch: Pick<PitchSummary, "figure
   return <ShareRing size={size} label={t("card.offered", { share })} offered={offered / 100} figure={share} />;
 }
 
-/** Amount sought and valuation, in the card of a pitch. */
-export function SummaryFigures({ figures }: { figures: OfferFigures }) {
+interface SummaryFiguresProps {
+  figures: OfferFigures;
+  rates?: DayRates;
+}
+
+/** Amount sought and valuation, in the card of a pitch (messages `pitches`, and `rates` where there are any). */
+export function SummaryFigures({ figures, rates }: SummaryFiguresProps) {
   const t = useT("pitches");
-  const format = useFormat();
   const { seekingAmount, valuation, currency } = figures;
+  const same = { currency, rates };
   if (seekingAmount === null && valuation === null) return <p className="tiny soft">{t("card.noOffer")}</p>;
   return (
     <dl>
       {seekingAmount !== null && (
         <>
           <dt>{t("card.seeking")}</dt>
-          <dd>{format.money(seekingAmount, currency)}</dd>
+          <dd>
+            <SummaryAmount amount={seekingAmount} {...same} />
+          </dd>
         </>
       )}
       {valuation !== null && (
         <>
           <dt>{t("card.valuation")}</dt>
-          <dd>{format.money(valuation, currency)}</dd>
+          <dd>
+            <SummaryAmount amount={valuation} {...same} />
+          </dd>
         </>
       )}
     </dl>
+  );
+}
+
+interface SummaryAmountProps {
+  amount: number;
+  currency: OfferFigures["currency"];
+  rates?: DayRates;
+}
+
+/** An amount as it was stated and, by the rates if there are any, in the reader's own currency. */
+export function SummaryAmount({ amount, currency, rates }: SummaryAmountProps) {
+  const format = useFormat();
+  return (
+    <>
+      {format.money(amount, currency)} {rates && <Converted amount={amount} currency={currency} rates={rates} />}
+    </>
   );
 }

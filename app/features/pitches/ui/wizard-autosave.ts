@@ -1,18 +1,25 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { paths } from "#app/platform/paths.ts";
-import type { Step } from "../fields.ts";
+import type { TheirVersion } from "../conflict.ts";
+import { type PitchForm, type Step, TEXT_FIELDS } from "../fields.ts";
 
 // Long enough not to save every letter, short enough to lose nothing worth mentioning.
 const PAUSE = 1_200;
+// Between tries when saving failed, doubling.
+const RETRY = { first: 4_000, most: 60_000 };
+
+// Of the 64 KiB that a page may have on its way while it goes, in bytes.
+const MOST_KEPT_ALIVE = 60_000;
 
 export type DraftStatus =
   | { is: "saved"; at: Date }
-  | { is: "unsaved" | "saving" | "failed" }
-  /** Somebody saved another text since; `token` names theirs. */
-  | { is: "conflict"; token: string };
+  /** `closed`: the pitch cannot be written to any more, as it was handed in elsewhere. */
+  | { is: "unsaved" | "saving" | "failed" | "closed" }
+  /** Somebody saved another text since. `base` is what this window had saved last. */
+  | { is: "conflict"; theirs: TheirVersion; base: Partial<PitchForm> };
 
 /** What the address of drafts answers. */
-export type DraftAnswer = { token: string; savedAt: string } | { conflict: string };
+export type DraftAnswer = { token: string; savedAt: string } | { conflict: TheirVersion };
 
 export interface Autosave {
   status: DraftStatus;
@@ -23,8 +30,8 @@ export interface Autosave {
   /** Resolves when nothing is on its way any more. */
   settled(): Promise<void>;
   isBusy(): boolean;
-  /** Saves what stands in the form over the text that the conflict is with. */
-  keepMine(): void;
+  /** Goes on over what somebody else saved, which touched nothing of this step. */
+  goOn(): void;
   /** The form goes to the server by itself now. */
   stop(): void;
   /** Another way of saving gave a new token. */
@@ -42,6 +49,10 @@ export function useAutosave(
   const running = useRef<Promise<void>>(undefined);
   const dirty = useRef(false);
   const blocked = useRef(false);
+  const wait = useRef(RETRY.first);
+  const base = useRef<Partial<PitchForm>>({});
+  const again = useRef<() => void>(undefined);
+  const savedAt = useRef(loaded.savedAt);
 
   const take = useCallback(
     (next: string) => {
@@ -53,10 +64,13 @@ export function useAutosave(
     [form],
   );
   useEffect(() => {
+    // Asked for before the last save was through: an older token would make that save somebody else's.
+    if (loaded.savedAt < savedAt.current) return;
     take(loaded.token);
     blocked.current = false;
     setStatus({ is: "saved", at: loaded.savedAt });
-  }, [take, loaded.token, loaded.savedAt]);
+    if (form.current) base.current = textsOf(form.current, step);
+  }, [form, step, take, loaded.token, loaded.savedAt]);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
@@ -66,19 +80,29 @@ export function useAutosave(
     const body = new URLSearchParams();
     for (const [name, value] of new FormData(form.current)) if (typeof value === "string") body.append(name, value);
     body.set("step", String(step));
+    const sent = textsOf(form.current, step);
     running.current = send(paths.pitchDraft(publicId), body)
       .then((answer) => {
+        wait.current = RETRY.first;
+        if (answer === "closed") {
+          blocked.current = true;
+          return setStatus({ is: "closed" });
+        }
         if ("conflict" in answer) {
           blocked.current = true;
-          setStatus({ is: "conflict", token: answer.conflict });
-          return;
+          dirty.current = true;
+          return setStatus({ is: "conflict", theirs: answer.conflict, base: base.current });
         }
+        base.current = sent;
         take(answer.token);
-        setStatus(dirty.current ? { is: "unsaved" } : { is: "saved", at: new Date(answer.savedAt) });
+        savedAt.current = new Date(answer.savedAt);
+        setStatus(dirty.current ? { is: "unsaved" } : { is: "saved", at: savedAt.current });
       })
       .catch(() => {
         dirty.current = true;
         setStatus({ is: "failed" });
+        timer.current = setTimeout(() => again.current?.(), wait.current);
+        wait.current = Math.min(wait.current * 2, RETRY.most);
       })
       .finally(() => {
         running.current = undefined;
@@ -86,17 +110,29 @@ export function useAutosave(
   }, [form, publicId, step, take]);
 
   useEffect(() => {
+    again.current = save;
     const hidden = () => document.visibilityState === "hidden" && save();
     document.addEventListener("visibilitychange", hidden);
     addEventListener("pagehide", save);
+    addEventListener("online", save);
     return () => {
       document.removeEventListener("visibilitychange", hidden);
       removeEventListener("pagehide", save);
+      removeEventListener("online", save);
       // Leaving by a link within the site.
       save();
       clearTimeout(timer.current);
     };
   }, [save]);
+
+  // What cannot be saved now is not left behind without a question.
+  const endangered = status.is === "failed" || status.is === "conflict";
+  useEffect(() => {
+    if (!endangered) return;
+    const ask = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [endangered]);
 
   return {
     status,
@@ -110,11 +146,10 @@ export function useAutosave(
     },
     settled: async () => running.current,
     isBusy: () => running.current !== undefined,
-    keepMine: () => {
+    goOn: () => {
       if (status.is !== "conflict") return;
-      take(status.token);
+      take(status.theirs.token);
       blocked.current = false;
-      dirty.current = true;
       save();
     },
     stop: () => {
@@ -125,9 +160,21 @@ export function useAutosave(
   };
 }
 
-async function send(address: string, body: URLSearchParams): Promise<DraftAnswer> {
-  // `keepalive`: the page may be on its way out.
-  const response = await fetch(address, { method: "POST", body, keepalive: true });
+/** What stands in the fields of a step. */
+function textsOf(form: HTMLFormElement, step: Step): Partial<PitchForm> {
+  const data = new FormData(form);
+  const texts: Partial<PitchForm> = {};
+  for (const field of TEXT_FIELDS[step]) texts[field] = String(data.get(field) ?? "");
+  if (step === 3) texts.transferClauses = data.getAll("transferClauses").map(String);
+  return texts;
+}
+
+async function send(address: string, body: URLSearchParams): Promise<DraftAnswer | "closed"> {
+  // The page may be on its way out; what browsers send for it then has an upper bound, beyond which they send nothing at all.
+  const keepalive = body.toString().length < MOST_KEPT_ALIVE;
+  const response = await fetch(address, { method: "POST", body, keepalive });
+  // Handed in elsewhere, or deleted: no later try helps.
+  if (response.status === 403 || response.status === 404) return "closed";
   if (response.status !== 409 && !response.ok) throw new Error(`Draft not saved: ${response.status}`);
   return (await response.json()) as DraftAnswer;
 }

@@ -1,30 +1,39 @@
 import { getInputProps } from "@conform-to/react";
-import { countiesOf } from "#app/i18n/counties.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { PhoneInput } from "#app/ui/phone-input.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { parseAmount, type Rounded, roundRevenue, roundValuation, unitsOf } from "../amounts.ts";
+import { companyTypeName } from "../company-types.ts";
 import type { Position } from "../map-projection.ts";
+import { formatOrganisationNumber, parseOrganisationNumber } from "../organisation-number.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, PHASES } from "../pitch.ts";
-import { CURRENCIES } from "../readings.ts";
-import { PinPicker } from "./pin-picker.tsx";
+import { CURRENCIES, readForm } from "../readings.ts";
+import { videoOf } from "../video.ts";
+import { PitchVideo } from "./pitch-video.tsx";
 import { WizardField, WizardMoney, WizardSelect, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
+import { PlaceFields } from "./wizard-place.tsx";
+
+const PROVIDERS = { youtube: "YouTube", vimeo: "Vimeo" } as const;
 
 interface CompanyStepProps {
   step: StepContext;
   market: Market;
+  today: string;
   /** The middle of each county, where the pin stands at first. */
   places: Readonly<Record<string, Position>>;
   middle: Position;
 }
 
-/** Step 2: the company (messages `pitch-wizard`, `pitches`, `places`). */
-export function CompanyStep({ step, market, places, middle }: CompanyStepProps) {
+/** Step 2: the company (messages `pitch-wizard`, `wizard`, `pitches`, `pitch-page`, `places`). */
+export function CompanyStep({ step, market, today, places, middle }: CompanyStepProps) {
   const t = useT("pitch-wizard");
   const pitches = useT("pitches");
+  const wizard = useT("wizard");
   const { values, fields } = step;
+  const { videoLink } = readForm(values, { market, today }).content;
+  const video = videoLink ? videoOf(videoLink) : undefined;
   const { phonePrefix } = factsOf(market);
   const { key: phoneKey, ...phone } = getInputProps(fields.phone, { type: "tel" });
   return (
@@ -41,13 +50,7 @@ export function CompanyStep({ step, market, places, middle }: CompanyStepProps) 
             required
             autoComplete="organization"
           />
-          <WizardText
-            step={step}
-            name="organisationNumber"
-            label={t("field.organisationNumber", { market })}
-            hint={t("hint.organisationNumber")}
-            autoComplete="off"
-          />
+          <OrganisationNumber step={step} market={market} />
           <WizardSelect
             step={step}
             name="phase"
@@ -60,46 +63,13 @@ export function CompanyStep({ step, market, places, middle }: CompanyStepProps) 
             name="companyType"
             label={t("field.companyType")}
             required
-            options={COMPANY_TYPES.map((value) => ({ value, label: pitches(`companyType.${value}`) }))}
+            options={COMPANY_TYPES.map((value) => ({ value, label: companyTypeName(market, value) }))}
           />
           <WizardText step={step} name="startDate" label={t("field.startDate")} type="date" />
           <WizardText step={step} name="employees" label={t("field.employees")} numeric autoComplete="off" />
         </div>
       </section>
-      <section>
-        <SectionHead title={t("section.place")} />
-        <div className="stack stack-6">
-          <div className="grid2">
-            <WizardSelect
-              step={step}
-              name="county"
-              label={t("field.county", { market })}
-              required
-              options={countiesOf(market).map(({ code, name }) => ({ value: code, label: name }))}
-            />
-            <WizardText step={step} name="city" label={t("field.city")} autoComplete="address-level2" />
-            <WizardText
-              step={step}
-              name="address"
-              label={t("field.address")}
-              hint={t("hint.phone")}
-              className="span2"
-              autoComplete="street-address"
-            />
-          </div>
-          <div id={fields.latitude.id} tabIndex={-1} className="wiz-pin">
-            <PinPicker
-              market={market}
-              latitude={fields.latitude.initialValue ?? ""}
-              longitude={fields.longitude.initialValue ?? ""}
-              fallback={places[values.county] ?? middle}
-              names={{ latitude: fields.latitude.name, longitude: fields.longitude.name }}
-              errors={{ latitude: step.problem("latitude"), longitude: step.problem("longitude") }}
-              onChange={step.autosave.touch}
-            />
-          </div>
-        </div>
-      </section>
+      <PlaceFields step={step} market={market} places={places} middle={middle} />
       <section>
         <SectionHead title={t("section.contact")} />
         <div className="grid2">
@@ -110,7 +80,6 @@ export function CompanyStep({ step, market, places, middle }: CompanyStepProps) 
             step={step}
             name="website"
             label={t("field.website")}
-            optional
             hint={t("hint.phone")}
             inputMode="url"
             placeholder="https://"
@@ -120,16 +89,43 @@ export function CompanyStep({ step, market, places, middle }: CompanyStepProps) 
             step={step}
             name="videoLink"
             label={t("field.videoLink")}
-            optional
             hint={t("hint.videoLink")}
+            success={video && wizard("video.found", { provider: PROVIDERS[video.provider] })}
             inputMode="url"
             placeholder="https://"
             autoComplete="off"
           />
         </div>
+        {videoLink && video && (
+          // Another link, another player.
+          <div className="wiz-video" key={videoLink}>
+            <PitchVideo bare link={videoLink} companyName={values.companyName || t("start.unnamed")} />
+          </div>
+        )}
       </section>
       <Figures step={step} market={market} />
     </>
+  );
+}
+
+/** The company's number, told as soon as it is written as that country writes it. */
+function OrganisationNumber({ step, market }: { step: StepContext; market: Market }) {
+  const t = useT("pitch-wizard");
+  const wizard = useT("wizard");
+  const { organisationNumber, companyType } = step.values;
+  const soleProprietorship = companyType === "sole-proprietorship";
+  const read = parseOrganisationNumber(market, organisationNumber, { soleProprietorship });
+  return (
+    <WizardText
+      step={step}
+      name="organisationNumber"
+      label={t("field.organisationNumber", { market })}
+      hint={
+        market === "se" && soleProprietorship ? wizard("organisation.private") : wizard("organisation.form", { market })
+      }
+      success={read.ok && wizard("organisation.good", { number: formatOrganisationNumber(market, read.value) })}
+      autoComplete="off"
+    />
   );
 }
 

@@ -17,8 +17,9 @@ interface WizardFieldProps {
   name: TextField;
   label: ReactNode;
   hint?: ReactNode;
+  /** What was checked and found right. */
+  success?: ReactNode;
   required?: boolean;
-  optional?: boolean;
   className?: string;
 }
 
@@ -27,16 +28,16 @@ interface FrameProps extends WizardFieldProps {
 }
 
 /** Label, hint and problem around a control. */
-export function WizardField({ step, name, label, hint, required, optional, className, children }: FrameProps) {
-  const t = useT("pitch-wizard");
+export function WizardField({ step, name, label, hint, success, required, className, children }: FrameProps) {
+  const error = step.problem(name);
   return (
     <Field
       id={step.fields[name].id}
       label={label}
       hint={hint}
-      error={step.problem(name)}
+      error={error}
+      success={error ? undefined : success || undefined}
       required={required}
-      optional={optional && t("optional")}
       className={className}
     >
       {children}
@@ -47,10 +48,10 @@ export function WizardField({ step, name, label, hint, required, optional, class
 type TextProps = WizardFieldProps & Omit<ComponentProps<typeof TextInput>, keyof WizardFieldProps | "id">;
 
 /** One line of text. */
-export function WizardText({ step, name, label, hint, required, optional, className, ...rest }: TextProps) {
+export function WizardText({ step, name, label, hint, success, required, className, ...rest }: TextProps) {
   const { key, ...props } = getInputProps(step.fields[name], { type: "text" });
   return (
-    <WizardField {...{ step, name, label, hint, required, optional, className }}>
+    <WizardField {...{ step, name, label, hint, success, required, className }}>
       <TextInput key={key} {...props} {...rest} />
     </WizardField>
   );

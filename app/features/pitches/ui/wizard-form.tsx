@@ -2,8 +2,8 @@ import { type FieldMetadata, type FormMetadata, getFormProps, useForm } from "@c
 import { parseWithZod } from "@conform-to/zod/v4";
 import { ArrowLeft } from "lucide-react";
 import { type ReactNode, useRef } from "react";
-import { Form, Link, useLocation, useNavigation } from "react-router";
-import { useFailureText } from "#app/i18n/problems.ts";
+import { Form, Link, useNavigation } from "react-router";
+import { labelled, useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FailureCode } from "#app/platform/failure.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
@@ -11,12 +11,13 @@ import { paths } from "#app/platform/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ErrorSummary, type FieldProblem } from "#app/ui/error-summary.tsx";
 import { Note } from "#app/ui/note.tsx";
-import type { PitchField, PitchForm, Step } from "../fields.ts";
-import { stepOf } from "../fields.ts";
+import type { TheirVersion } from "../conflict.ts";
+import { PITCH_FIELDS, type PitchField, type PitchForm, type Step, stepOf } from "../fields.ts";
 import type { WizardPitch } from "../queries-wizard.server.ts";
 import { draftSchema, stepSchema } from "../schema.ts";
 import { usePitchProblem } from "./pitch-problem.ts";
 import { type Autosave, useAutosave } from "./wizard-autosave.ts";
+import { WizardConflict } from "./wizard-conflict.tsx";
 import { WizardFrame } from "./wizard-frame.tsx";
 
 // The name of the buttons with which Conform asks itself to check a field.
@@ -26,6 +27,9 @@ const INTENT = "__intent__";
 const FORM = "pitch";
 
 type WizardFields = { [Field in keyof PitchForm]: FieldMetadata<PitchForm[Field], PitchForm, string[]> };
+
+/** What a step is answered that was not accepted; with what stands in its place when another window has saved. */
+export type StepAnswer = FormAnswer & { theirs?: TheirVersion };
 
 export interface StepContext {
   fields: WizardFields;
@@ -38,7 +42,7 @@ export interface StepContext {
 interface WizardFormProps {
   pitch: WizardPitch;
   step: Step;
-  answer: FormAnswer | undefined;
+  answer: StepAnswer | undefined;
   side: (values: PitchForm) => ReactNode;
   /** The primary button. */
   next: ReactNode;
@@ -57,8 +61,10 @@ export function WizardForm({ pitch, step, answer, side, next, children }: Wizard
     lastResult: answer?.form ?? null,
     defaultValue: pitch.form,
     onValidate: ({ formData, submitter }) => {
-      // Going back and closing save whatever stands there.
-      const leaves = submitter instanceof HTMLButtonElement && submitter.formNoValidate;
+      // Going back and closing save whatever stands there; of what is handed in, the server knows all that is wrong, and says it at once. The
+      // button by which Conform asks itself says of itself, too, that it need not be valid.
+      const pressed = submitter instanceof HTMLButtonElement && submitter.name !== INTENT ? submitter : undefined;
+      const leaves = pressed && (pressed.formNoValidate || step === 3);
       const context = { market: pitch.market, today: pitch.today };
       const schema = leaves ? draftSchema(step) : stepSchema(step, context, pitch.form);
       return parseWithZod(formData, { schema }) as never;
@@ -77,8 +83,14 @@ export function WizardForm({ pitch, step, answer, side, next, children }: Wizard
     problem: (field) => wordsFor((fields as unknown as WizardFields)[field].errors),
     autosave,
   };
+  const { status } = autosave;
+  const conflict =
+    status.is === "conflict"
+      ? { theirs: status.theirs, base: status.base, onUntouched: autosave.goOn }
+      : // What both windows began from only a script remembers.
+        answer?.theirs && { theirs: answer.theirs, base: undefined, onUntouched: undefined };
   return (
-    <WizardFrame pitch={pitch} step={step} status={autosave.status} side={side(values)}>
+    <WizardFrame pitch={pitch} step={step} status={status} side={side(values)}>
       <Form
         {...props}
         ref={element}
@@ -104,7 +116,7 @@ export function WizardForm({ pitch, step, answer, side, next, children }: Wizard
         {/* Enter presses the first submit button there is; without this one that would be the way back. */}
         <button type="submit" name="go" value="next" className="vh" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="token" value={autosave.token} />
-        <Conflict autosave={autosave} answer={answer} />
+        {conflict && <WizardConflict {...{ pitch, step }} mine={values} {...conflict} />}
         <WizardProblems form={form} pitch={pitch} step={step} />
         {children(context)}
         <div className="wiz-foot">
@@ -129,32 +141,11 @@ function blanks(form: PitchForm, step: Step): Partial<PitchForm> {
   return Object.fromEntries(own.map((field) => [field, field === "transferClauses" ? [] : ""]));
 }
 
-function Conflict({ autosave, answer }: { autosave: Autosave; answer: FormAnswer | undefined }) {
-  const t = useT("pitch-wizard");
-  const { pathname } = useLocation();
-  const live = autosave.status.is === "conflict";
-  if (!live && answer?.failure.code !== "edited-elsewhere") return null;
-  return (
-    <Note
-      kind="warning"
-      role="alert"
-      title={t("conflict.title")}
-      actions={
-        <>
-          <Link reloadDocument to={pathname} className="btn btn-s">
-            {t("conflict.load")}
-          </Link>
-          {live && (
-            <Button size="s" onClick={autosave.keepMine}>
-              {t("conflict.keep")}
-            </Button>
-          )}
-        </>
-      }
-    >
-      {t("conflict.text")}
-    </Note>
-  );
+const ORDER: readonly string[] = [...PITCH_FIELDS, "certified"];
+
+// From the top of the page to its foot, where the certification stands.
+function asOnThePage([one]: [string, unknown], [other]: [string, unknown]): number {
+  return ORDER.indexOf(one) - ORDER.indexOf(other);
 }
 
 interface WizardProblemsProps {
@@ -170,13 +161,14 @@ function WizardProblems({ form, pitch, step }: WizardProblemsProps) {
   const wordsFor = usePitchProblem(pitch.market);
   const code = (form.errors?.[0] ?? "invalid-input") as FailureCode;
   if (form.status !== "error" || code === "edited-elsewhere") return null;
-  const problems = Object.entries(form.allErrors).flatMap(([name, codes]): FieldProblem[] => {
+  const wrong = Object.entries(form.allErrors).toSorted(asOnThePage);
+  const problems = wrong.flatMap(([name, codes]): FieldProblem[] => {
     const message = name && wordsFor(codes);
     if (!message) return [];
     if (name === "certified") return [{ fieldId: `${FORM}-certified`, message }];
     const label = t(`field.${name as PitchField}`, { market: pitch.market });
     const own = stepOf(name);
-    if (own === step) return [{ fieldId: `${FORM}-${name}`, message: `${label}: ${message}` }];
+    if (own === step) return [{ fieldId: `${FORM}-${name}`, message: labelled(label, message) }];
     return [
       {
         message: (

@@ -1,12 +1,13 @@
 import { CloudAlert, CloudCheck, CloudUpload, type LucideIcon } from "lucide-react";
-import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { type ReactNode, useEffect } from "react";
+import { Form, Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
+import { dismissToast, showToast } from "#app/ui/toast-store.ts";
 import { STEPS, type Step } from "../fields.ts";
 import type { WizardPitch } from "../queries-wizard.server.ts";
 import type { DraftStatus } from "./wizard-autosave.ts";
@@ -20,7 +21,7 @@ interface WizardFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds each step of the wizard (messages `pitch-wizard`). */
+/** What surrounds each step of the wizard (messages `pitch-wizard`, `wizard`). */
 export function WizardFrame({ pitch, step, status, side, children }: WizardFrameProps) {
   const t = useT("pitch-wizard");
   const edits = pitch.state !== "draft";
@@ -29,7 +30,7 @@ export function WizardFrame({ pitch, step, status, side, children }: WizardFrame
       <header className="full stack">
         <div className="row row-w between">
           <h1 className="h-page">{edits ? t("title.edit") : t("title.create")}</h1>
-          {status && <SaveStatus status={status} />}
+          {status && <SaveStatus status={status} pitch={pitch} />}
         </div>
         <Stepper
           label={t("steps.label")}
@@ -55,20 +56,45 @@ export function WizardFrame({ pitch, step, status, side, children }: WizardFrame
   );
 }
 
-function SaveStatus({ status }: { status: DraftStatus }) {
+function SaveStatus({ status, pitch }: { status: DraftStatus; pitch: WizardPitch }) {
   const t = useT("pitch-wizard");
+  const wizard = useT("wizard");
   const format = useFormat();
+  const trouble =
+    status.is === "closed" ? wizard("draft.closed") : status.is === "failed" ? t("draft.failed") : undefined;
+  // The line stands at the head of the form, and who writes may be at its foot.
+  useEffect(() => {
+    if (!trouble) return;
+    const toast = showToast({ text: trouble, kind: "failure" });
+    return () => dismissToast(toast);
+  }, [trouble]);
   if (status.is === "conflict") return null;
   const shown: Record<Exclude<DraftStatus["is"], "conflict">, LucideIcon> = {
     saved: CloudCheck,
     unsaved: CloudUpload,
     saving: CloudUpload,
     failed: CloudAlert,
+    closed: CloudAlert,
   };
+  const words = () => {
+    if (status.is === "saved") {
+      const date = format.date(status.at);
+      return date === format.date(pitch.today)
+        ? t("draft.saved", { time: format.time(status.at) })
+        : t("draft.savedOn", { date });
+    }
+    return trouble ?? t(`draft.${status.is as "unsaved" | "saving"}`);
+  };
+  // What is published is no draft that somebody has saved.
+  const untouched = !pitch.begun && status.is === "saved" && status.at === pitch.savedAt;
   return (
     <p className="wiz-saved small muted" role="status">
-      <Icon of={shown[status.is]} size="s" />
-      {status.is === "saved" ? t("draft.saved", { time: format.time(status.at) }) : t(`draft.${status.is}`)}
+      {!untouched && (
+        <>
+          <Icon of={shown[status.is]} size="s" />
+          {words()}
+        </>
+      )}
     </p>
   );
 }
@@ -86,6 +112,11 @@ function ChangesWanted({ pitch }: { pitch: WizardPitch }) {
           </li>
         ))}
       </ul>
+      {pitch.decisionId && (
+        <p>
+          <Link to={paths.decision(pitch.decisionId)}>{t("changes.reasons")}</Link>
+        </p>
+      )}
     </Note>
   );
 }

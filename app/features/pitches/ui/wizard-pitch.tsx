@@ -1,30 +1,46 @@
 import { getTextareaProps } from "@conform-to/react";
+import { Lightbulb } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
+import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { INVOLVEMENTS, PITCH_TEXT_LIMIT, TRANSFER_CLAUSES } from "../pitch.ts";
+import type { PitchContent } from "../content.ts";
+import { INVOLVEMENTS, TRANSFER_CLAUSES } from "../pitch.ts";
+import { PITCH_TEXT_LIMIT, pitchTextLength } from "../pitch-text.ts";
+import { type QualityHint, qualityHints } from "../quality.ts";
 import type { WizardPitch } from "../queries-wizard.server.ts";
+import { readStrictly } from "../schema.ts";
 import { LogoField } from "./logo-field.tsx";
 import { OfferFields } from "./offer-fields.tsx";
+import { PitchHints } from "./pitch-hints.tsx";
+import { useSettled } from "./use-settled.ts";
 import { Starred } from "./wizard-company.tsx";
 import { WizardField, WizardRadios, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
+
+// Between two thoughts, not between two letters.
+const TYPING = 1_500;
 
 interface PitchStepProps {
   step: StepContext;
   pitch: WizardPitch;
   /** What is wrong with the logo and the certification, which are no text of the draft. */
   errors: { logo: string | undefined; certified: string | undefined };
+  /** The documents of the pitch, which a feature above this one brings. */
+  documents?: ReactNode;
   onLogo(answer: { logoId: string; token: string }): void;
 }
 
 /** Step 3: text, offer, what binds a co-owner, logo, certification (messages `pitch-wizard`, `files`). */
-export function PitchStep({ step, pitch, errors, onLogo }: PitchStepProps) {
+export function PitchStep({ step, pitch, errors, documents, onLogo }: PitchStepProps) {
   const t = useT("pitch-wizard");
   const { key, ...text } = getTextareaProps(step.fields.pitchText);
+  const hints = useHints(step, pitch);
+  const owner = { publicId: pitch.publicId, market: pitch.market };
   return (
     <>
       <section>
@@ -38,9 +54,11 @@ export function PitchStep({ step, pitch, errors, onLogo }: PitchStepProps) {
             rows={12}
             lang={factsOf(pitch.market).htmlLang}
             limit={PITCH_TEXT_LIMIT}
+            lengthOf={pitchTextLength}
             counterText={(used, limit) => t("counter", { used, limit })}
           />
         </WizardField>
+        <PitchHints {...owner} hints={hints.filter(({ field }) => field === "pitchText")} about="pitchText" />
       </section>
       <section>
         <SectionHead title={t("section.offer")} />
@@ -55,13 +73,33 @@ export function PitchStep({ step, pitch, errors, onLogo }: PitchStepProps) {
         </SectionHead>
         <LogoField pitch={pitch} error={errors.logo} onStored={onLogo} />
       </section>
+      {documents}
       <section>
         <SectionHead title={t("section.certify")} />
+        <RestOfHints {...owner} hints={hints.filter(({ field }) => field !== "pitchText")} />
         <FieldGroup id="pitch-certified" label={t("section.certify")} labelHidden error={errors.certified} required>
           <Checkbox name="certified" value="yes" label={t("field.certified")} />
         </FieldGroup>
       </section>
     </>
+  );
+}
+
+/** What can be said about the pitch as it stands, once the typing pauses. */
+function useHints({ values }: StepContext, { market, today }: WizardPitch): QualityHint[] {
+  const content = useSettled(JSON.stringify(readStrictly(values, { market, today }).content), TYPING);
+  return qualityHints(JSON.parse(content) as PitchContent, market);
+}
+
+/** What is left to say beside the text, before the pitch is sent. */
+function RestOfHints(props: ComponentProps<typeof PitchHints>) {
+  const t = useT("wizard");
+  if (props.hints.length === 0) return null;
+  return (
+    <Note title={t("hints.title")} icon={Lightbulb} className="wiz-rest">
+      <p>{t("hints.lead")}</p>
+      <PitchHints {...props} />
+    </Note>
   );
 }
 

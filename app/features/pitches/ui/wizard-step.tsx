@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { useRevalidator } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Button } from "#app/ui/button.tsx";
 import type { Step } from "../fields.ts";
@@ -9,7 +9,7 @@ import type { WizardPitch } from "../queries-wizard.server.ts";
 import { usePitchProblem } from "./pitch-problem.ts";
 import { WizardCard } from "./wizard-card.tsx";
 import { CompanyStep } from "./wizard-company.tsx";
-import { WizardForm } from "./wizard-form.tsx";
+import { type StepAnswer, WizardForm } from "./wizard-form.tsx";
 import { WizardLocked } from "./wizard-frame.tsx";
 import { IndustryStep } from "./wizard-industry.tsx";
 import { PitchStep } from "./wizard-pitch.tsx";
@@ -19,11 +19,13 @@ interface WizardStepProps {
   step: Step;
   places: Readonly<Record<string, Position>>;
   middle: Position;
-  answer: FormAnswer | undefined;
+  answer: StepAnswer | undefined;
+  /** The documents of the pitch, which a feature above this one brings. */
+  documents?: ReactNode;
 }
 
 /** One step of the wizard, or why the pitch cannot be edited (messages `pitch-wizard`, `pitches`, `places`, `files`). */
-export function WizardStep({ pitch, step, places, middle, answer }: WizardStepProps) {
+export function WizardStep({ pitch, step, places, middle, answer, documents }: WizardStepProps) {
   const words = usePitchProblem(pitch.market);
   const { revalidate } = useRevalidator();
   if (!pitch.allowed.includes("edit")) return <WizardLocked pitch={pitch} />;
@@ -38,11 +40,16 @@ export function WizardStep({ pitch, step, places, middle, answer }: WizardStepPr
     >
       {(context) => {
         if (step === 1) return <IndustryStep {...context} />;
-        if (step === 2) return <CompanyStep step={context} market={pitch.market} places={places} middle={middle} />;
+        if (step === 2) {
+          return (
+            <CompanyStep step={context} market={pitch.market} today={pitch.today} places={places} middle={middle} />
+          );
+        }
         return (
           <PitchStep
             step={context}
             pitch={pitch}
+            documents={documents}
             errors={{ logo: words(said?.logo ?? undefined), certified: words(said?.certified ?? undefined) }}
             onLogo={({ token }) => {
               context.autosave.take(token);
@@ -67,7 +74,7 @@ function NextButtons({ pitch, step }: { pitch: WizardPitch; step: Step }) {
   }
   return (
     <>
-      <Button type="submit" name="go" value="preview" formNoValidate>
+      <Button type="submit" name="go" value="preview" formNoValidate className="preview">
         {t("go.preview")}
       </Button>
       <Button type="submit" variant="primary" className="next" formAction={paths.pitchSubmission(pitch.publicId)}>

@@ -1,8 +1,9 @@
-import { Globe, Link2, Lock, Mail, Phone } from "lucide-react";
+import { Lock, Mail, Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/translate.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { SITE_NAMES, SOCIAL_SITES, type SocialLinks, shownLink } from "../social-links.ts";
+import { SiteMark } from "./site-mark.tsx";
 
 /** A phone number made readable on the server, where the table of numbers is. */
 export interface ShownPhone {
@@ -58,7 +59,7 @@ export function ContactDetails({ email, emailNote, phone, links }: ContactDetail
           if (!address) return [];
           return [
             <li key={site}>
-              <Icon of={site === "website" ? Globe : Link2} size="s" />
+              <SiteMark site={site} />
               {/* A member's word for it: search engines are not to count it, the other site is not told who came. */}
               <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank">
                 {site === "website" ? shownLink(address) : SITE_NAMES[site]}

@@ -22,6 +22,8 @@ import { Textarea } from "#app/ui/textarea.tsx";
 import { BIOGRAPHY_LIMIT, marketOfForm, type OwnProfile, type ProfileForm, profileSchema } from "../profile.ts";
 import { SITE_NAMES, SOCIAL_SITES, type SocialSite } from "../social-links.ts";
 import { PROFILE_FORM } from "./profile-fields.ts";
+import { SiteMark } from "./site-mark.tsx";
+import { useUnsavedWarning } from "./use-unsaved-warning.ts";
 
 /** The profile as the form shows it: every field as text. */
 export interface ProfileFormValues extends Record<SocialSite, string> {
@@ -62,6 +64,7 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });
+  useUnsavedWarning(form.dirty && !busy, t("form.leave"));
   const chosen = fields.market.value;
   const market = isMarket(chosen) ? chosen : values.market;
   const { currency } = factsOf(market);
@@ -221,7 +224,12 @@ export function ProfileEditForm({ profile, values, answer }: ProfileFormProps) {
             <Field
               key={site}
               id={fields[site].id}
-              label={site === "website" ? t("website") : SITE_NAMES[site]}
+              label={
+                <span className="site-label">
+                  <SiteMark site={site} />
+                  {site === "website" ? t("website") : SITE_NAMES[site]}
+                </span>
+              }
               error={problem(fields[site].errors)}
             >
               {/* Not `type="url"`: the browser would refuse addresses without https://, which we complete. */}

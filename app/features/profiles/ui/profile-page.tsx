@@ -1,3 +1,4 @@
+import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import { countyName } from "#app/i18n/counties.ts";
@@ -9,6 +10,7 @@ import { Chip, Chips } from "#app/ui/chip.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Budget, PublicProfile } from "../profile.ts";
+import { CheckedFacts } from "./checked-facts.tsx";
 
 export interface ProfilePageProps {
   profile: PublicProfile;
@@ -45,6 +47,7 @@ export function ProfilePage({ profile, actions, notice, aside, children }: Profi
       </div>
       <aside className="stack stack-6" aria-label={t("contact")}>
         {aside}
+        <CheckedFacts profile={profile} />
       </aside>
     </div>
   );
@@ -64,6 +67,11 @@ function ProfileHead({ profile, children }: { profile: PublicProfile; children?:
           {profile.identityVerifiedAt && (
             <Badge kind="verified">
               {t("identityChecked", { date: format.dateShort(profile.identityVerifiedAt) })}
+            </Badge>
+          )}
+          {profile.emailConfirmed && (
+            <Badge kind="line" icon={MailCheck}>
+              {t("emailConfirmed")}
             </Badge>
           )}
         </div>

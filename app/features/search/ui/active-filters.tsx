@@ -1,58 +1,8 @@
-import { countyName } from "#app/i18n/counties.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { ChipLink, Chips } from "#app/ui/chip.tsx";
-import type { Search } from "../search.ts";
-import { changed, writeSearch } from "../search.ts";
-
-interface Active {
-  key: string;
-  label: string;
-  without: Partial<Search>;
-}
-
-/** Every filter that is set, in words, with the change that takes it away. */
-export function useActiveFilters(search: Search): Active[] {
-  const t = useT("search");
-  const pitches = useT("pitches");
-  const shell = useT("shell");
-  const format = useFormat();
-  const { text, industries, phases, markets, counties, from, to, currency } = search;
-  const active: Active[] = [];
-  if (text) active.push({ key: "q", label: t("active.text", { text }), without: { text: "" } });
-  for (const value of industries) {
-    const without = { industries: industries.filter((other) => other !== value) };
-    active.push({ key: value, label: pitches(`industry.${value}`), without });
-  }
-  for (const value of phases) {
-    active.push({
-      key: value,
-      label: pitches(`phase.${value}`),
-      without: { phases: phases.filter((other) => other !== value) },
-    });
-  }
-  for (const value of markets) {
-    active.push({
-      key: value,
-      label: shell(`country.${value}`),
-      without: { markets: markets.filter((other) => other !== value) },
-    });
-  }
-  for (const value of counties) {
-    const without = { counties: counties.filter((other) => other !== value) };
-    active.push({ key: value, label: countyName(value) ?? value, without });
-  }
-  if (from !== null || to !== null) {
-    const ends = {
-      from: from === null ? "" : format.money(from, currency),
-      to: to === null ? "" : format.money(to, currency),
-    };
-    const label =
-      from === null ? t("active.upTo", ends) : to === null ? t("active.from", ends) : t("active.between", ends);
-    active.push({ key: "valuation", label, without: { from: null, to: null } });
-  }
-  return active;
-}
+import { changed, cleared, type Search, writeSearch } from "../search.ts";
+import { useActiveFilters } from "./use-active-filters.ts";
 
 /** The filters that are set, each a link to the results without it. */
 export function ActiveFilters({ search }: { search: Search }) {
@@ -74,6 +24,11 @@ export function ActiveFilters({ search }: { search: Search }) {
             {label}
           </ChipLink>
         ))}
+        {active.length > 1 && (
+          <ChipLink to={paths.search(writeSearch(cleared(search)))} preventScrollReset>
+            {t("none.clear")}
+          </ChipLink>
+        )}
       </Chips>
     </nav>
   );

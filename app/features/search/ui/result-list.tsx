@@ -1,35 +1,38 @@
 import type { ReactNode } from "react";
-import { useNavigate } from "react-router";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { PitchRow } from "#app/features/pitches/ui/pitch-row.tsx";
+import type { DayRates } from "#app/features/rates/rates.ts";
 import { useAgo, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { ChipLink, Chips } from "#app/ui/chip.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { matchParts } from "#app/ui/match-parts.ts";
-import { ShowMore } from "#app/ui/show-more.tsx";
+import { ListEnd } from "#app/ui/list-end.tsx";
+import { Marked } from "#app/ui/marked.tsx";
 import type { Cursor } from "../cursor.ts";
-import { COUNT_LIMIT, changed, cleared, MOST_PAGES, PAGE_SIZE, type Search, writeSearch } from "../search.ts";
-import { useActiveFilters } from "./active-filters.tsx";
+import type { Loosened } from "../queries-loosen.server.ts";
+import { COUNT_LIMIT, changed, MOST_PAGES, PAGE_SIZE, type Search, writeSearch } from "../search.ts";
+import { NothingFound } from "./nothing-found.tsx";
 
 export interface ResultListProps {
   search: Search;
   pitches: readonly PitchSummary[];
   total: number;
   next: Cursor | null;
+  /** When nothing was found: what to ask less of, that which brings most first. */
+  looser: readonly Loosened[];
   /** At the end of each row: the bookmark button, which is another feature's. */
   actionOf: (pitch: PitchSummary) => ReactNode;
   /** The pitch pointed at on the map. */
   pointed?: string | null;
   onPoint?: (publicId: string | null) => void;
+  /** By which amounts are given in the reader's currency too; null for those who see no amounts. */
+  rates: DayRates | null;
 }
 
 /** The results, page below page, and how they go on. */
-export function ResultList({ search, pitches, total, next, actionOf, pointed, onPoint }: ResultListProps) {
+export function ResultList(props: ResultListProps) {
+  const { search, pitches, total, next, looser, actionOf, pointed, onPoint, rates } = props;
   const t = useT("search");
   const ago = useAgo();
-  if (pitches.length === 0 && !search.after) return <NothingFound search={search} />;
+  if (pitches.length === 0 && !search.after) return <NothingFound search={search} looser={looser} />;
   const pages = Array.from({ length: Math.ceil(pitches.length / PAGE_SIZE) }, (_, index) =>
     pitches.slice(index * PAGE_SIZE, (index + 1) * PAGE_SIZE),
   );
@@ -43,16 +46,17 @@ export function ResultList({ search, pitches, total, next, actionOf, pointed, on
             <PitchRow
               key={pitch.publicId}
               pitch={pitch}
-              name={<MarkedName name={pitch.companyName} text={search.text} />}
+              name={<Marked text={pitch.companyName} query={search.text} />}
               ago={pitch.publishedAt && ago(pitch.publishedAt)}
               action={actionOf(pitch)}
               highlighted={pointed === pitch.publicId}
               onPoint={onPoint}
+              rates={rates ?? undefined}
             />
           ))}
         </ul>
       ))}
-      <ListEnd search={search} shown={pitches.length} total={total} next={next} />
+      <ResultsEnd search={search} shown={pitches.length} total={total} next={next} />
     </>
   );
 }
@@ -61,93 +65,26 @@ function pageId(page: number): string {
   return `results-${page}`;
 }
 
-function MarkedName({ name, text }: { name: string; text: string }) {
-  const parts = matchParts(name, text);
-  if (!parts) return name;
-  return (
-    <>
-      {parts.before}
-      <mark>{parts.match}</mark>
-      {parts.after}
-    </>
-  );
-}
-
-interface ListEndProps {
+interface ResultsEndProps {
   search: Search;
   shown: number;
   total: number;
   next: Cursor | null;
 }
 
-/**
- * More of the list at its own address, up to ten pages below one another, so that going back and reloading keep the place; then the
- * list goes on at a new address, from a cursor.
- */
-function ListEnd({ search, shown, total, next }: ListEndProps) {
+/** How the list goes on: up to ten pages below one another, then at a new address. */
+function ResultsEnd({ search, shown, total, next }: ResultsEndProps) {
   const t = useT("search");
-  const navigate = useNavigate();
   const below = search.pages < MOST_PAGES;
-  const longer =
-    next &&
-    paths.search(writeSearch(below ? { ...search, pages: search.pages + 1 } : changed(search, { after: next })));
-  const left = Math.min(PAGE_SIZE, total - shown);
+  const longer = below ? { ...search, pages: search.pages + 1 } : changed(search, { after: next });
   return (
-    <>
-      <ShowMore
-        to={longer ? (below ? `${longer}#${pageId(search.pages + 1)}` : longer) : undefined}
-        label={search.after ? t("more.unnumbered") : t("more.label", { count: left })}
-        onClick={(event) => {
-          if (!longer || !below || event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          // Replaces the address: the way back leads out of the list, not through its lengths.
-          void navigate(longer, { replace: true, preventScrollReset: true });
-        }}
-      >
-        {next ? !search.after && total <= COUNT_LIMIT && t("more.shown", { shown, total }) : t("more.end")}
-      </ShowMore>
-      {search.after && (
-        <p className="center">
-          <LinkButton size="s" variant="quiet" to={paths.search(writeSearch(changed(search, {})))}>
-            {t("more.start")}
-          </LinkButton>
-        </p>
-      )}
-    </>
-  );
-}
-
-function NothingFound({ search }: { search: Search }) {
-  const t = useT("search");
-  const active = useActiveFilters(search);
-  const all = paths.search(writeSearch(cleared(search)));
-  return (
-    <EmptyState
-      kind="no-results"
-      title={t("none.title")}
-      action={
-        active.length > 0 && (
-          <>
-            {active.length > 1 && (
-              <Chips className="loosen">
-                {active.map(({ key, label, without }) => (
-                  <ChipLink
-                    key={key}
-                    removes
-                    to={paths.search(writeSearch(changed(search, without)))}
-                    aria-label={t("active.remove", { filter: label })}
-                  >
-                    {label}
-                  </ChipLink>
-                ))}
-              </Chips>
-            )}
-            <LinkButton to={all}>{t("none.clear")}</LinkButton>
-          </>
-        )
-      }
+    <ListEnd
+      to={next && paths.search(writeSearch(longer))}
+      below={below ? pageId(search.pages + 1) : null}
+      label={search.after ? t("more.unnumbered") : t("more.label", { count: Math.min(PAGE_SIZE, total - shown) })}
+      start={search.after && { to: paths.search(writeSearch(changed(search, {}))), label: t("more.start") }}
     >
-      {active.length > 0 ? t("none.loosen") : t("none.empty")}
-    </EmptyState>
+      {next ? !search.after && total <= COUNT_LIMIT && t("more.shown", { shown, total }) : t("more.end")}
+    </ListEnd>
   );
 }

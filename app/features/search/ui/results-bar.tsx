@@ -1,24 +1,24 @@
 import { List, Map as MapIcon } from "lucide-react";
-import { Form, useNavigate } from "react-router";
+import type { ReactNode } from "react";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
 import { SegmentedLinks } from "#app/ui/segmented.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { OPEN_SORTS, SORTS, type Sort } from "../order.ts";
-import { COUNT_LIMIT, changed, type Search, writeSearch } from "../search.ts";
-import { FiltersButton } from "./search-filters.tsx";
+import { SortChoice } from "#app/ui/sort-choice.tsx";
+import { sortsFor, usualSort } from "../order.ts";
+import { COUNT_LIMIT, type Search, writeSearch } from "../search.ts";
+import { FiltersButton, SEARCH_FORM } from "./search-filters.tsx";
 
 export interface ResultsBarProps {
   search: Search;
   /** How many were found; null when that is not known. */
   total: number | null;
   open: boolean;
+  /** Saving the search, which another feature brings. */
+  save?: ReactNode;
 }
 
 /** How many there are, in which order, and the way to the filters. */
-export function ResultsBar({ search, total, open }: ResultsBarProps) {
+export function ResultsBar({ search, total, open, save }: ResultsBarProps) {
   const t = useT("search");
   return (
     <div className="resbar">
@@ -30,40 +30,16 @@ export function ResultsBar({ search, total, open }: ResultsBarProps) {
             : t("count", { count: total })}
       </h1>
       <FiltersButton search={search} />
-      <SortForm search={search} sorts={open ? SORTS : OPEN_SORTS} />
-    </div>
-  );
-}
-
-function SortForm({ search, sorts }: { search: Search; sorts: readonly Sort[] }) {
-  const t = useT("search");
-  const navigate = useNavigate();
-  const hydrated = useHydrated();
-  const rest = [...new URLSearchParams(writeSearch(changed(search, { sort: "newest" })))];
-  return (
-    <Form action={paths.search()} className="sort-form">
-      {rest.map(([name, value]) => (
-        <input key={name + value} type="hidden" name={name} value={value} />
-      ))}
-      <Select
-        key={search.sort}
-        small
-        name="sort"
-        aria-label={t("sort.label")}
-        defaultValue={search.sort}
-        options={sorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        onChange={(event) => {
-          const sort = event.currentTarget.value as Sort;
-          void navigate(paths.search(writeSearch(changed(search, { sort }))), { preventScrollReset: true });
-        }}
+      {save}
+      <SortChoice
+        form={SEARCH_FORM}
+        sort={search.sort}
+        usual={usualSort(search.text)}
+        choices={sortsFor(search.text, open).map((value) => ({ value, label: t(`sort.${value}`) }))}
+        label={t("sort.label")}
+        submit={t("sort.apply")}
       />
-      {/* The list of choices acts by itself once there is script. */}
-      {!hydrated && (
-        <Button type="submit" size="s">
-          {t("sort.apply")}
-        </Button>
-      )}
-    </Form>
+    </div>
   );
 }
 

@@ -1,153 +1,103 @@
-import { SlidersHorizontal, X } from "lucide-react";
-import type { ReactNode } from "react";
+import { useRef } from "react";
 import { Form, Link, useNavigate } from "react-router";
-import { INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
+import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
+import type { Rates } from "#app/features/rates/rates.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { useFieldProblem } from "#app/i18n/problems.ts";
-import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FieldGroup } from "#app/ui/field.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { closeFilterPanel, FilterGroup, FilterPanel, FilterPanelButton, filledFields } from "#app/ui/filter-panel.tsx";
+import { isSentByOrder } from "#app/ui/sort-choice.tsx";
+import type { Count, Facets } from "../counts.ts";
 import type { SearchReading } from "../reading.ts";
-import { cleared, filterCount, type Search, writeSearch } from "../search.ts";
+import { cleared, filterCount, filtersOf, LISTS, RANGES, type Search, searchFor, writeSearch } from "../search.ts";
+import { FacetsContext, FilterBox, LongOptions, Options, useCountText } from "./filter-options.tsx";
+import { AmountRanges, ShareRange } from "./filter-ranges.tsx";
+import { useDraftFacets } from "./use-draft-facets.ts";
 
 const FILTERS_ID = "search-filters";
 
-// As many of a long list as are shown before "Show more".
-const SHORT = 6;
+/** Id of the one form of a search. The box of words and the order belong to it wherever they stand, so that none of them loses what the others hold. */
+export const SEARCH_FORM = "search-form";
 
 export interface SearchFiltersProps {
   reading: SearchReading;
-  /** Whether the reader may ask what pitches cost. */
-  open: boolean;
+  /** How many each choice would find; null when counting took too long. */
+  facets: Facets | null;
+  /** By which amounts are converted; null for those who may not ask what pitches cost. */
+  rates: Rates | null;
 }
 
-/**
- * The panel of filters, confirmed as a whole. On narrow screens it is the browser's popover, opened by `FiltersButton`, so that it
- * works without script; from 64rem it stands beside the results.
- */
-export function SearchFilters({ reading, open }: SearchFiltersProps) {
+/** The filters of a search. */
+export function SearchFilters(props: SearchFiltersProps) {
+  const t = useT("search");
+  return (
+    <FilterPanel id={FILTERS_ID} title={t("filters.title")} close={t("filters.close")}>
+      {/* Remade when what is asked changes, so that the boxes are those of the results; more of them, or the map, leave ticks where they are. */}
+      <FilterForm key={writeSearch(searchFor(filtersOf(props.reading.search)))} {...props} />
+    </FilterPanel>
+  );
+}
+
+function FilterForm({ reading, facets, rates }: SearchFiltersProps) {
   const t = useT("search");
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const { draft, ask } = useDraftFacets(form, searchFields);
   const { search } = reading;
 
   function submit(event: React.FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    document.getElementById(FILTERS_ID)?.hidePopover?.();
-    void navigate(paths.search(withoutEmpty(new FormData(event.currentTarget))));
+    closeFilterPanel(FILTERS_ID);
+    void navigate(paths.search(searchFields(event.currentTarget)), { preventScrollReset: isSentByOrder(event) });
   }
 
   return (
-    <aside className="filters" id={FILTERS_ID} popover="auto" aria-labelledby={`${FILTERS_ID}-title`}>
-      <div className="row between">
-        <h2 className="h-sec" id={`${FILTERS_ID}-title`}>
-          {t("filters.title")}
-        </h2>
-        <div className="row">
-          {(filterCount(search) > 0 || search.text) && (
-            <Link className="btn btn-t btn-s" to={paths.search(writeSearch(cleared(search)))}>
-              {t("filters.clear")}
-            </Link>
-          )}
-          <button
-            type="button"
-            className="btn btn-t btn-i btn-s only-n"
-            popoverTarget={FILTERS_ID}
-            popoverTargetAction="hide"
-            aria-label={t("filters.close")}
-          >
-            <Icon of={X} />
-          </button>
-        </div>
-      </div>
-      {/* Remade when the address changes, so that the boxes are those of the results. */}
-      <Form key={writeSearch(search)} action={paths.search()} onSubmit={submit}>
-        <Kept search={search} />
+    <Form id={SEARCH_FORM} ref={form} action={paths.search()} onSubmit={submit} onChange={ask}>
+      {search.view !== "list" && <input type="hidden" name="view" value={search.view} />}
+      <FacetsContext value={draft ?? facets}>
         <Industries search={search} />
         <Phases search={search} />
         <Countries search={search} />
         <Counties search={search} />
-        {open && <Valuation reading={reading} />}
-        <Button type="submit" variant="primary" block>
-          {t("filters.show")}
+        {rates && <ShareRange reading={reading} />}
+        {rates && <AmountRanges reading={reading} rates={rates} />}
+        <More search={search} open={rates !== null} />
+      </FacetsContext>
+      <div className="filter-foot">
+        {(filterCount(search) > 0 || search.text) && (
+          <Link className="btn" to={paths.search(writeSearch(cleared(search)))}>
+            {t("filters.clear")}
+          </Link>
+        )}
+        <Button type="submit" variant="primary" className="grow">
+          <Confirm total={draft?.total ?? null} />
         </Button>
-      </Form>
-    </aside>
+      </div>
+    </Form>
   );
+}
+
+/** What confirming would show, once that is known. */
+function Confirm({ total }: { total: Count | null }) {
+  const t = useT("search");
+  const text = useCountText();
+  if (!total || total.kind === "under") return t("filters.show");
+  return total.kind === "exact"
+    ? t("filters.showCount", { count: total.value })
+    : t("filters.showAbout", { count: text(total) });
 }
 
 /** Opens the filters on narrow screens; says how many are set. */
 export function FiltersButton({ search }: { search: Search }) {
   const t = useT("search");
-  return (
-    <button type="button" className="btn btn-s only-n" popoverTarget={FILTERS_ID}>
-      <Icon of={SlidersHorizontal} size="s" />
-      <span>{t("filters.open", { count: filterCount(search) })}</span>
-    </button>
-  );
+  return <FilterPanelButton panel={FILTERS_ID}>{t("filters.open", { count: filterCount(search) })}</FilterPanelButton>;
 }
 
-/** A form's fields as a query, without those left empty, and without a currency when there is no amount in it. */
-export function withoutEmpty(form: FormData): string {
-  const filled = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[1] !== "",
-  );
-  const params = new URLSearchParams(filled);
-  if (!params.has("from") && !params.has("to")) params.delete("currency");
-  return params.toString();
-}
-
-/** What the form does not ask but must not lose. */
-function Kept({ search }: { search: Search }) {
-  return (
-    <>
-      {search.text && <input type="hidden" name="q" value={search.text} />}
-      {search.sort !== "newest" && <input type="hidden" name="sort" value={search.sort} />}
-      {search.view !== "list" && <input type="hidden" name="view" value={search.view} />}
-    </>
-  );
-}
-
-interface Option {
-  value: string;
-  label: string;
-}
-
-function Group({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <fieldset className="fgroup">
-      <legend className="flabel">{label}</legend>
-      {children}
-    </fieldset>
-  );
-}
-
-function Options({ name, options, chosen }: { name: string; options: readonly Option[]; chosen: readonly string[] }) {
-  return options.map(({ value, label }) => (
-    <Checkbox key={value} name={name} value={value} label={label} defaultChecked={chosen.includes(value)} />
-  ));
-}
-
-/** The first of a long list, and the rest on demand; open where something in it is chosen. */
-function LongOptions(props: { name: string; options: readonly Option[]; chosen: readonly string[] }) {
-  const t = useT("search");
-  const rest = props.options.slice(SHORT);
-  return (
-    <>
-      <Options {...props} options={props.options.slice(0, SHORT)} />
-      <details className="more-options" open={rest.some(({ value }) => props.chosen.includes(value))}>
-        <summary>
-          <span className="when-closed">{t("filters.more", { count: rest.length })}</span>
-          <span className="when-open">{t("filters.less")}</span>
-        </summary>
-        <Options {...props} options={rest} />
-      </details>
-    </>
-  );
+/** The search that the form holds, as a query. */
+export function searchFields(form: HTMLFormElement): string {
+  return filledFields(form, [...RANGES.valuation.names, ...RANGES.revenue.names]);
 }
 
 function Industries({ search }: { search: Search }) {
@@ -155,9 +105,9 @@ function Industries({ search }: { search: Search }) {
   const pitches = useT("pitches");
   const options = INDUSTRIES.map((value) => ({ value, label: pitches(`industry.${value}`) }));
   return (
-    <Group label={t("filters.industry")}>
-      <LongOptions name="industry" options={options} chosen={search.industries} />
-    </Group>
+    <FilterGroup label={t("filters.industry")}>
+      <LongOptions name={LISTS.industries} facet="industries" options={options} chosen={search.industries} />
+    </FilterGroup>
   );
 }
 
@@ -166,9 +116,9 @@ function Phases({ search }: { search: Search }) {
   const pitches = useT("pitches");
   const options = PHASES.map((value) => ({ value, label: pitches(`phase.${value}`) }));
   return (
-    <Group label={t("filters.phase")}>
-      <Options name="phase" options={options} chosen={search.phases} />
-    </Group>
+    <FilterGroup label={t("filters.phase")}>
+      <Options name={LISTS.phases} facet="phases" options={options} chosen={search.phases} />
+    </FilterGroup>
   );
 }
 
@@ -177,9 +127,9 @@ function Countries({ search }: { search: Search }) {
   const shell = useT("shell");
   const options = MARKETS.map((value) => ({ value, label: shell(`country.${value}`) }));
   return (
-    <Group label={t("filters.market")}>
-      <Options name="market" options={options} chosen={search.markets} />
-    </Group>
+    <FilterGroup label={t("filters.market")}>
+      <Options name={LISTS.markets} facet="markets" options={options} chosen={search.markets} />
+    </FilterGroup>
   );
 }
 
@@ -189,57 +139,45 @@ function Counties({ search }: { search: Search }) {
   const reader = useMarket();
   const ordered: Market[] = [reader, ...MARKETS.filter((market) => market !== reader)];
   return (
-    <Group label={t("filters.county")}>
+    <FilterGroup label={t("filters.county")}>
       {ordered.map((market) => {
         const options = countiesOf(market).map(({ code, name }) => ({ value: code, label: name }));
-        const chosen = options.filter(({ value }) => search.counties.includes(value)).length;
+        const chosen = options.some(({ value }) => search.counties.includes(value));
         return (
-          <details key={market} className="more-options" open={chosen > 0}>
-            <summary>{t("filters.countiesOf", { country: shell(`country.${market}`), count: options.length })}</summary>
-            <Options name="county" options={options} chosen={search.counties} />
+          <details key={market} className="more-options" open={chosen}>
+            <summary>{shell(`country.${market}`)}</summary>
+            <Options name={LISTS.counties} facet="counties" options={options} chosen={search.counties} />
           </details>
         );
       })}
-    </Group>
+    </FilterGroup>
   );
 }
 
-function Valuation({ reading: { search, typed, notices } }: { reading: SearchReading }) {
+function More({ search, open }: { search: Search; open: boolean }) {
   const t = useT("search");
-  const problem = useFieldProblem();
-  const format = useFormat();
-  const wrong = notices.includes("range-reversed")
-    ? problem(["range"])
-    : notices.includes("amount-unreadable")
-      ? t("notice.amount-unreadable")
-      : undefined;
+  const pitches = useT("pitches");
+  const types = COMPANY_TYPES.map((value) => ({ value, label: pitches(`companyType.${value}`) }));
+  const funding = FUNDING_TYPES.map((value) => ({ value, label: pitches(`fundingType.${value}`) }));
+  const one = { value: "1", counted: "yes" };
   return (
-    <div className="fgroup">
-      <FieldGroup label={t("filters.valuation", { currency: search.currency })} error={wrong}>
-        <div className="pair">
-          <TextInput
-            numeric
-            name="from"
-            maxLength={40}
-            autoComplete="off"
-            aria-label={t("filters.from")}
-            placeholder={t("filters.from")}
-            aria-invalid={wrong ? true : undefined}
-            defaultValue={search.from === null ? typed.from : format.number(search.from)}
-          />
-          <TextInput
-            numeric
-            name="to"
-            maxLength={40}
-            autoComplete="off"
-            aria-label={t("filters.to")}
-            placeholder={t("filters.to")}
-            aria-invalid={wrong ? true : undefined}
-            defaultValue={search.to === null ? typed.to : format.number(search.to)}
-          />
-        </div>
-        <input type="hidden" name="currency" value={search.currency} />
-      </FieldGroup>
-    </div>
+    <>
+      {open && (
+        <FilterGroup label={t("filters.companyType")}>
+          <Options name={LISTS.companyTypes} facet="companyTypes" options={types} chosen={search.companyTypes} />
+        </FilterGroup>
+      )}
+      {open && (
+        <FilterGroup label={t("filters.fundingType")}>
+          <Options name={LISTS.fundingTypes} facet="fundingTypes" options={funding} chosen={search.fundingTypes} />
+        </FilterGroup>
+      )}
+      <FilterGroup label={t("filters.other")}>
+        {open && (
+          <FilterBox {...one} name="verified" facet="verified" label={t("filters.verified")} on={search.verified} />
+        )}
+        <FilterBox {...one} name="boosted" facet="boosted" label={t("filters.boosted")} on={search.boosted} />
+      </FilterGroup>
+    </>
   );
 }

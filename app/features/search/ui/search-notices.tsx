@@ -8,14 +8,15 @@ import { TEXT_LIMIT } from "../search.ts";
 export interface SearchNoticesProps {
   notices: readonly SearchNotice[];
   tooSlow: boolean;
+  mapTooSlow: boolean;
   open: boolean;
 }
 
 // Said in the filter itself, where the amounts stand.
-const SAID_AT_THE_FIELD: readonly SearchNotice[] = ["range-reversed", "amount-unreadable"];
+const SAID_AT_THE_FIELD: readonly SearchNotice[] = ["range-reversed", "amount-unreadable", "share-unreadable"];
 
 /** What of the address could not be used, and what a visitor does not see. */
-export function SearchNotices({ notices, tooSlow, open }: SearchNoticesProps) {
+export function SearchNotices({ notices, tooSlow, mapTooSlow, open }: SearchNoticesProps) {
   const t = useT("search");
   return (
     <div className="search-notices" role="status">
@@ -24,6 +25,7 @@ export function SearchNotices({ notices, tooSlow, open }: SearchNoticesProps) {
           {t("notice.too-slow")}
         </Note>
       )}
+      {mapTooSlow && !tooSlow && <Note kind="warning">{t("map.tooSlow")}</Note>}
       {notices.map((notice) => (
         <Note key={notice} kind="warning" className={SAID_AT_THE_FIELD.includes(notice) ? "only-n" : undefined}>
           {t(`notice.${notice}`, { limit: TEXT_LIMIT })}

@@ -2,6 +2,7 @@ import { Form } from "react-router";
 import { dealOf } from "#app/features/pitches/ownership.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { GUARDED } from "#app/platform/app-check-guard.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -23,7 +24,7 @@ export function Hero() {
               <LinkButton variant="primary" size="l" to={paths.signUp()}>
                 {t("hero.signUp")}
               </LinkButton>
-              <Form method="post" action={paths.guest()} reloadDocument>
+              <Form method="post" action={paths.guest()} reloadDocument {...GUARDED}>
                 <Button type="submit" size="l">
                   {t("hero.guest")}
                 </Button>

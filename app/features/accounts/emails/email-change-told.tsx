@@ -1,0 +1,35 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { issueUndoLink } from "../commands-email-undo.server.ts";
+import { EMAIL_CHANGE_TOLD } from "../mails.ts";
+import { AccountMail } from "./layout.tsx";
+
+/** To the old address: that it is about to be replaced, and the link that undoes it. Goes out even if the change was called off since. */
+export const emailChangeToldMail: MailTemplate<{ changeId: string }> = {
+  kind: EMAIL_CHANGE_TOLD,
+  compose: async (reader, { changeId }) => {
+    const link = await issueUndoLink(systemActor("mail"), reader.id, changeId);
+    if (!link) return null;
+    const t = translator(reader.market, "settings-mail");
+    return {
+      subject: t("told.subject", { brand: BRAND }),
+      body: (
+        <AccountMail
+          reader={reader}
+          preview={t("told.preview")}
+          footer={t("told.footer", { brand: BRAND, email: reader.email })}
+        >
+          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
+          <MailParagraph>{t("told.text", { brand: BRAND, email: link.newEmail })}</MailParagraph>
+          <MailParagraph>{t("told.notYou")}</MailParagraph>
+          <MailButton href={reader.origin + paths.undoEmailChange(link.token)}>{t("told.button")}</MailButton>
+          <MailParagraph>{t("told.validity")}</MailParagraph>
+        </AccountMail>
+      ),
+    };
+  },
+};

@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db.server.ts";
+import { waitingChanges } from "./queries-email-change.server.ts";
+
+/** How a member's account stands, for the overview of the settings. */
+export interface AccountStanding {
+  email: string;
+  /** The address that waits for its confirmation. */
+  pendingEmail: string | null;
+  /** Null when there is no password. */
+  passwordChangedAt: Date | null;
+  /** Browsers in which the account is signed in. */
+  sessions: number;
+}
+
+/** How the member's account stands. One query. */
+export async function accountStandingOf(actor: Member): Promise<AccountStanding> {
+  const present = now();
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("passwords", "passwords.userId", "users.id")
+    .select(({ selectFrom }) => [
+      "users.email",
+      "passwords.changedAt",
+      waitingChanges().select("newEmail").where("userId", "=", actor.id).limit(1).as("pendingEmail"),
+      selectFrom("sessions")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .whereRef("sessions.userId", "=", "users.id")
+        .where("expiresAt", ">", present)
+        .where(sql<boolean>`used_at + make_interval(secs => idle_seconds) > ${present}`)
+        .as("sessions"),
+    ])
+    .where("users.id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  return {
+    email: row.email,
+    pendingEmail: row.pendingEmail,
+    passwordChangedAt: row.changedAt,
+    sessions: row.sessions ?? 0,
+  };
+}

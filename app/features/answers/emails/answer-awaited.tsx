@@ -1,0 +1,43 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { MailButton, MailHeading, MailLayout, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { ANSWER_AWAITED } from "../mails.ts";
+import { awaitedAnswer } from "../queries-awaited.server.ts";
+
+/** Reminds once of a first message without an answer; nothing when it has been answered in the meantime. */
+export const answerAwaitedMail: MailTemplate<{ conversationId: string }> = {
+  kind: ANSWER_AWAITED,
+  compose: async (reader, { conversationId }) => {
+    const awaited = await awaitedAnswer(systemActor("mail"), conversationId, reader.id);
+    if (!awaited) return null;
+    const t = translator(reader.market, "responses-mail");
+    const { senderName: sender, companyName: company } = awaited;
+    const text = company === null ? t("text", { sender }) : t("about", { sender, company });
+    const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
+    return {
+      subject: t("subject", { name: sender }),
+      unsubscribe,
+      body: (
+        <MailLayout
+          lang={factsOf(reader.market).htmlLang}
+          brand={BRAND}
+          preview={text}
+          footer={t("footer", { brand: BRAND, email: reader.email })}
+          way={{ words: t("stop"), href: unsubscribe }}
+        >
+          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
+          <MailParagraph>{text}</MailParagraph>
+          <MailParagraph>
+            {t("next")} <MailLink href={reader.origin + paths.readyAnswers(conversationId)}>{t("ready")}</MailLink>
+          </MailParagraph>
+          <MailButton href={reader.origin + paths.conversation(conversationId)}>{t("button")}</MailButton>
+        </MailLayout>
+      ),
+    };
+  },
+};

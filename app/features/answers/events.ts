@@ -1,0 +1,6 @@
+import { defineEvent } from "#app/platform/events.ts";
+
+/** Somebody has waited for the first answer for days; said once of a conversation. */
+export const answerAwaited = defineEvent<{ conversationId: string; senderId: string; receiverId: string }>(
+  "answer-awaited",
+);

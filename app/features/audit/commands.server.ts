@@ -1,0 +1,25 @@
+/** The audit log: every act of staff, for ever (the database lets nobody change or remove a row). */
+import { now } from "#app/platform/clock.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import type { ActName, SubjectType } from "./act.ts";
+
+/** What was done to what. */
+export interface Act {
+  action: ActName;
+  subjectType: SubjectType;
+  subjectId: string;
+  /** Why, in the words of whoever did it. */
+  reason?: string;
+  data?: object;
+}
+
+/** Writes an act down, in the transaction that does it. `actorId` is the account of the member of staff. Returns the entry's id. */
+export async function recordAct(trx: Tx, actorId: string, { reason, data = {}, ...act }: Act): Promise<string> {
+  const id = newId();
+  await trx
+    .insertInto("auditLog")
+    .values({ id, actorId, ...act, reason: reason ?? null, data: JSON.stringify(data), createdAt: now() })
+    .execute();
+  return id;
+}

@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { LoggedAct, LogPage } from "./act.ts";
+
+const PAGE = 50;
+
+/** What of the log is asked for. */
+export interface LogQuery {
+  /** Account id of who did it. */
+  actorId?: string | undefined;
+  action?: string | undefined;
+  /** Id of what it was done to. */
+  subjectId?: string | undefined;
+  /** First and last day, ISO dates in the given time zone. */
+  from?: string | undefined;
+  to?: string | undefined;
+  timeZone: string;
+  /** `next` of the page before. */
+  after?: string | undefined;
+}
+
+function acts() {
+  return db
+    .selectFrom("auditLog as log")
+    .leftJoin("users as who", "who.id", "log.actorId")
+    .leftJoin("users as account", (join) =>
+      join.onRef("account.id", "=", "log.subjectId").on("log.subjectType", "=", "account"),
+    )
+    .leftJoin("pitches as pitch", (join) =>
+      join.onRef("pitch.id", "=", "log.subjectId").on("log.subjectType", "=", "pitch"),
+    )
+    .leftJoin("tickets as ticket", (join) =>
+      join.onRef("ticket.id", "=", "log.subjectId").on("log.subjectType", "=", "ticket"),
+    )
+    .select([
+      "log.id",
+      "log.action",
+      "log.actorId",
+      "who.name as actorName",
+      "log.subjectType",
+      "log.subjectId",
+      "log.reason",
+      "log.data",
+      "log.createdAt as at",
+      "pitch.publicId as subjectKey",
+      sql<string | null>`coalesce(account.name, ticket.number::text, (select company_name from pitch_revisions
+        where pitch_id = pitch.id order by number desc limit 1))`.as("subjectName"),
+    ])
+    .orderBy("log.createdAt", "desc")
+    .orderBy("log.id", "desc");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof acts>["execute"]>>[number];
+
+function toAct({ actorId, actorName, data, ...row }: Row): LoggedAct {
+  return {
+    ...row,
+    actor: actorName === null ? null : { id: actorId, name: actorName },
+    data: (data ?? {}) as LoggedAct["data"],
+  };
+}
+
+/** A page of the log, newest first. Empty for all but admins. */
+export async function auditLog(actor: Actor, query: LogQuery): Promise<LogPage> {
+  if (actor.kind !== "member" || actor.staffRole !== "admin") return { acts: [], next: null };
+  const { actorId, action, subjectId, from, to, timeZone, after } = query;
+  // What is no id can be nobody's.
+  if ((actorId && !isId(actorId)) || (subjectId && !isId(subjectId))) return { acts: [], next: null };
+  const rows = await acts()
+    .$if(Boolean(actorId), (rows) => rows.where("log.actorId", "=", actorId!))
+    .$if(Boolean(action), (rows) => rows.where("log.action", "=", action!))
+    .$if(Boolean(subjectId), (rows) => rows.where("log.subjectId", "=", subjectId!))
+    .$if(Boolean(from), (rows) =>
+      rows.where(sql<boolean>`log.created_at >= ${from}::date::timestamp at time zone ${timeZone}`),
+    )
+    .$if(Boolean(to), (rows) =>
+      rows.where(sql<boolean>`log.created_at < (${to}::date + 1)::timestamp at time zone ${timeZone}`),
+    )
+    .$if(isId(after), (rows) =>
+      rows.where(sql<boolean>`(log.created_at, log.id) < (select created_at, id from audit_log where id = ${after})`),
+    )
+    .limit(PAGE + 1)
+    .execute();
+  const page = rows.slice(0, PAGE);
+  return { acts: page.map(toAct), next: rows.length > PAGE ? page.at(-1)!.id : null };
+}
+
+/** The newest entries about one account, for whoever looks after members. Empty for everybody else. */
+export async function actsAbout(actor: Actor, accountId: string, limit: number): Promise<LoggedAct[]> {
+  if (actor.kind !== "member" || (actor.staffRole !== "support" && actor.staffRole !== "admin")) return [];
+  const rows = await acts()
+    .where("log.subjectType", "=", "account")
+    .where("log.subjectId", "=", accountId)
+    .limit(limit)
+    .execute();
+  return rows.map(toAct);
+}
+
+/** Why an act was done, for the mail that says so. */
+export async function actReason(_actor: SystemActor, id: string): Promise<string | null> {
+  const row = await db.selectFrom("auditLog").select("reason").where("id", "=", id).executeTakeFirst();
+  return row?.reason ?? null;
+}

@@ -1,0 +1,88 @@
+/** Files of messages, for those who may open them. Everybody else learns not even that there is one. */
+import { openBytes } from "#app/features/files/gateway-store.server.ts";
+import type { PictureFormat, PictureWidth } from "#app/features/files/picture.ts";
+import { pictureBytes } from "#app/features/files/queries.server.ts";
+import { BUCKET } from "#app/features/files/storage.ts";
+import type { OpenedBytes } from "#app/features/files/store.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { type MessageFile, messageFileOf } from "./attachment.ts";
+
+const COLUMNS = [
+  "files.id",
+  "files.name",
+  "files.size",
+  "files.contentType",
+  "files.width",
+  "files.height",
+  "files.key",
+] as const;
+
+/** A file that the actor may open. */
+export interface SeenAttachment extends MessageFile {
+  key: string;
+}
+
+/**
+ * A file of a conversation: of a message that the actor sees there, or one of their own that waits to be sent. A message that was deleted or
+ * removed shows no file any more, nor does one from before the actor deleted the chat; a block changes nothing.
+ */
+export async function attachmentFor(
+  actor: Actor,
+  conversationId: string,
+  fileId: string,
+): Promise<SeenAttachment | undefined> {
+  if (actor.kind !== "member" || actor.viewer || !isId(conversationId) || !isId(fileId)) return undefined;
+  const row = await db
+    .selectFrom("files")
+    .innerJoin("conversationMembers as me", (join) =>
+      join.on("me.conversationId", "=", conversationId).on("me.userId", "=", actor.id),
+    )
+    .leftJoin("messages", "messages.fileId", "files.id")
+    .select(COLUMNS)
+    .where("files.id", "=", fileId)
+    .where("files.purpose", "=", "attachment")
+    .where("files.bucket", "=", BUCKET)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb("messages.fileId", "is", null), eb("files.ownerId", "=", actor.id)]),
+        eb.and([
+          eb("messages.conversationId", "=", conversationId),
+          eb("messages.deletedAt", "is", null),
+          eb("messages.removedAt", "is", null),
+          eb("messages.number", ">", eb.ref("me.clearedNumber")),
+        ]),
+      ]),
+    )
+    .executeTakeFirst();
+  return row && { ...messageFileOf(row), key: row.key };
+}
+
+/** What the actor has stored at a path to send it along; undefined when there is nothing like that. */
+export async function storedAttachment(actor: Actor, path: string): Promise<MessageFile | undefined> {
+  if (actor.kind !== "member" || actor.viewer) return undefined;
+  const row = await db
+    .selectFrom("files")
+    .select(COLUMNS)
+    .where("fullPath", "=", path.normalize("NFC"))
+    .where("ownerId", "=", actor.id)
+    .where("purpose", "=", "attachment")
+    .where("bucket", "=", BUCKET)
+    .executeTakeFirst();
+  return row && messageFileOf(row);
+}
+
+/** The bytes of a file, as a response sends them; undefined when they are gone. Throws StoreProblem. */
+export function openAttachment({ key }: SeenAttachment): Promise<OpenedBytes | undefined> {
+  return openBytes(key);
+}
+
+/** A picture at a width and in a format; undefined when its bytes are gone. Throws StoreProblem. */
+export function attachedPicture(
+  { key }: SeenAttachment,
+  width: PictureWidth,
+  format: PictureFormat,
+): Promise<Buffer | undefined> {
+  return pictureBytes({ key, purpose: "attachment" }, width, format);
+}

@@ -1,0 +1,77 @@
+import { Download, FileText, FileX, Image } from "lucide-react";
+import { useState } from "react";
+import { PICTURE_WIDTHS } from "#app/features/files/picture.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { isPicture, type MessageFile } from "../attachment.ts";
+import { useFileSize } from "./use-file-size.ts";
+
+interface MessageAttachmentProps {
+  conversationId: string;
+  file: MessageFile;
+}
+
+const KINDS = { "image/png": "png", "image/jpeg": "jpg", "application/pdf": "pdf", "text/plain": "txt" } as const;
+
+/** CSS pixels that a picture takes up at most. */
+const LONGEST = 320;
+
+/** A file inside a bubble: a picture to look at, anything else as a row; both to be opened and saved (messages `attachments`). */
+export function MessageAttachment({ conversationId, file }: MessageAttachmentProps) {
+  const t = useT("attachments");
+  const size = useFileSize();
+  const address = paths.attachment(conversationId, file.id);
+  const [broken, setBroken] = useState(false);
+  const picture = isPicture(file) && !broken;
+  return (
+    <figure className="sent-file">
+      {picture && (
+        <a className="sent-picture" href={`${address}?view`} target="_blank" rel="noopener">
+          <img
+            {...picturePlace(file)}
+            src={paths.attachedPicture(conversationId, file.id, 512)}
+            srcSet={PICTURE_WIDTHS.filter((width) => width >= 256)
+              .map((width) => `${paths.attachedPicture(conversationId, file.id, width)} ${width}w`)
+              .join(", ")}
+            sizes={`${LONGEST}px`}
+            alt={t("picture", { name: file.name })}
+            loading="lazy"
+            decoding="async"
+            onError={() => setBroken(true)}
+          />
+        </a>
+      )}
+      <figcaption>
+        <a href={address} download={file.name} className="sent-row">
+          <Icon of={picture ? Download : isPicture(file) ? Image : FileText} />
+          <span className="grow">
+            <bdi className="clip">{file.name}</bdi>
+            <span className="tiny">
+              {t(`kind.${KINDS[file.type]}`)} · {size(file.size)}
+              <span className="vh"> {t("save")}</span>
+            </span>
+          </span>
+        </a>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** In the place of a file that went with its owner's account (messages `attachments`). */
+export function GoneAttachment() {
+  const t = useT("attachments");
+  return (
+    <span className="sent-row is-gone">
+      <Icon of={FileX} />
+      {t("gone")}
+    </span>
+  );
+}
+
+/** The room a picture takes up, kept free until it is there so that nothing jumps. */
+function picturePlace({ width, height }: MessageFile): { width?: number; height?: number } {
+  if (!width || !height) return {};
+  const scale = Math.min(1, LONGEST / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

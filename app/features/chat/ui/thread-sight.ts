@@ -1,0 +1,78 @@
+/** What a reader sees of a thread, and how something is brought before their eyes. */
+import type { Place } from "./tab-memory.ts";
+
+/** A message to be brought before the reader's eyes. Every new object is one more wish. */
+export interface Jump {
+  number: number;
+  /** Pixels below the upper edge; in the middle without. */
+  offset?: number;
+  /** The reader asked for the message itself: it is marked, and gets the focus. */
+  marked?: boolean;
+}
+
+/** What stands before the reader's eyes. */
+export interface View {
+  /** The uppermost message and its place. */
+  top: Place | null;
+  /** Number of the last message that is at least half to be seen. */
+  last: number;
+  atEnd: boolean;
+  nearStart: boolean;
+  nearEnd: boolean;
+}
+
+const NEAR_PIXELS = 64;
+const SOON_PIXELS = 900;
+
+function messagesIn(element: HTMLElement): HTMLElement[] {
+  return [...element.querySelectorAll<HTMLElement>("[data-number]")];
+}
+
+/** Scrolls a message to where it is wished; one that is not there changes nothing. */
+export function bring(element: HTMLElement, { number, offset }: Jump): HTMLElement | undefined {
+  const message = element.querySelector<HTMLElement>(`[data-number="${number}"]`);
+  if (!message) return undefined;
+  const box = element.getBoundingClientRect();
+  const at = message.getBoundingClientRect();
+  const wanted = offset ?? Math.max(0, (box.height - at.height) / 2);
+  element.scrollTop += at.top - box.top - wanted;
+  return message;
+}
+
+/** What is seen now; `goesOn` where the conversation goes on after what is shown. */
+export function viewOf(element: HTMLElement, goesOn: boolean): View {
+  const box = element.getBoundingClientRect();
+  const messages = messagesIn(element);
+  // They stand one below the other, so halving finds the edges without measuring all of them.
+  const first = messages[firstWhere(messages, (message) => message.getBoundingClientRect().bottom > box.top + 1)];
+  const after = firstWhere(messages, (message) => {
+    const { top, height } = message.getBoundingClientRect();
+    return top + Math.min(height / 2, 80) > box.bottom;
+  });
+  // Bottom-up: 0 at the end, below it further up.
+  const up = Math.abs(element.scrollTop);
+  const left = element.scrollHeight - element.clientHeight - up;
+  return {
+    top: first ? { number: numberOf(first), offset: first.getBoundingClientRect().top - box.top } : null,
+    last: after > 0 ? numberOf(messages[after - 1]!) : 0,
+    atEnd: up < NEAR_PIXELS && !goesOn,
+    nearStart: left < SOON_PIXELS,
+    nearEnd: up < SOON_PIXELS,
+  };
+}
+
+function numberOf(message: HTMLElement): number {
+  return Number(message.dataset.number);
+}
+
+/** Index of the first for which it is true, where it is true for all after the first. */
+function firstWhere<T>(sorted: readonly T[], isTrue: (one: T) => boolean): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isTrue(sorted[middle]!)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}

@@ -1,0 +1,41 @@
+import { useEffect } from "react";
+import { Form, useLocation } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { MAIN_ID } from "#app/ui/shell.tsx";
+
+/**
+ * Asks for the choice of cookies (product §11), for as long as there is none: three buttons of the same weight. It takes room of its own
+ * under the page and covers nothing that cannot be scrolled to; the page may be used without an answer.
+ */
+export function CookieDialog() {
+  const t = useT("shell");
+  const { pathname, search } = useLocation();
+  useFocusAfterwards();
+  return (
+    <section className="cookie-bar" aria-labelledby="cookies">
+      <h2 id="cookies">{t("cookies.title")}</h2>
+      <p className="soft">{t("cookies.text")}</p>
+      <Form method="post" action={paths.cookieConsent()} preventScrollReset className="same">
+        <input type="hidden" name="next" value={pathname + search} />
+        <Button type="submit" name="choice" value="all">
+          {t("cookies.accept")}
+        </Button>
+        <Button type="submit" name="choice" value="necessary">
+          {t("cookies.reject")}
+        </Button>
+        <LinkButton to={paths.cookies(pathname + search)}>{t("cookies.preferences")}</LinkButton>
+      </Form>
+    </section>
+  );
+}
+
+// The button that was pressed is gone with the dialog, and the focus would be nowhere.
+function useFocusAfterwards(): void {
+  useEffect(() => {
+    return () => {
+      if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    };
+  }, []);
+}

@@ -1,0 +1,35 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { ACCESS_ANSWERED } from "../mails.ts";
+import { accessForMail } from "../queries-access.server.ts";
+import { AccessMail } from "./layout.tsx";
+
+/** Tells whoever has asked what the owner decided. */
+export const accessAnsweredMail: MailTemplate<{ accessId: string; state: "approved" | "refused" | "revoked" }> = {
+  kind: ACCESS_ANSWERED,
+  compose: async (reader, { accessId, state }) => {
+    const answered = await accessForMail(systemActor("mail"), accessId);
+    // The owner has thought again before the mail left, and another mail says so.
+    if (answered?.state !== state) return null;
+    const t = translator(reader.market, "documents-mail");
+    const { companyName: company, ownerName: name, publicId, pitchState } = answered;
+    const text = t(`${state}.text`, { name, company });
+    return {
+      subject: t(`${state}.subject`, { company }),
+      body: (
+        <AccessMail reader={reader} to="asker" preview={text}>
+          <MailParagraph>{text}</MailParagraph>
+          <MailParagraph>{t(`${state}.next`)}</MailParagraph>
+          {pitchState === "published" && (
+            <MailButton href={reader.origin + paths.pitch({ publicId, companyName: company })}>
+              {t("button")}
+            </MailButton>
+          )}
+        </AccessMail>
+      ),
+    };
+  },
+};

@@ -1,0 +1,32 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { ACCESS_ASKED } from "../mails.ts";
+import { accessForMail } from "../queries-access.server.ts";
+import { AccessMail } from "./layout.tsx";
+
+/** Tells an owner who asks, in the asker's own words. */
+export const accessAskedMail: MailTemplate<{ accessId: string }> = {
+  kind: ACCESS_ASKED,
+  compose: async (reader, { accessId }) => {
+    const asked = await accessForMail(systemActor("mail"), accessId);
+    // Answered or taken back before the mail left: there is nothing to answer.
+    if (asked?.state !== "waiting") return null;
+    const t = translator(reader.market, "documents-mail");
+    const { companyName: company, askerName: name, publicId, message } = asked;
+    const text = t("asked.text", { name, company });
+    return {
+      subject: t("asked.subject", { name, company }),
+      body: (
+        <AccessMail reader={reader} to="owner" preview={text}>
+          <MailParagraph>{text}</MailParagraph>
+          {message && <MailFacts facts={[{ term: name, text: message }]} />}
+          <MailParagraph>{t("asked.next")}</MailParagraph>
+          <MailButton href={reader.origin + paths.accessRequests(publicId)}>{t("asked.button")}</MailButton>
+        </AccessMail>
+      ),
+    };
+  },
+};

@@ -1,0 +1,25 @@
+/** Documents of a pitch: what they are called, who may open them and how many there can be. Paid plans have them (specification §1). */
+import type { DocumentType } from "#app/features/files/document.ts";
+import type { FailureCode } from "#app/platform/failure.ts";
+
+/** Most documents of one pitch. */
+export const DOCUMENTS_LIMIT = 10;
+export const TITLE_LIMIT = 120;
+
+/** Who may open a document: every member, or whoever asked and was let in. */
+export const ACCESSES = ["members", "request"] as const;
+
+export type Access = (typeof ACCESSES)[number];
+
+/** A document of a revision. */
+export interface PitchDocument {
+  fileId: string;
+  title: string;
+  access: Access;
+  contentType: DocumentType;
+  /** Bytes. */
+  size: number;
+}
+
+/** Why a document was not added: the failures that have words, and that there was none in the form. */
+export type AddRefusal = FailureCode | "required";

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { type Actor, type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
+import { type AskStanding, canAsk, canManageAccess, canOpen, type DocumentStanding } from "./policy.ts";
+
+function member(change: Partial<Member>): Member {
+  return {
+    kind: "member",
+    id: "reader",
+    name: "Bo Ek",
+    email: "bo@example.com",
+    emailVerified: true,
+    username: "bo",
+    side: "investor",
+    staffRole: null,
+    plan: "basic",
+    lang: "se",
+    pictureId: null,
+    ...change,
+  };
+}
+
+const viewer = { id: "staff", name: "Kim", lang: "se" as const, until: new Date() };
+const noSide = { side: null, username: null };
+
+const WHO = {
+  visitor: VISITOR,
+  guest: { kind: "guest", id: "reader" },
+  system: systemActor("test"),
+  "in onboarding": member(noSide),
+  investor: member({}),
+  entrepreneur: member({ side: "entrepreneur" }),
+  owner: member({ id: "owner", side: "entrepreneur" }),
+  "owner, viewed": member({ id: "owner", side: "entrepreneur", viewer }),
+  "member, viewed": member({ viewer }),
+  support: member({ ...noSide, staffRole: "support" }),
+  moderator: member({ ...noSide, staffRole: "moderator" }),
+  admin: member({ ...noSide, staffRole: "admin" }),
+} as const satisfies Record<string, Actor>;
+
+type Who = keyof typeof WHO;
+
+const OPEN: DocumentStanding = {
+  ownerId: "owner",
+  access: "members",
+  isPublic: true,
+  submitted: true,
+  ownerPaid: true,
+  granted: false,
+};
+const REVIEWERS: Who[] = ["moderator", "admin"];
+const READERS: Who[] = ["investor", "entrepreneur"];
+
+describe("who may open a document", () => {
+  test.each<[string, Partial<DocumentStanding>, Who[]]>([
+    ["for members", {}, ["owner", ...READERS, ...REVIEWERS]],
+    ["on request, not asked for", { access: "request" }, ["owner", ...REVIEWERS]],
+    ["on request, let in", { access: "request", granted: true }, ["owner", ...READERS, ...REVIEWERS]],
+    ["let in, but no longer public", { access: "request", granted: true, isPublic: false }, ["owner", ...REVIEWERS]],
+    ["for members, waiting for review", { isPublic: false }, ["owner", ...REVIEWERS]],
+    ["in a draft", { isPublic: false, submitted: false }, ["owner"]],
+    ["for members, the owner's plan ended", { ownerPaid: false }, ["owner", ...REVIEWERS]],
+    ["let in, the owner's plan ended", { access: "request", granted: true, ownerPaid: false }, ["owner", ...REVIEWERS]],
+  ])("%s", (_case, change, may) => {
+    const allowed = (Object.keys(WHO) as Who[]).filter((who) => canOpen(WHO[who], { ...OPEN, ...change }));
+    expect(allowed.sort()).toEqual([...may].sort());
+  });
+});
+
+describe("who may ask", () => {
+  test.each<[string, Partial<AskStanding>, Who[]]>([
+    ["something is kept", {}, READERS],
+    ["nothing is kept", { keeps: false }, []],
+    ["the pitch is not public", { isPublic: false }, []],
+  ])("%s", (_case, change, may) => {
+    const standing = { ownerId: "owner", isPublic: true, keeps: true, ...change };
+    expect((Object.keys(WHO) as Who[]).filter((who) => canAsk(WHO[who], standing)).sort()).toEqual([...may].sort());
+  });
+});
+
+test("requests and the log are the owner's own", () => {
+  expect((Object.keys(WHO) as Who[]).filter((who) => canManageAccess(WHO[who], "owner"))).toEqual(["owner"]);
+});

@@ -1,0 +1,117 @@
+import { type FormEvent, useId, useState } from "react";
+import { Form, useNavigation, useSubmit } from "react-router";
+import { DOCUMENT_TYPES, problemOfDocument } from "#app/features/files/document.ts";
+import { UploadProgress } from "#app/features/files/ui/upload-progress.tsx";
+import { type UploadProblem, useUpload, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { GUARDED } from "#app/platform/app-check-guard.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { RadioCards } from "#app/ui/checkbox.tsx";
+import { ErrorSummary } from "#app/ui/error-summary.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { FileDrop } from "#app/ui/file-drop.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { ACCESSES, type AddRefusal, TITLE_LIMIT } from "../pitch-document.ts";
+
+/** What the server said to a document; a new object each time. */
+export interface AddAnswer {
+  refusal: AddRefusal;
+}
+
+type Problem = UploadProblem | AddRefusal;
+
+/** A document to choose, name and send: with script it shows how far it is, without it is an ordinary form (messages `documents`). */
+export function AddDocument({ publicId, answer }: { publicId: string; answer: AddAnswer | undefined }) {
+  const t = useT("documents");
+  const wordsFor = useUploadProblem();
+  const field = useId();
+  const action = paths.pitchDocuments(publicId);
+  const navigation = useNavigation();
+  const submit = useSubmit();
+  const upload = useUpload("document");
+  const [file, setFile] = useState<File | null>(null);
+  const [sending, setSending] = useState(false);
+  // What was said last, and to what: another file makes an answer old news.
+  const [said, setSaid] = useState<{ problem: Problem | undefined; answer: AddAnswer | undefined }>();
+  const problem = said && said.answer === answer ? said.problem : answer?.refusal;
+  const canceled = problem === "canceled";
+  const error = problem && !canceled ? (problem === "required" ? t("add.required") : wordsFor(problem)) : undefined;
+  const busy = sending || navigation.formAction === action;
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const found = file ? problemOfDocument(file) : "required";
+    if (found) return setSaid({ problem: found, answer });
+    setSending(true);
+    const sent = await upload.send(file!);
+    setSending(false);
+    if (!sent.ok) return setSaid({ problem: sent.problem, answer });
+    setSaid(undefined);
+    form.delete("document");
+    form.set("stored", sent.path);
+    await submit(form, { method: "post", action });
+  }
+
+  return (
+    <Form
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="stack stack-4"
+      onSubmit={send}
+      {...GUARDED}
+    >
+      {error && (
+        <ErrorSummary
+          title={t("add.problem")}
+          problems={[{ fieldId: field, message: error }]}
+          attempt={said ?? answer}
+        />
+      )}
+      <Field id={field} label={t("add.file")} error={error}>
+        <FileDrop
+          name="document"
+          accept={DOCUMENT_TYPES}
+          texts={{
+            drop: t("add.drop"),
+            release: t("add.release"),
+            rule: t("add.rule"),
+            choose: t("add.choose"),
+            change: t("add.change"),
+            remove: t("add.clear"),
+            size: (bytes) => t("add.size", { size: Math.ceil(bytes / 1000) }),
+          }}
+          onFile={(chosen) => {
+            setFile(chosen);
+            setSaid({ problem: chosen ? problemOfDocument(chosen) : undefined, answer });
+          }}
+        />
+      </Field>
+      <UploadProgress upload={upload} />
+      {canceled && upload.state === "idle" && <Note role="status">{wordsFor("canceled")}</Note>}
+      <Field label={t("add.name")} hint={t("add.nameHint")} optional={t("ask.optional")}>
+        <TextInput name="title" maxLength={TITLE_LIMIT} autoComplete="off" />
+      </Field>
+      <FieldGroup label={t("add.access")}>
+        <RadioCards
+          name="access"
+          defaultValue="members"
+          layout="pairs"
+          options={ACCESSES.map((value) => ({
+            value,
+            label: t(`access.${value}`),
+            detail: t(`access.${value}Detail`),
+          }))}
+        />
+      </FieldGroup>
+      <p className="actions">
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("add.submit")}
+        </Button>
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,108 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
+import { RadioCards } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { ACCESSES, type PitchDocument, TITLE_LIMIT } from "../pitch-document.ts";
+import { DocumentRow } from "./document-facts.tsx";
+import { OpenLink } from "./open-link.tsx";
+
+interface OwnDocumentListProps {
+  publicId: string;
+  documents: readonly PitchDocument[];
+  /** The pitch can be changed now; taking something down is possible always. */
+  editable: boolean;
+}
+
+/** The owner's list: order, title, who may open it, and taking it down (messages `documents`). */
+export function OwnDocumentList({ publicId, documents, editable }: OwnDocumentListProps) {
+  const t = useT("documents");
+  if (documents.length === 0) return <p className="soft">{t("manage.none")}</p>;
+  return (
+    <ul className="docs">
+      {documents.map((document, at) => (
+        <DocumentRow
+          key={document.fileId}
+          document={document}
+          below={editable && <ChangeForm publicId={publicId} document={document} />}
+        >
+          {editable && documents.length > 1 && (
+            <OrderForm publicId={publicId} document={document} first={at === 0} last={at === documents.length - 1} />
+          )}
+          <OpenLink publicId={publicId} {...document} />
+          <LinkButton
+            size="s"
+            variant="danger-quiet"
+            to={paths.pitchDocumentAct(publicId, document.fileId, "removal")}
+            aria-label={t("row.removeNamed", { title: document.title })}
+          >
+            {t("row.remove")}
+          </LinkButton>
+        </DocumentRow>
+      ))}
+    </ul>
+  );
+}
+
+function OrderForm(props: { publicId: string; document: PitchDocument; first: boolean; last: boolean }) {
+  const t = useT("documents");
+  const { publicId, document, first, last } = props;
+  const { fileId, title } = document;
+  return (
+    <Form method="post" action={paths.pitchDocumentAct(publicId, fileId, "order")} preventScrollReset>
+      <IconButton
+        type="submit"
+        name="to"
+        value="up"
+        size="s"
+        icon={ArrowUp}
+        label={t("row.up", { title })}
+        disabled={first}
+      />
+      <IconButton
+        type="submit"
+        name="to"
+        value="down"
+        size="s"
+        icon={ArrowDown}
+        label={t("row.down", { title })}
+        disabled={last}
+      />
+    </Form>
+  );
+}
+
+function ChangeForm({ publicId, document: { fileId, title, access } }: { publicId: string; document: PitchDocument }) {
+  const t = useT("documents");
+  const action = paths.pitchDocumentAct(publicId, fileId, "change");
+  return (
+    <details className="doc-change">
+      <summary aria-label={t("row.changeNamed", { title })}>{t("row.change")}</summary>
+      <Form method="post" action={action} className="doc-form stack stack-4" preventScrollReset>
+        <Field label={t("add.name")} required>
+          <TextInput name="title" defaultValue={title} maxLength={TITLE_LIMIT} required autoComplete="off" />
+        </Field>
+        <FieldGroup label={t("add.access")}>
+          <RadioCards
+            name="access"
+            defaultValue={access}
+            layout="pairs"
+            options={ACCESSES.map((value) => ({
+              value,
+              label: t(`access.${value}`),
+              detail: t(`access.${value}Detail`),
+            }))}
+          />
+        </FieldGroup>
+        <p className="actions">
+          <Button type="submit" size="s" busy={useNavigation().formAction === action}>
+            {t("row.save")}
+          </Button>
+        </p>
+      </Form>
+    </details>
+  );
+}

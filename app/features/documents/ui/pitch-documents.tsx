@@ -1,0 +1,152 @@
+import { Form, useNavigation } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Disclosure } from "../queries.server.ts";
+import { DocumentRow } from "./document-facts.tsx";
+import { OpenLink } from "./open-link.tsx";
+
+interface PitchDocumentsProps {
+  disclosure: Disclosure;
+  /** Not public yet: what there is to press is shown, and does nothing. */
+  preview?: boolean;
+}
+
+/** On the page of a pitch: its documents, what is on request, and where the reader's own request stands (messages `documents`). */
+export function PitchDocuments({ disclosure, preview = false }: PitchDocumentsProps) {
+  const t = useT("documents");
+  const format = useFormat();
+  const { publicId, documents, kept, own, ownerName } = disclosure;
+  const reads = !own && documents.some(({ mayOpen }) => mayOpen);
+  return (
+    <section id="documents" aria-labelledby="documents-title">
+      <SectionHead title={t("title")} id="documents-title" />
+      {own && documents.length === 0 && <p className="soft">{t("own.none")}</p>}
+      {documents.length > 0 && (
+        <ul className="docs">
+          {documents.map((document) => (
+            <DocumentRow key={document.fileId} document={document} shut={!document.mayOpen}>
+              {document.mayOpen && (
+                <span inert={preview}>
+                  <OpenLink publicId={publicId} {...document} />
+                </span>
+              )}
+            </DocumentRow>
+          ))}
+        </ul>
+      )}
+      <div className="stack doc-rest">
+        {kept.length > 0 && (
+          <p className="small">{t("figures", { figures: format.list(kept.map((group) => t(`figure.${group}`))) })}</p>
+        )}
+        {reads && <p className="small soft no-print">{t("marked", { name: ownerName })}</p>}
+        {own ? (
+          <OwnerPart disclosure={disclosure} own={own} />
+        ) : (
+          <div inert={preview}>
+            <ReaderPart disclosure={disclosure} />
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function OwnerPart({
+  disclosure: { publicId, documents },
+  own,
+}: {
+  disclosure: Disclosure;
+  own: { waiting: number; paid: boolean };
+}) {
+  const t = useT("documents");
+  return (
+    <div className="stack no-print">
+      {!own.paid && documents.length > 0 && <Note kind="warning">{t("own.hidden")}</Note>}
+      <p className={own.waiting > 0 ? "strong" : "small soft"}>{t("own.waiting", { count: own.waiting })}</p>
+      <p className="actions">
+        <LinkButton size="s" to={paths.pitchDocuments(publicId)}>
+          {t("own.manage")}
+        </LinkButton>
+        <LinkButton size="s" to={paths.accessRequests(publicId)}>
+          {t("own.requests")}
+        </LinkButton>
+        <LinkButton size="s" to={paths.openings(publicId)}>
+          {t("own.log")}
+        </LinkButton>
+      </p>
+    </div>
+  );
+}
+
+/** Where the reader's request stands, and what they can do about it. */
+function ReaderPart({ disclosure }: { disclosure: Disclosure }) {
+  const t = useT("documents");
+  const format = useFormat();
+  const { publicId, documents, kept, request, mayAsk, guest, ownerName: name } = disclosure;
+  if (guest) {
+    return (
+      <Note
+        className="no-print"
+        actions={
+          <LinkButton size="s" to={paths.signUp()}>
+            {t("ask.signUp")}
+          </LinkButton>
+        }
+      >
+        {t("state.guest")}
+      </Note>
+    );
+  }
+  const onRequest = kept.length > 0 || documents.some(({ access }) => access === "request");
+  if (!onRequest && !request) return null;
+  const date = (moment: Date | null) => (moment ? format.date(moment) : "");
+  const ask = mayAsk && (
+    <LinkButton size="s" to={paths.pitchAccess(publicId)}>
+      {t("ask.button")}
+    </LinkButton>
+  );
+  if (!request || request.state === "withdrawn") {
+    return mayAsk ? (
+      <Note className="no-print" actions={ask}>
+        {t("state.none", { name })}
+      </Note>
+    ) : null;
+  }
+  const words = {
+    waiting: t("state.waiting", { name, date: date(request.askedAt) }),
+    approved: t("state.approved", { date: date(request.answeredAt) }),
+    refused: t("state.refused", { name, date: date(request.answeredAt) }),
+    revoked: t("state.revoked", { name, date: date(request.endedAt) }),
+  }[request.state];
+  const open = request.state === "waiting" || request.state === "approved";
+  return (
+    <Note
+      className="no-print"
+      kind={request.state === "approved" ? "success" : "info"}
+      actions={
+        open ? (
+          <Withdrawal publicId={publicId} label={t(request.state === "waiting" ? "ask.withdraw" : "ask.giveUp")} />
+        ) : (
+          ask || undefined
+        )
+      }
+    >
+      {words}
+      {request.againFrom && <> {t("again", { date: date(request.againFrom) })}</>}
+    </Note>
+  );
+}
+
+function Withdrawal({ publicId, label }: { publicId: string; label: string }) {
+  const action = paths.accessWithdrawal(publicId);
+  return (
+    <Form method="post" action={action}>
+      <Button type="submit" size="s" busy={useNavigation().formAction === action}>
+        {label}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { AccountMail } from "#app/features/accounts/emails/layout.tsx";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailReader, MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import {
+  PASSKEY_ADDED,
+  PASSKEY_REMOVED,
+  RECOVERY_CODE_USED,
+  RECOVERY_CODES_RENEWED,
+  TWO_FACTOR_OFF,
+  TWO_FACTOR_ON,
+} from "../mails.ts";
+
+/** What happened, what to do when it was somebody else, and the way there. */
+function body(reader: MailReader, text: ReactNode, preview: string, to: string): ReturnType<typeof AccountMail> {
+  const t = translator(reader.market, "factors-mail");
+  const common = translator(reader.market, "accounts-mail");
+  return (
+    <AccountMail reader={reader} preview={preview}>
+      <MailHeading>{common("greeting", { name: reader.name })}</MailHeading>
+      <MailParagraph>{text}</MailParagraph>
+      <MailParagraph>{t("notYou")}</MailParagraph>
+      <MailButton href={reader.origin + to}>{t("button")}</MailButton>
+    </AccountMail>
+  );
+}
+
+/** Says that an authenticator app is asked for from now on. */
+export const twoFactorOnMail: MailTemplate = {
+  kind: TWO_FACTOR_ON,
+  compose: (reader) => {
+    const t = translator(reader.market, "factors-mail");
+    const text = t("on.text", { brand: BRAND });
+    return { subject: t("on.subject", { brand: BRAND }), body: body(reader, text, text, paths.twoFactor()) };
+  },
+};
+
+/** Says that it no longer is. */
+export const twoFactorOffMail: MailTemplate = {
+  kind: TWO_FACTOR_OFF,
+  compose: (reader) => {
+    const t = translator(reader.market, "factors-mail");
+    const text = t("off.text", { brand: BRAND });
+    return { subject: t("off.subject", { brand: BRAND }), body: body(reader, text, text, paths.twoFactor()) };
+  },
+};
+
+/** Says that there are new recovery codes, which are not in the mail. */
+export const recoveryCodesRenewedMail: MailTemplate = {
+  kind: RECOVERY_CODES_RENEWED,
+  compose: (reader) => {
+    const t = translator(reader.market, "factors-mail");
+    const text = t("renewed.text", { brand: BRAND });
+    return { subject: t("renewed.subject", { brand: BRAND }), body: body(reader, text, text, paths.twoFactor()) };
+  },
+};
+
+/** Says that a recovery code was used, and how many are left. */
+export const recoveryCodeUsedMail: MailTemplate<{ left: number }> = {
+  kind: RECOVERY_CODE_USED,
+  compose: (reader, { left }) => {
+    const t = translator(reader.market, "factors-mail");
+    const text = t("used.text", { brand: BRAND, left });
+    return { subject: t("used.subject", { brand: BRAND }), body: body(reader, text, text, paths.twoFactor()) };
+  },
+};
+
+/** Says that a passkey opens the account from now on. */
+export const passkeyAddedMail: MailTemplate<{ name: string }> = {
+  kind: PASSKEY_ADDED,
+  compose: (reader, { name }) => {
+    const t = translator(reader.market, "factors-mail");
+    const text = t("added.text", { brand: BRAND, name });
+    return { subject: t("added.subject", { brand: BRAND }), body: body(reader, text, text, paths.passkeys()) };
+  },
+};
+
+/** Says that it no longer does. */
+export const passkeyRemovedMail: MailTemplate<{ name: string }> = {
+  kind: PASSKEY_REMOVED,
+  compose: (reader, { name }) => {
+    const t = translator(reader.market, "factors-mail");
+    const text = t("removed.text", { brand: BRAND, name });
+    return { subject: t("removed.subject", { brand: BRAND }), body: body(reader, text, text, paths.passkeys()) };
+  },
+};

@@ -1,0 +1,77 @@
+import { getFormProps, getInputProps } from "@conform-to/react";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { useAccountForm } from "#app/features/accounts/ui/use-account-form.ts";
+import { useFieldProblem } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { Note } from "#app/ui/note.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { PASSKEY_NAME, passkeyNameSchema } from "../passkeys.ts";
+import { PasskeyProblem } from "./passkey-button.tsx";
+import { type AuthenticatorProblem, makePasskey, useAuthenticator } from "./use-authenticator.ts";
+
+/** A new passkey: its name, then the browser's own question. `able` is whether there can be passkeys on this host. */
+export function PasskeyForm({ able: here }: { able: boolean }) {
+  const t = useT("factors");
+  const problemText = useFieldProblem();
+  const hydrated = useHydrated();
+  const able = useAuthenticator() && here;
+  const fetcher = useFetcher<FormAnswer>();
+  const [asking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<AuthenticatorProblem>();
+  const answered = fetcher.state === "idle" ? fetcher.data : undefined;
+  const [form, { name }] = useAccountForm("add-passkey", passkeyNameSchema, answered, {
+    name: t("passkeys.nameDefault"),
+  });
+  if (!able) {
+    return hydrated ? (
+      <Note>{t("passkeys.unsupported")}</Note>
+    ) : (
+      <noscript>
+        <Note>{t("passkeys.unsupported")}</Note>
+      </noscript>
+    );
+  }
+  const { onSubmit, ...formProps } = getFormProps(form);
+  const add = async (named: string) => {
+    setAsking(true);
+    setProblem(undefined);
+    const answer = await makePasskey(paths.passkeyChallenge());
+    setAsking(false);
+    if (!answer.ok) return setProblem(answer.problem);
+    await fetcher.submit({ name: named, credential: answer.credential }, { method: "post", action: paths.passkeys() });
+  };
+  return (
+    <form
+      {...formProps}
+      className="stack stack-6 w-form"
+      onSubmit={(event) => {
+        onSubmit(event);
+        const wrong = event.defaultPrevented;
+        event.preventDefault();
+        if (!wrong) void add(String(new FormData(event.currentTarget).get(name.name)));
+      }}
+    >
+      <PasskeyProblem problem={problem} failure={answered?.failure} />
+      <Field
+        id={name.id}
+        label={t("passkeys.name")}
+        hint={t("passkeys.nameHint")}
+        error={problemText(name.errors)}
+        required
+      >
+        <TextInput {...getInputProps(name, { type: "text" })} autoComplete="off" maxLength={PASSKEY_NAME} />
+      </Field>
+      <p>
+        <Button type="submit" variant="primary" busy={asking || fetcher.state !== "idle"}>
+          {t("passkeys.addTitle")}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+/** Talks to the browser's authenticator. The library is loaded when it is needed: most people never use it. */
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from "@simplewebauthn/browser";
+import { useHydrated } from "#app/ui/hydrated.ts";
+
+/** Why there is no answer: nobody wanted it after all, the server cannot be reached, or the passkey exists. */
+export type AuthenticatorProblem = "cancelled" | "no-answer" | "known";
+
+type Answer = { ok: true; credential: string } | { ok: false; problem: AuthenticatorProblem };
+
+/** Whether this browser can use passkeys. False on the server and without script. */
+export function useAuthenticator(): boolean {
+  return useHydrated() && typeof window.PublicKeyCredential === "function";
+}
+
+async function challenge<T>(address: string): Promise<T | undefined> {
+  try {
+    const response = await fetch(address, { method: "POST" });
+    return response.ok && !response.redirected ? ((await response.json()) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Has a passkey made, for the challenge that the address gives. The credential is JSON for a form field. */
+export async function makePasskey(address: string): Promise<Answer> {
+  const optionsJSON = await challenge<PublicKeyCredentialCreationOptionsJSON>(address);
+  if (!optionsJSON) return { ok: false, problem: "no-answer" };
+  const { startRegistration } = await import("@simplewebauthn/browser");
+  try {
+    return { ok: true, credential: JSON.stringify(await startRegistration({ optionsJSON })) };
+  } catch (error) {
+    return { ok: false, problem: (error as Error).name === "InvalidStateError" ? "known" : "cancelled" };
+  }
+}
+
+/** Has a passkey used, for the challenge that the address gives. */
+export async function askPasskey(address: string): Promise<Answer> {
+  const optionsJSON = await challenge<PublicKeyCredentialRequestOptionsJSON>(address);
+  if (!optionsJSON) return { ok: false, problem: "no-answer" };
+  const { startAuthentication } = await import("@simplewebauthn/browser");
+  try {
+    return { ok: true, credential: JSON.stringify(await startAuthentication({ optionsJSON })) };
+  } catch {
+    return { ok: false, problem: "cancelled" };
+  }
+}
+
+/** Offers passkeys in the autofill of the address field, where the browser can; resolves when one is chosen, else never. */
+export async function offerPasskeys(address: string, signal: AbortSignal): Promise<string | undefined> {
+  if (!(await window.PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined;
+  const optionsJSON = await challenge<PublicKeyCredentialRequestOptionsJSON>(address);
+  const { startAuthentication, WebAuthnAbortService } = await import("@simplewebauthn/browser");
+  if (!optionsJSON || signal.aborted) return undefined;
+  signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
+  try {
+    return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
+  } catch {
+    // Another ceremony took its place, the page was left, or nobody chose any.
+    return undefined;
+  }
+}

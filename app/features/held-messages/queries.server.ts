@@ -1,0 +1,183 @@
+/** What moderators read of messages that wait. Empty, or not there, for everybody else. */
+import { sql } from "kysely";
+import { claimOf } from "#app/features/moderation/queries.server.ts";
+import type { Claim } from "#app/features/moderation/review.ts";
+import { MOST_TOGETHER } from "#app/features/shield/held.ts";
+import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { canDecideHeld, canReadHeld } from "./policy.ts";
+
+const PAGE = 30;
+const COUNTED = 1_000;
+
+export const QUEUE_STATES = ["open", "decided"] as const;
+
+export type QueueState = (typeof QUEUE_STATES)[number];
+
+/** A line of the desk. */
+export interface HeldLine {
+  id: string;
+  /** Null when the account has no name. */
+  senderName: string | null;
+  /** Beginning of the first message, on one line. Empty once it has passed: then it is between the two. */
+  excerpt: string;
+  receivers: number;
+  state: "open" | "passed" | "refused";
+  /** When the first one came in; of what is decided, when that was. */
+  at: Date;
+  /** Who is at it now. */
+  claim: Claim | null;
+}
+
+/** A claim as it is read. */
+interface Claimed {
+  claimedBy: string | null;
+  claimedUntil: Date | null;
+  claimantName: string | null;
+}
+
+export interface HeldDesk {
+  batches: HeldLine[];
+  /** How many wait in all; exact up to 1,000. */
+  open: number;
+  next: string | null;
+}
+
+/** A page of the desk: what waits, the oldest first, or what is decided, the latest first. */
+export async function heldDesk(actor: Actor, state: QueueState, after?: string): Promise<HeldDesk> {
+  if (!canReadHeld(actor)) return { batches: [], open: 0, next: null };
+  const isOpen = state === "open";
+  const place = sql.raw(isOpen ? "created_at, id" : "decided_at, id");
+  const beyond = isId(after)
+    ? sql`and (${place}) ${sql.raw(isOpen ? ">" : "<")} (select ${place} from held_batches where id = ${after}::uuid)`
+    : sql``;
+  const { rows } = await sql<Omit<HeldLine, "claim"> & Claimed>`
+    with page as (
+      select * from held_batches where state ${sql.raw(isOpen ? "=" : "<>")} 'open' ${beyond}
+      order by ${sql.raw(isOpen ? "created_at, id" : "decided_at desc, id desc")} limit ${PAGE + 1}
+    )
+    select page.id, sender.name as sender_name, page.state, coalesce(page.decided_at, page.created_at) as at,
+      page.claimed_by, page.claimed_until, claimant.name as claimant_name,
+      coalesce(regexp_replace(left(first.text, 200), '\\s+', ' ', 'g'), '') as excerpt,
+      (select count(distinct receiver_id)::int from held_messages where batch_id = page.id) as receivers
+    from page join users sender on sender.id = page.sender_id left join users claimant on claimant.id = page.claimed_by
+    left join lateral (select * from held_messages where batch_id = page.id order by created_at, id limit 1) first on true
+    order by ${sql.raw(isOpen ? "page.created_at, page.id" : "page.decided_at desc, page.id desc")}`.execute(db);
+  const counted = await sql<{ open: number }>`select count(*)::int as open from
+    (select from held_batches where state = 'open' limit ${COUNTED}) counted`.execute(db);
+  const batches = rows.slice(0, PAGE).map(({ claimedBy, claimedUntil, claimantName, ...line }) => ({
+    ...line,
+    claim: claimOf(actor, { claimedBy, claimedUntil, claimantName }),
+  }));
+  return { batches, open: counted.rows[0]!.open, next: rows.length > PAGE ? batches.at(-1)!.id : null };
+}
+
+/** One of the messages. */
+export interface HeldText {
+  id: string;
+  text: string;
+  receiverName: string | null;
+  companyName: string | null;
+  at: Date;
+  state: "waiting" | "passed" | "refused" | "gone";
+}
+
+/** A batch, with what a decision needs. */
+export interface HeldFile {
+  id: string;
+  state: "open" | "passed" | "refused";
+  createdAt: Date;
+  /** How many have come in: a decision names it. */
+  seen: number;
+  receivers: number;
+  messages: HeldText[];
+  /** How many more there are than those shown. */
+  more: number;
+  /** Of how many that were let pass the receiver was gone. */
+  gone: number;
+  warnings: Warning[];
+  sender: {
+    id: string;
+    name: string | null;
+    username: string | null;
+    lang: Market;
+    memberSince: Date;
+    identified: boolean;
+    passed: number;
+    refused: number;
+  };
+  decision: { by: string | null; at: Date; rule: string | null; reason: string | null } | null;
+  /** Who is at it now. */
+  claim: Claim | null;
+  /** False for the reader's own text, and one that is meant for the reader. */
+  mayDecide: boolean;
+}
+
+/** A batch, or undefined. */
+export async function heldFile(actor: Actor, batchId: string): Promise<HeldFile | undefined> {
+  if (!canReadHeld(actor) || !isId(batchId)) return undefined;
+  const { rows: batches } = await sql<
+    Pick<HeldFile, "id" | "state" | "createdAt" | "receivers" | "gone"> &
+      Claimed &
+      Omit<HeldFile["sender"], "name" | "id"> & {
+        messages: number;
+        stored: number;
+        forReader: boolean;
+        senderId: string;
+        name: string | null;
+        decidedAt: Date | null;
+        rule: string | null;
+        reason: string | null;
+        decidedBy: string | null;
+      }
+  >`
+    select b.id, b.state, b.created_at, b.messages, b.sender_id, b.decided_at, b.rule, b.reason, decider.name as decided_by,
+      b.claimed_by, b.claimed_until, claimant.name as claimant_name,
+      sender.name, sender.username, sender.lang, sender.created_at as member_since,
+      sender.identity_verified_at is not null as identified, held.stored, held.receivers, held.gone, held.for_reader,
+      (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'passed') as passed,
+      (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'refused') as refused
+    from held_batches b join users sender on sender.id = b.sender_id left join users decider on decider.id = b.decided_by
+    left join users claimant on claimant.id = b.claimed_by
+    cross join lateral (select count(*)::int as stored, count(distinct receiver_id)::int as receivers,
+      count(*) filter (where state = 'gone')::int as gone, coalesce(bool_or(receiver_id = ${actor.id}), false) as for_reader
+      from held_messages where batch_id = b.id) held
+    where b.id = ${batchId}`.execute(db);
+  const [batch] = batches;
+  if (!batch) return undefined;
+  const messages = await textsOf(batchId);
+  const { senderId, name, username, lang, memberSince, identified, passed, refused } = batch;
+  return {
+    id: batch.id,
+    state: batch.state,
+    createdAt: batch.createdAt,
+    seen: batch.messages,
+    receivers: batch.receivers,
+    messages,
+    more: batch.stored - messages.length,
+    gone: batch.gone,
+    warnings: [...new Set(messages.flatMap(({ text }) => warningsIn(text)))],
+    sender: { id: senderId, name, username, lang, memberSince, identified, passed, refused },
+    decision: batch.decidedAt && { by: batch.decidedBy, at: batch.decidedAt, rule: batch.rule, reason: batch.reason },
+    claim: claimOf(actor, batch),
+    mayDecide: canDecideHeld(actor, { senderId, receiverIds: batch.forReader ? [actor.id] : [] }),
+  };
+}
+
+/** The first messages of a batch. What has passed is between the two, and no longer here. */
+async function textsOf(batchId: string): Promise<HeldText[]> {
+  const { rows } = await sql<HeldText>`
+    select held.id, held.text, held.state, held.created_at as at,
+      receiver.name as receiver_name, revision.company_name
+    from held_messages held
+    join conversations c on c.id = held.conversation_id
+    left join users receiver on receiver.id = held.receiver_id and receiver.deletion_due_at is null
+    left join pitches pitch on pitch.id = c.pitch_id
+    left join pitch_revisions revision on revision.id = pitch.published_revision_id
+    where held.batch_id = ${batchId}
+    order by held.created_at, held.id limit ${MOST_TOGETHER}`.execute(db);
+  return rows;
+}

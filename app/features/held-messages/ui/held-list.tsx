@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import type { HeldLine } from "../queries.server.ts";
+
+/** Texts to many in rows, each with how it begins (messages `shield-desk`, `review`). */
+export function HeldList({ batches }: { batches: readonly HeldLine[] }) {
+  const t = useT("shield-desk");
+  const review = useT("review");
+  const format = useFormat();
+  return (
+    <ul className="staff-list">
+      {batches.map(({ id, senderName, excerpt, receivers, state, at, claim }) => (
+        <li key={id}>
+          <div className="row">
+            {/* The class is what the desk's keys go through. */}
+            <Link className="stretched queue-link" to={paths.heldBatch(id)}>
+              {senderName ?? t("nameless")}
+            </Link>
+            <Badge kind="line">{t("to", { count: receivers })}</Badge>
+            {claim && (
+              <Badge kind={claim.mine ? "review" : "line"}>
+                {claim.mine
+                  ? review("claim.mine", { time: format.time(claim.until) })
+                  : review("claim.other", { name: claim.name, time: format.time(claim.until) })}
+              </Badge>
+            )}
+            {state !== "open" && <Badge kind="line">{t(`outcome.${state}`)}</Badge>}
+          </div>
+          {excerpt && (
+            <p className="soft" dir="auto">
+              {excerpt}
+            </p>
+          )}
+          <div className="staff-end">
+            <span className="tiny muted">
+              {state === "open" ? t("since", { at: format.dateTime(at) }) : format.dateTime(at)}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { MailButton, MailHeading, MailLayout, MailLink, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MATCHES_FOUND } from "../mails.ts";
+import { announcedPitches } from "../queries-announced.server.ts";
+import { reasonText } from "../reason-words.ts";
+
+/** New pitches that match the reader's criteria, each with why; nothing that was opened in the meantime. */
+export const matchesFoundMail: MailTemplate<{ pitchIds: string[] }> = {
+  kind: MATCHES_FOUND,
+  compose: async (reader, { pitchIds }) => {
+    const pitches = await announcedPitches(systemActor("mail"), reader.id, pitchIds);
+    const [first, ...others] = pitches;
+    if (!first) return null;
+    const t = translator(reader.market, "matching-mail");
+    const shell = translator(reader.market, "shell");
+    const words = {
+      t: translator(reader.market, "matching"),
+      pitches: translator(reader.market, "pitches"),
+      shell,
+      format: formatsOf(reader.market),
+    };
+    const one = others.length === 0;
+    const subject = one
+      ? t("subject.one", { company: first.companyName })
+      : t("subject.many", { count: pitches.length });
+    const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "pitches" });
+    const links = pitches.map((pitch) => ({
+      href: reader.origin + paths.pitch(pitch),
+      words: pitch.companyName,
+      detail: pitch.reasons.map((reason) => reasonText(reason, words)).join(" · "),
+    }));
+    return {
+      subject,
+      unsubscribe,
+      body: (
+        <MailLayout
+          lang={factsOf(reader.market).htmlLang}
+          brand={BRAND}
+          preview={subject}
+          footer={
+            <>
+              {t("footer", { brand: BRAND, email: reader.email })}{" "}
+              <MailLink href={reader.origin + paths.matchCriteria()}>{t("criteria")}</MailLink> ·{" "}
+              <MailLink href={unsubscribe}>{t("stop")}</MailLink>
+            </>
+          }
+        >
+          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
+          <MailParagraph>{t(one ? "text.one" : "text.many")}</MailParagraph>
+          <MailLinks title={words.t("why.matches")} links={links} />
+          <MailButton href={reader.origin + (one ? paths.pitch(first) : paths.matches())}>
+            {t(one ? "button.one" : "button.many")}
+          </MailButton>
+          <MailParagraph>{shell("riskWarning", { brand: BRAND })}</MailParagraph>
+        </MailLayout>
+      ),
+    };
+  },
+};

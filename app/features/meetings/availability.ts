@@ -1,0 +1,128 @@
+/** When somebody can be met, week by week, and what of it is free. Pure. */
+import { z } from "zod";
+import { daysAfter, momentOf, wallClock, weekdayOf } from "#app/i18n/wall-clock.ts";
+
+/** A stretch of a weekday, in minutes since midnight by the clock of its owner's zone. Monday is 1. */
+export interface Hours {
+  weekday: number;
+  from: number;
+  to: number;
+}
+
+/** A stretch of time in which somebody is taken. */
+export interface Busy {
+  from: Date;
+  to: Date;
+}
+
+/** When a meeting could begin, and how long it could be, in minutes, at most an hour. */
+export interface FreeTime {
+  at: Date;
+  minutes: number;
+}
+
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Stretches of a weekday that can be given. */
+export const STRETCHES = [1, 2] as const;
+
+const STEP = 30;
+const HOUR = 60;
+/** Nobody is met by surprise. */
+const AHEAD_MILLISECONDS = 4 * 3_600_000;
+/** How far ahead free times are offered. */
+export const FREE_DAYS = 14;
+
+/** The free times of the next two weeks, earliest first: within the hours, at full and half hours, clear of what is taken. */
+export function freeTimes(
+  { hours, zone }: { hours: readonly Hours[]; zone: string },
+  busy: readonly Busy[],
+  now: Date,
+): FreeTime[] {
+  const today = wallClock(now, zone).slice(0, 10);
+  const found: FreeTime[] = [];
+  for (let ahead = 0; ahead <= FREE_DAYS; ahead++) {
+    const day = daysAfter(today, ahead);
+    for (const { from, to } of hours.filter(({ weekday }) => weekday === weekdayOf(day))) {
+      const ends = momentAt(day, to, zone);
+      for (let minute = Math.ceil(from / STEP) * STEP; minute + STEP <= to; minute += STEP) {
+        const at = momentAt(day, minute, zone);
+        // A time that is skipped when clocks are put forward.
+        if (!at || !ends || at.getTime() < now.getTime() + AHEAD_MILLISECONDS) continue;
+        const minutes = roomFrom(at, ends, busy);
+        if (minutes >= STEP) found.push({ at, minutes });
+      }
+    }
+  }
+  return found.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function momentAt(day: string, minute: number, zone: string): Date | null {
+  if (minute === 24 * HOUR) return momentOf(`${daysAfter(day, 1)}T00:00`, zone);
+  const [hours, minutes] = [Math.floor(minute / HOUR), minute % HOUR].map((part) => String(part).padStart(2, "0"));
+  return momentOf(`${day}T${hours}:${minutes}`, zone);
+}
+
+/** Minutes from a moment to the end of the hours or to what is taken next, at most an hour. */
+function roomFrom(at: Date, ends: Date, busy: readonly Busy[]): number {
+  const until = busy
+    .filter(({ to }) => to > at)
+    .reduce((first, { from }) => Math.min(first, Math.max(from.getTime(), at.getTime())), ends.getTime());
+  return Math.min(HOUR, Math.floor((until - at.getTime()) / 60_000));
+}
+
+/** Whether somebody is taken at any moment of a stretch. */
+export function isTaken(at: Date, minutes: number, busy: readonly Busy[]): boolean {
+  const ends = at.getTime() + minutes * 60_000;
+  return busy.some(({ from, to }) => from.getTime() < ends && to > at);
+}
+
+/** `09:30` as minutes since midnight; `24:00` and `00:00` as an end are the day's end. */
+function minutesOf(time: string): number | undefined {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  return hours === undefined ? undefined : Number(hours) * HOUR + Number(minutes);
+}
+
+/** Minutes since midnight as a field of the form shows them. */
+export function timeText(minutes: number): string {
+  const ofDay = minutes % (24 * HOUR);
+  return `${String(Math.floor(ofDay / HOUR)).padStart(2, "0")}:${String(ofDay % HOUR).padStart(2, "0")}`;
+}
+
+type FieldEnd = "from" | "to";
+
+/** Name of a field of the form: `day1from2` is where the second stretch of Mondays begins. */
+export function hourField(weekday: number, end: FieldEnd, stretch: number): `day${number}${FieldEnd}${number}` {
+  return `day${weekday}${end}${stretch}`;
+}
+
+/** What somebody may choose of when to be reminded of a meeting. */
+export const REMINDERS = ["day", "hour", "both", "none"] as const;
+
+export type Reminder = (typeof REMINDERS)[number];
+
+/** The page's form: two stretches a weekday, each empty or whole, the first before the second; and when to be reminded. */
+export const availabilityForm = z
+  .object({ reminder: z.enum(REMINDERS) })
+  .catchall(z.unknown())
+  .transform(({ reminder, ...fields }, context) => {
+    const hours: Hours[] = [];
+    const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+    for (const weekday of WEEKDAYS) {
+      let last = 0;
+      for (const stretch of STRETCHES) {
+        const [begin, end] = [hourField(weekday, "from", stretch), hourField(weekday, "to", stretch)];
+        const [typedFrom, typedTo] = [String(fields[begin] ?? ""), String(fields[end] ?? "")];
+        if (!typedFrom && !typedTo) continue;
+        const from = minutesOf(typedFrom);
+        const to = typedTo === "00:00" ? 24 * HOUR : minutesOf(typedTo);
+        if (from === undefined) refuse(begin, "time");
+        else if (to === undefined) refuse(end, "time");
+        else if (to <= from) refuse(end, "hours-order");
+        else if (from < last) refuse(begin, "hours-overlap");
+        else hours.push({ weekday, from, to });
+        last = to ?? last;
+      }
+    }
+    return { hours, reminder };
+  });

@@ -1,0 +1,87 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MEETING_AGREED, MEETING_CANCELLED, MEETING_REMINDER } from "../mails.ts";
+import { calendarOf } from "../queries-calendar.server.ts";
+import { meetingFor } from "../queries-cards.server.ts";
+import { agreedFacts, MeetingMail, otherOf, whenIn } from "./layout.tsx";
+
+/** A time is agreed, or another one: with the entry for the calendar. Sent whatever is preferred, for the calendar goes by it. */
+export const meetingAgreedMail: MailTemplate<{ meetingId: string; sequence: number }> = {
+  kind: MEETING_AGREED,
+  compose: async (reader, { meetingId, sequence }) => {
+    const meeting = await meetingFor(systemActor("mail"), reader.id, { meetingId });
+    // Moved or called off before the mail left: another one says that.
+    if (!meeting?.agreed || meeting.sequence !== sequence || meeting.state === "cancelled") return null;
+    const t = translator(reader.market, "meetings-mail");
+    const name = otherOf(reader.market, meeting);
+    const { agreed, zones } = meeting;
+    const text = t(sequence === 0 ? "agreed.text" : "agreed.moved");
+    return {
+      subject: t("agreed.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
+      calendar: { method: "REQUEST", content: calendarOf(meeting, reader)! },
+      body: (
+        <MeetingMail reader={reader} preview={text}>
+          <MailParagraph>{text}</MailParagraph>
+          <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
+          <MailButton href={reader.origin + paths.meeting(meetingId)}>{t("agreed.button")}</MailButton>
+        </MeetingMail>
+      ),
+    };
+  },
+};
+
+/** A meeting is off: takes it out of the calendar. */
+export const meetingCancelledMail: MailTemplate<{ meetingId: string; byId: string | null }> = {
+  kind: MEETING_CANCELLED,
+  compose: async (reader, { meetingId, byId }) => {
+    const meeting = await meetingFor(systemActor("mail"), reader.id, { meetingId });
+    if (!meeting?.agreed || meeting.state !== "cancelled") return null;
+    const t = translator(reader.market, "meetings-mail");
+    const name = otherOf(reader.market, meeting);
+    const { agreed, zones } = meeting;
+    const text = byId === reader.id ? t("cancelled.byYou") : t("cancelled.byOther", { name });
+    return {
+      subject: t("cancelled.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
+      calendar: { method: "CANCEL", content: calendarOf(meeting, reader)! },
+      body: (
+        <MeetingMail reader={reader} preview={text}>
+          <MailParagraph>{text}</MailParagraph>
+          <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
+          <MailButton href={reader.origin + paths.conversation(meeting.conversationId)}>
+            {t("cancelled.button")}
+          </MailButton>
+        </MeetingMail>
+      ),
+    };
+  },
+};
+
+/** A meeting is near. */
+export const meetingReminderMail: MailTemplate<{ meetingId: string; sequence: number }> = {
+  kind: MEETING_REMINDER,
+  compose: async (reader, { meetingId, sequence }) => {
+    const meeting = await meetingFor(systemActor("mail"), reader.id, { meetingId });
+    if (!meeting?.agreed || meeting.over || meeting.sequence !== sequence || meeting.state === "cancelled") return null;
+    const t = translator(reader.market, "meetings-mail");
+    const name = otherOf(reader.market, meeting);
+    const { agreed, zones } = meeting;
+    const text = t("reminder.text");
+    return {
+      subject: t("reminder.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
+      body: (
+        <MeetingMail
+          reader={reader}
+          preview={text}
+          way={{ words: t("settings"), href: reader.origin + paths.availability() }}
+        >
+          <MailParagraph>{text}</MailParagraph>
+          <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
+          <MailButton href={reader.origin + paths.meeting(meetingId)}>{t("agreed.button")}</MailButton>
+        </MeetingMail>
+      ),
+    };
+  },
+};

@@ -1,0 +1,126 @@
+/** A meeting as its two members see it. Pure: part of the thread's script. */
+import type { Act, MeetingState, ProposalState } from "./lifecycle.ts";
+
+/** How long a meeting can be, in minutes. */
+export const LENGTHS = [30, 45, 60] as const;
+
+export type Length = (typeof LENGTHS)[number];
+
+export const PLACE_KINDS = ["video", "phone", "place"] as const;
+
+export type PlaceKind = (typeof PLACE_KINDS)[number];
+
+/** Most times that can be suggested at once. */
+export const MOST_TIMES = 5;
+
+/** Where or how two people meet: a link, who calls whom on which number, an address; in the words of whoever suggested it. */
+export interface Place {
+  kind: PlaceKind;
+  words: string;
+}
+
+/** The clocks of both, by IANA zone. Null for somebody whose account is gone. */
+export interface Zones {
+  own: string;
+  other: string | null;
+}
+
+/** A suggested time. */
+export interface SuggestedTime {
+  /** ISO 8601. */
+  at: string;
+  /** Over by now. */
+  past: boolean;
+  /** The reader has agreed on another meeting then. */
+  busy: boolean;
+}
+
+/** What both have agreed on, or had. */
+export interface Agreed {
+  /** ISO 8601. */
+  at: string;
+  minutes: number;
+  place: Place;
+}
+
+/** A suggestion with the meeting that it is for, as one of the two reads it. */
+export interface MeetingCard {
+  /** Of the suggestion: that of its card in the thread. */
+  id: string;
+  meetingId: string;
+  conversationId: string;
+  state: MeetingState;
+  /** What has become of this suggestion. */
+  proposal: ProposalState;
+  /** There is a newer suggestion for the same meeting. */
+  superseded: boolean;
+  /** The reader made it. */
+  mine: boolean;
+  /** Name of the other one; null once the account is gone. */
+  name: string | null;
+  minutes: number;
+  place: Place;
+  note: string | null;
+  times: SuggestedTime[];
+  agreed: Agreed | null;
+  /** What is agreed is over. */
+  over: boolean;
+  zones: Zones;
+  /** What the reader can do, on the newest suggestion only. */
+  may: Record<Exclude<Act, "lapse">, boolean>;
+}
+
+/** One line of the list of meetings. */
+export interface MeetingLine
+  extends Pick<
+    MeetingCard,
+    "meetingId" | "conversationId" | "name" | "agreed" | "times" | "minutes" | "zones" | "place"
+  > {
+  standing: Standing;
+}
+
+/** A page of the list. */
+export interface MeetingList {
+  meetings: MeetingLine[];
+  /** Cursor of the next page. */
+  next: string | null;
+}
+
+/** The link in a video meeting's words, if they are one. */
+export function videoLink({ kind, words }: Place): string | undefined {
+  return kind === "video" && /^https?:\/\/\S+$/i.test(words) && URL.canParse(words) ? words : undefined;
+}
+
+/** When a meeting is over. */
+export function endOf({ at, minutes }: { at: string | Date; minutes: number }): Date {
+  return new Date(new Date(at).getTime() + minutes * 60_000);
+}
+
+/** How a suggestion stands, for the one who reads it. `kept`: other times came to nothing, and what was agreed holds. */
+export type Standing =
+  | "yourTurn"
+  | "theirTurn"
+  | "agreed"
+  | "kept"
+  | "over"
+  | "declined"
+  | "withdrawn"
+  | "cancelled"
+  | "lapsed"
+  | "replaced";
+
+/** How a card's suggestion stands. */
+export function standingOf({
+  state,
+  proposal,
+  superseded,
+  mine,
+  over,
+}: Pick<MeetingCard, "state" | "proposal" | "superseded" | "mine" | "over">): Standing {
+  if (superseded || proposal === "replaced") return "replaced";
+  if (proposal === "open") return mine ? "theirTurn" : "yourTurn";
+  if (state === "cancelled") return proposal === "withdrawn" ? "withdrawn" : "cancelled";
+  if (state === "declined" || state === "lapsed") return state;
+  if (over) return "over";
+  return proposal === "accepted" ? "agreed" : "kept";
+}

@@ -1,0 +1,184 @@
+import { CalendarCheck, CalendarClock, CalendarX, Download } from "lucide-react";
+import { useFetcher } from "react-router";
+import { LinkedText } from "#app/features/chat/ui/linked-text.tsx";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FailureCode } from "#app/platform/failure.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Badge, type BadgeKind } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon.tsx";
+import { type MeetingCard, type Standing, standingOf } from "../meeting.ts";
+import { When, ZoneNote } from "./when.tsx";
+
+/** How each standing looks. */
+export const STANDING_BADGES: Record<Standing, BadgeKind> = {
+  yourTurn: "review",
+  theirTurn: "line",
+  agreed: "done",
+  kept: "done",
+  over: "plain",
+  declined: "withdrawn",
+  withdrawn: "withdrawn",
+  cancelled: "withdrawn",
+  lapsed: "withdrawn",
+  replaced: "plain",
+};
+
+const ENDED: readonly Standing[] = ["declined", "withdrawn", "cancelled", "lapsed", "replaced", "over"];
+
+/** What the address of an act answers a page's script. */
+export type ActAnswer = { ok: true } | { ok: false; failure: FailureCode };
+
+/** A suggestion in its conversation or on its page, with what can be done about it (messages `meetings`, `errors`). */
+export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCard; page?: boolean }) {
+  const t = useT("meetings");
+  const failureText = useFailureText();
+  const act = useFetcher<ActAnswer>();
+  const { meetingId, minutes, place, note, agreed, zones, may } = meeting;
+  const standing = standingOf(meeting);
+  const name = meeting.name ?? t("deletedUser");
+  const ended = ENDED.includes(standing);
+  const problem = act.state === "idle" && act.data && !act.data.ok ? act.data.failure : undefined;
+  const open = standing === "yourTurn" || standing === "theirTurn";
+  const Heading = page ? "h1" : "h3";
+  return (
+    <article className={classNames("meetcard", ended && "is-closed", standing === "agreed" && "is-ok")}>
+      <header className="meet-h">
+        <Heading className="row">
+          <Icon of={ended ? CalendarX : agreed && !open ? CalendarCheck : CalendarClock} size="s" />
+          {t(open ? `title.${standing}` : "title.meeting", { name })}
+        </Heading>
+        <Badge kind={STANDING_BADGES[standing]}>{t(`standing.${standing}`)}</Badge>
+      </header>
+      <div className="meet-b">
+        {standing === "replaced" ? (
+          <p className="small soft">{t("replaced")}</p>
+        ) : (
+          <>
+            {agreed && (
+              <p className="meet-when">
+                {open && <span className="tiny muted">{t("holdsUntil")}</span>}
+                <When at={agreed.at} minutes={agreed.minutes} zones={zones} name={name} />
+              </p>
+            )}
+            {open && <Times meeting={meeting} act={act} name={name} />}
+            <dl className="meet-facts">
+              <div>
+                <dt>{t("length")}</dt>
+                <dd>{t("minutes", { minutes: open || !agreed ? minutes : agreed.minutes })}</dd>
+              </div>
+              <div>
+                <dt>{t(`kind.${(open || !agreed ? place : agreed.place).kind}`)}</dt>
+                <dd>
+                  <LinkedText text={(open || !agreed ? place : agreed.place).words} />
+                </dd>
+              </div>
+            </dl>
+            {note && open && <p className="meet-note">{note}</p>}
+            {(open || agreed) && !ended && (
+              <p className="tiny muted">
+                <ZoneNote zones={zones} name={name} at={agreed && !open ? agreed.at : meeting.times[0]!.at} />
+              </p>
+            )}
+          </>
+        )}
+        {problem && (
+          <p className="error" role="alert">
+            {failureText(problem, name)}
+          </p>
+        )}
+      </div>
+      {standing !== "replaced" && (may.decline || may.withdraw || may.suggest || may.cancel || (agreed && !ended)) && (
+        <footer className="meet-a">
+          {may.suggest && (
+            <LinkButton size="s" to={paths.meetingTimes(meetingId)}>
+              {t(meeting.mine && open ? "act.change" : "act.otherTimes")}
+            </LinkButton>
+          )}
+          {may.decline && (
+            <ActForm act={act} meeting={meeting} noun="refusal">
+              {t(agreed ? "act.keep" : "act.decline")}
+            </ActForm>
+          )}
+          {may.withdraw && (
+            <ActForm act={act} meeting={meeting} noun="recall">
+              {t("act.withdraw")}
+            </ActForm>
+          )}
+          {agreed && !ended && (
+            <LinkButton size="s" icon={Download} to={paths.meetingCalendar(meetingId)} reloadDocument>
+              {t("act.calendar")}
+            </LinkButton>
+          )}
+          {may.cancel && (
+            <LinkButton size="s" variant="danger-quiet" to={paths.meetingCancellation(meetingId)}>
+              {t("act.cancel")}
+            </LinkButton>
+          )}
+        </footer>
+      )}
+    </article>
+  );
+}
+
+type Acting = ReturnType<typeof useFetcher<ActAnswer>>;
+
+/** The suggested times, each to be accepted by whoever is asked. */
+function Times({ meeting, act, name }: { meeting: MeetingCard; act: Acting; name: string }) {
+  const t = useT("meetings");
+  const { meetingId, id, times, minutes, zones, may } = meeting;
+  return (
+    <ul className="meet-times" aria-label={t("times")}>
+      {times.map(({ at, past, busy }) => (
+        <li key={at} className={past ? "is-past" : undefined}>
+          <span className="grow">
+            <When at={at} minutes={minutes} zones={zones} name={name} />
+            {past && <small className="muted">{t("past")}</small>}
+            {busy && !past && <small className="meet-busy">{t("busy")}</small>}
+          </span>
+          {may.accept && !past && (
+            <act.Form method="post" action={paths.meetingAcceptance(meetingId)}>
+              <input type="hidden" name="proposal" value={id} />
+              <Button
+                type="submit"
+                size="s"
+                variant="primary"
+                name="time"
+                value={at}
+                disabled={busy}
+                busy={act.formData?.get("time") === at}
+              >
+                {t("act.accept")}
+                <span className="vh">
+                  {" "}
+                  <When at={at} minutes={minutes} zones={{ own: zones.own, other: null }} name={null} />
+                </span>
+              </Button>
+            </act.Form>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ActFormProps {
+  act: Acting;
+  meeting: MeetingCard;
+  noun: "refusal" | "recall";
+  children: string;
+}
+
+function ActForm({ act, meeting: { id, meetingId }, noun, children }: ActFormProps) {
+  const action = noun === "refusal" ? paths.meetingRefusal(meetingId) : paths.meetingRecall(meetingId);
+  return (
+    <act.Form method="post" action={action}>
+      <input type="hidden" name="proposal" value={id} />
+      <Button type="submit" size="s" busy={act.formAction === action}>
+        {children}
+      </Button>
+    </act.Form>
+  );
+}

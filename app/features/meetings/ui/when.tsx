@@ -1,0 +1,45 @@
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import type { Zones } from "../meeting.ts";
+
+/** A day and a stretch of time in words, by the clock of a zone (messages `meetings`). */
+export function useWhen(): (at: string | Date, minutes: number, zone: string) => string {
+  const t = useT("meetings");
+  const market = useMarket();
+  return (at, minutes, zone) => {
+    const format = zoneFormatsOf(market, zone);
+    return t("when", { day: format.day(at), time: format.span(at, minutes) });
+  };
+}
+
+interface WhenProps {
+  /** ISO 8601. */
+  at: string;
+  minutes: number;
+  zones: Zones;
+  /** Of the other one; null once the account is gone. */
+  name: string | null;
+}
+
+/** When a meeting is, by one's own clock and, where it shows something else, by the other's. */
+export function When({ at, minutes, zones: { own, other }, name }: WhenProps) {
+  const t = useT("meetings");
+  const when = useWhen();
+  const mine = when(at, minutes, own);
+  const theirs = other && when(at, minutes, other);
+  return (
+    <span className="when">
+      <time dateTime={at}>{mine}</time>
+      {theirs && theirs !== mine && <span className="soft">{t("forOther", { name: name ?? "", when: theirs })}</span>}
+    </span>
+  );
+}
+
+/** Whose clock the times go by, of both where they differ. `at` is one of the times, as summer time has another name. */
+export function ZoneNote({ zones: { own, other }, name, at }: Omit<WhenProps, "minutes">) {
+  const t = useT("meetings");
+  const market = useMarket();
+  const [mine, theirs] = [own, other].map((zone) => zone && zoneFormatsOf(market, zone).name(at));
+  if (!theirs || theirs === mine) return <>{t("zone.same", { zone: mine! })}</>;
+  return <>{t("zone.both", { zone: mine!, name: name ?? "", other: theirs })}</>;
+}

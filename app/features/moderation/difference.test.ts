@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import type { PitchContent } from "#app/features/pitches/content.ts";
+import { changedFields, type Said, wordDifference } from "./difference.ts";
+
+const row = (before: string, after: string) =>
+  wordDifference(before, after)
+    .map(({ text, change }) => (change === "same" ? text : change === "added" ? `{+${text}+}` : `[-${text}-]`))
+    .join("");
+
+describe("texts", () => {
+  test.each([
+    ["", "", ""],
+    ["Samma text.", "Samma text.", "Samma text."],
+    ["holder til fem vaske", "holder til tyve vaske", "holder til [-fem-]{+tyve+} vaske"],
+    ["Tre skolor har dem.", "Fyra skolor i Gävleborg har dem.", "[-Tre-]{+Fyra+} skolor{+ i Gävleborg+} har dem."],
+    ["Vi er de eneste i Norden.", "", "[-Vi er de eneste i Norden.-]"],
+    ["Af to er en", "Ring nu og få", "[-Af to er en-]{+Ring nu og få+}"],
+    ["", "Ny text", "{+Ny text+}"],
+    ["Ett stycke.\n\nOch ett till.", "Ett stycke.", "Ett stycke.[-\n\nOch ett till.-]"],
+    ["19.000 boliger", "21.400 boliger", "[-19.000-]{+21.400+} boliger"],
+    ["100 000 kr", "150 000 kr", "[-100-]{+150+} 000 kr"],
+    ["👩‍👩‍👧 och e\u0301t", "👩‍👩‍👧 och et", "👩‍👩‍👧 och [-e\u0301t-]{+et+}"],
+  ])("%j to %j", (before, after, expected) => {
+    expect(row(before, after)).toBe(expected);
+  });
+
+  test("nothing is lost: without what comes it is the old text, without what goes the new one", () => {
+    const before =
+      "Vi gör ljudabsorbenter av granbarr. Tre skolor har dem i taket.\n\nPengarna går till en andra press.";
+    const after =
+      "Vi gör absorbenter av granbarr, som annars eldas upp. Fyra skolor har dem.\n\nPengarna går till en press till.";
+    const parts = wordDifference(before, after);
+    const without = (change: string) =>
+      parts
+        .filter((part) => part.change !== change)
+        .map(({ text }) => text)
+        .join("");
+    expect(without("added")).toBe(before);
+    expect(without("removed")).toBe(after);
+  });
+
+  test("texts that have nothing in common are replaced, however long", () => {
+    const [before, after] = [`${"! ".repeat(4_000)}!`, `${"? ".repeat(4_000)}?`];
+    expect(wordDifference(before, after)).toEqual([
+      { text: before, change: "removed" },
+      { text: after, change: "added" },
+    ]);
+  });
+});
+
+describe("fields", () => {
+  const said: Said = {
+    content: {
+      companyName: "Havtorn ApS",
+      latitude: 56,
+      longitude: 10,
+      transferClauses: ["consent", "pre-emption"],
+    } as unknown as PitchContent,
+    logoId: "a",
+    documents: [{ fileId: "d", name: "plan.pdf", title: "Plan", access: "members" }],
+    keptFigures: [],
+  };
+  const edited = (change: Partial<PitchContent>, rest: Partial<Said> = {}) => ({
+    ...said,
+    ...rest,
+    content: { ...said.content, ...change },
+  });
+  test.each<[string, Said, string[]]>([
+    ["nothing", edited({}), []],
+    ["the order of clauses", edited({ transferClauses: ["pre-emption", "consent"] }), []],
+    ["a name", edited({ companyName: "Havtorn A/S" }), ["companyName"]],
+    ["the pin, as one", edited({ longitude: 11 }), ["latitude"]],
+    ["the logo", edited({}, { logoId: "b" }), ["logo"]],
+    ["a document's access", edited({}, { documents: [{ ...said.documents[0]!, access: "request" }] }), ["documents"]],
+    ["a figure kept for those who ask", edited({}, { keptFigures: ["funding"] }), ["fundingType", "companyFunding"]],
+    ["a document taken away", edited({}, { documents: [] }), ["documents"]],
+    [
+      "several, in the wizard's order",
+      edited({ transferClauses: [], companyName: null }, { logoId: null }),
+      ["companyName", "transferClauses", "logo"],
+    ],
+  ])("%s", (_what, after, fields) => {
+    expect(changedFields(said, after)).toEqual(fields);
+  });
+});

@@ -1,0 +1,59 @@
+/** What a submission makes a moderator look at twice. None of it decides anything. */
+import type { PitchState } from "#app/features/pitches/lifecycle.ts";
+import { type QualityHint, qualityHints } from "#app/features/pitches/quality.ts";
+import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { REASON_FIELDS, type ReasonField } from "./decision.ts";
+import type { Said } from "./difference.ts";
+import { speaks } from "./recognition.ts";
+
+/** Another pitch that has something in common with this one. */
+export interface OtherPitch {
+  publicId: string;
+  companyName: string;
+  state: PitchState;
+  ownerName: string;
+  /** It is the same owner's. */
+  sameOwner: boolean;
+  /** How much of the wording is the same, in basis points; null where that is no question. */
+  likeness: number | null;
+}
+
+export type Hint =
+  | QualityHint
+  /** Words that ask for money up front or promise a return. */
+  | { code: "fee"; field: "pitchText"; found: string[] }
+  /** The text is in another language than the market's; ISO 639-1. */
+  | { code: "language"; field: "pitchText"; language: string }
+  | { code: "text-used"; field: "pitchText"; others: OtherPitch[] }
+  | { code: "logo-used"; field: "logo"; others: OtherPitch[] }
+  | { code: "number-used"; field: "organisationNumber"; others: OtherPitch[] };
+
+/** What was found in other pitches, and the language of this one's text; null while that is not known. */
+export interface Recognised {
+  language: string | null;
+  texts: OtherPitch[];
+  logos: OtherPitch[];
+  numbers: OtherPitch[];
+}
+
+const SHOWN = 5;
+
+/** All hints about a revision, in the order of its fields. `said` holds the organisation number whosever it is. */
+export function hintsOf(said: Said, market: Market, { language, texts, logos, numbers }: Recognised): Hint[] {
+  const text = said.content.pitchText ?? "";
+  const fees = feePhrasesIn(text).map(({ from, to }) => text.slice(from, to));
+  const hints: Hint[] = qualityHints(said.content, market);
+  if (fees.length > 0) hints.push({ code: "fee", field: "pitchText", found: [...new Set(fees)].slice(0, SHOWN) });
+  if (language && !speaks(market, language)) hints.push({ code: "language", field: "pitchText", language });
+  if (texts.length > 0) hints.push({ code: "text-used", field: "pitchText", others: texts });
+  if (logos.length > 0) hints.push({ code: "logo-used", field: "logo", others: logos });
+  if (numbers.length > 0) hints.push({ code: "number-used", field: "organisationNumber", others: numbers });
+  const place = ({ field }: Hint) => REASON_FIELDS.indexOf(field as ReasonField);
+  return hints.sort((one, other) => place(one) - place(other));
+}
+
+/** What is more than a matter of taste: it is shown louder. */
+export function isSerious({ code }: Hint): boolean {
+  return !(["missing", "too-short", "long-opening", "shouting"] as Hint["code"][]).includes(code);
+}

@@ -1,0 +1,119 @@
+/** What was decided, on a pitch and on those of an owner. */
+import { sql } from "kysely";
+import type { PitchState } from "#app/features/pitches/lifecycle.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Side, SystemActor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import type { Check, Outcome, Reason } from "./decision.ts";
+import { inEffect, kindOfSubmission } from "./queries.server.ts";
+import type { OwnerFacts, PastDecision } from "./review.ts";
+
+/** Who stands behind a pitch, and what was decided on their pitches so far. */
+export async function ownerFacts(ownerId: string): Promise<OwnerFacts> {
+  const row = await db
+    .selectFrom("users")
+    .leftJoin("profiles", "profiles.userId", "users.id")
+    .where("users.id", "=", ownerId)
+    .select([
+      "users.id",
+      "users.name",
+      "users.username",
+      "users.side",
+      "users.lang",
+      "users.createdAt",
+      "users.emailVerified",
+      "users.identityVerifiedAt",
+      "profiles.pictureId",
+      countOf(ownerId, "approved").as("approvals"),
+      countOf(ownerId, "changes-requested").as("returns"),
+    ])
+    .executeTakeFirstOrThrow();
+  const { createdAt, lang, side, ...same } = row;
+  return { ...same, memberSince: createdAt, lang: lang as Market, side: side as Side | null };
+}
+
+function countOf(ownerId: string, outcome: Outcome) {
+  return sql<number>`(select count(*) from pitch_decisions d
+    join pitch_submissions s on s.id = d.submission_id join pitches p on p.id = s.pitch_id
+    where p.owner_id = ${ownerId} and d.outcome = ${outcome} and ${inEffect})`;
+}
+
+/** What has been decided on a pitch, newest first. */
+export async function decisionsOn(pitchId: string): Promise<PastDecision[]> {
+  const rows = await db
+    .selectFrom("pitchDecisions as decision")
+    .innerJoin("pitchSubmissions as submission", "submission.id", "decision.submissionId")
+    .leftJoin("users as moderator", "moderator.id", "decision.decidedBy")
+    .where("submission.pitchId", "=", pitchId)
+    .select([
+      "decision.id",
+      "decision.outcome",
+      "decision.createdAt",
+      "decision.publishAt",
+      "decision.reasons",
+      "decision.checks",
+      "decision.note",
+      "moderator.name",
+    ])
+    .orderBy("decision.createdAt", "desc")
+    .orderBy("decision.id", "desc")
+    // The record of one pitch; a longer one is read in the audit log.
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    outcome: row.outcome as Outcome,
+    at: row.createdAt,
+    publishAt: row.publishAt,
+    by: row.name,
+    reasons: row.reasons as unknown as Reason[],
+    checks: row.checks as Check[],
+    note: row.note,
+  }));
+}
+
+/** What a mail about a decision needs: the company and, when changes were asked for, the reasons. Undefined when the pitch is gone. */
+export async function decisionForMail(
+  _actor: SystemActor,
+  submissionId: string,
+): Promise<
+  | {
+      id: string;
+      publicId: string;
+      market: Market;
+      companyName: string;
+      pitchState: PitchState;
+      first: boolean;
+      reasons: Reason[];
+    }
+  | undefined
+> {
+  const row = await db
+    .selectFrom("pitchDecisions as decision")
+    .innerJoin("pitchSubmissions as submission", "submission.id", "decision.submissionId")
+    .innerJoin("pitchRevisions as revision", "revision.id", "submission.revisionId")
+    .innerJoin("pitches", "pitches.id", "submission.pitchId")
+    .where("submission.id", "=", submissionId)
+    .where("pitches.state", "<>", "deleted")
+    .select([
+      "decision.id",
+      "pitches.publicId",
+      "pitches.market",
+      "pitches.state",
+      "revision.companyName",
+      "decision.reasons",
+      kindOfSubmission.as("kind"),
+    ])
+    .executeTakeFirst();
+  return (
+    row && {
+      id: row.id,
+      publicId: row.publicId,
+      market: row.market as Market,
+      companyName: row.companyName!,
+      pitchState: row.state as PitchState,
+      first: row.kind !== "edit",
+      reasons: row.reasons as unknown as Reason[],
+    }
+  );
+}

@@ -1,0 +1,65 @@
+import { findingsOf, partsOf } from "#app/features/pitches/contact-details.ts";
+import { PITCH_TEXT_LIMIT } from "#app/features/pitches/pitch-text.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { graphemeCount } from "#app/ui/grapheme-count.ts";
+import type { TextStretch } from "../difference.ts";
+import { piecesOf, type TextPiece } from "../text-spans.ts";
+
+interface PitchTextProps {
+  /** One version of the text. */
+  stretches: readonly TextStretch[];
+  lang: string;
+}
+
+/** A pitch text with what to look at twice marked, and what the other version does not have (messages `moderation`, `review`). */
+export function PitchText({ stretches, lang }: PitchTextProps) {
+  return (
+    <div className="rev-text" lang={lang}>
+      {piecesOf(stretches).map((piece) => (
+        <Piece key={piece.from} piece={piece} gone={stretches.some(({ change }) => change === "removed")} />
+      ))}
+    </div>
+  );
+}
+
+function Piece({ piece: { text, finding, changed }, gone }: { piece: TextPiece; gone: boolean }) {
+  const t = useT("moderation");
+  const review = useT("review");
+  const title = finding && (finding === "fee" ? review("hint.title") : t(`finding.${finding}`));
+  const words = title ? <mark title={title}>{text}</mark> : text;
+  if (!changed) return <span>{words}</span>;
+  return gone ? (
+    <del>
+      <span className="vh">{review("difference.removed")} </span>
+      {words}
+    </del>
+  ) : (
+    <ins>
+      <span className="vh">{review("difference.added")} </span>
+      {words}
+    </ins>
+  );
+}
+
+/** How long the pitch text is and what it contains. */
+export function TextFacts({ text }: { text: string }) {
+  const t = useT("moderation");
+  const found = findingsOf(partsOf(text));
+  return (
+    <section className="small">
+      <h2 className="small label">{t("text.title")}</h2>
+      <ul className="home-list tiny">
+        <li>
+          <span className="grow">{t("text.characters")}</span>
+          <span>{t("text.of", { used: graphemeCount(text), limit: PITCH_TEXT_LIMIT })}</span>
+        </li>
+        {(["link", "email", "phone"] as const).map((finding) => (
+          <li key={finding}>
+            <span className="grow">{t(`text.${finding}`)}</span>
+            <span className={found[finding] > 0 ? "strong" : "muted"}>{found[finding]}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useState } from "react";
+import { useT } from "#app/i18n/translate.tsx";
+import { lastingStore } from "#app/platform/browser-storage.ts";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog, DialogButton, DialogClose } from "#app/ui/dialog.tsx";
+import { useHydrated } from "#app/ui/hydrated.ts";
+import { useShortcuts } from "./use-shortcuts.ts";
+
+const STORED = "reviewShortcuts";
+const DIALOG = "shortcuts";
+
+const KEYS = [
+  ["n", "next"],
+  ["j", "down"],
+  ["k", "up"],
+  ["x", "mark"],
+  ["a", "approve"],
+  ["c", "changes"],
+  ["t", "take"],
+  ["h", "hand-back"],
+  ["s", "show"],
+  ["q", "queue"],
+  ["?", "help"],
+] as const;
+
+/** The key of a shortcut, beside the words of what it does. Screen readers are told by the control itself. */
+export function Key({ name }: { name: string }) {
+  return (
+    <span className="key" aria-hidden="true">
+      {name}
+    </span>
+  );
+}
+
+/**
+ * The keyboard of the review desk: listens, shows its help, and can be switched off (WCAG 2.1.4), which this browser remembers (messages
+ * `review`).
+ */
+export function Shortcuts() {
+  const t = useT("review");
+  const hydrated = useHydrated();
+  const [on, setOn] = useState(true);
+  useEffect(() => setOn(lastingStore.get(STORED) !== "off"), []);
+  useShortcuts(on);
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-no-keys", !on);
+    return () => document.documentElement.removeAttribute("data-no-keys");
+  }, [on]);
+
+  function choose(use: boolean): void {
+    setOn(use);
+    if (use) lastingStore.remove(STORED);
+    else lastingStore.set(STORED, "off");
+  }
+
+  // Without script there are none.
+  if (!hydrated) return null;
+  return (
+    <div className="queue-keys only-w">
+      <DialogButton dialog={DIALOG} size="s" variant="quiet" aria-keyshortcuts="?" data-press>
+        {t("keys.open")} <Key name="?" />
+      </DialogButton>
+      <Dialog
+        id={DIALOG}
+        title={t("keys.title")}
+        closeLabel={t("keys.close")}
+        actions={<DialogClose>{t("keys.close")}</DialogClose>}
+      >
+        <dl className="keys">
+          {KEYS.map(([key, act]) => (
+            <div key={key}>
+              <dt>
+                <kbd className="key">{key}</kbd>
+              </dt>
+              <dd>{t(`key.${act}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small soft">{t("keys.inText")}</p>
+        <Checkbox label={t("keys.use")} checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
+      </Dialog>
+    </div>
+  );
+}

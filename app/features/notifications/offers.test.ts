@@ -1,0 +1,130 @@
+/** Offers: who hears of what, in the app and by mail. */
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { counterOffer } from "#app/features/offers/commands.server.ts";
+import { acceptOffer, declineOffer } from "#app/features/offers/commands-answers.server.ts";
+import { expireOffer } from "#app/features/offers/commands-expiry.server.ts";
+import type { OfferFact } from "#app/features/offers/events.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import type { Member } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db.server.ts";
+import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
+import { offered, openOffer, type Talk, talk } from "#tests/world/offers.ts";
+import { mailOffer, noticeOffer } from "./jobs-offers.server.ts";
+import { noticesOf } from "./queries.server.ts";
+
+accountsWorld();
+
+const job = {} as never;
+const AMOUNT = 1_000_000;
+
+let here: Talk;
+
+beforeEach(async () => {
+  here = await talk();
+  await db.deleteFrom("outbox").execute();
+});
+
+/** Lets what has happened be told, as the worker does. */
+async function told(): Promise<void> {
+  const facts = await db
+    .selectFrom("outbox")
+    .select("payload")
+    .where("type", "=", "offer-moved")
+    .orderBy("id")
+    .execute();
+  await db.deleteFrom("outbox").execute();
+  // Twice, as jobs may run.
+  for (const { payload } of facts) await noticeOffer(payload as unknown as OfferFact, job);
+  for (const { payload } of facts) await noticeOffer(payload as unknown as OfferFact, job);
+}
+
+async function notices(actor: Member): Promise<string[]> {
+  return (await noticesOf(actor)).notices.map(({ kind }) => kind).reverse();
+}
+
+async function subjects({ email }: Member): Promise<string[]> {
+  return [...new Set((await mailsTo(email)).map(({ subject }) => subject.replace(/\s/g, " ")).reverse())];
+}
+
+test("each hears what the other did, and both that it is agreed", async () => {
+  const { owner, investor, conversationId } = here;
+  const first = await openOffer(here);
+  await told();
+  // The card is a message, and told as one.
+  expect(await notices(owner)).toEqual([]);
+  expect(await subjects(owner)).toEqual(["Ewan Cole bjuder 1 000 000 kr för 5 % av Furufukt AB"]);
+  const counter = offered({ amount: 1_200_000 });
+  await counterOffer(owner, conversationId, first, counter);
+  await told();
+  expect(await subjects(investor)).toEqual(["Furufukt AB: counter-offer from Maja Berg"]);
+  await acceptOffer(investor, conversationId, counter.id, 1_200_000);
+  await told();
+  expect(await notices(owner)).toEqual(["offer-accepted"]);
+  await acceptOffer(owner, conversationId, counter.id, 1_200_000);
+  await told();
+  expect(await notices(investor)).toEqual(["offer-agreed"]);
+  expect((await subjects(investor)).at(-1)).toBe("Furufukt AB: agreed with Maja Berg");
+  expect((await subjects(owner)).at(-1)).toBe("Furufukt AB: avtalat med Ewan Cole");
+  const [mail] = await mailsTo(owner.email);
+  const { contentHash } = await db
+    .selectFrom("offers")
+    .select("contentHash")
+    .where("id", "=", counter.id)
+    .executeTakeFirstOrThrow();
+  expect(mail!.text).toContain(contentHash);
+  expect(mail!.text).toContain(`/pages/create/${here.publicId}/completion`);
+});
+
+test("until when an offer can be answered is said by its reader's own clock", async () => {
+  const { owner } = here;
+  await openOffer(here);
+  await db.updateTable("users").set({ timeZone: "Asia/Tokyo" }).where("id", "=", owner.id).execute();
+  await told();
+  const [mail] = await mailsTo(owner.email);
+  const { validUntil } = await db.selectFrom("offers").select("validUntil").executeTakeFirstOrThrow();
+  const usual = formatsOf("se").dateTime(validUntil);
+  expect(mail!.text).toContain(formatsOf("se", "Asia/Tokyo").dateTime(validUntil));
+  expect(mail!.text).not.toContain(usual);
+});
+
+test("a refusal and an end are told, and a mail that has been overtaken is not sent", async () => {
+  const { owner, investor, conversationId } = here;
+  const id = await openOffer(here);
+  await declineOffer(owner, conversationId, id);
+  await told();
+  expect(await notices(investor)).toEqual(["offer-declined"]);
+  // By the time it would have left, there was nothing to answer.
+  expect(await subjects(owner)).toEqual([]);
+  const second = await openOffer(here);
+  moveClock(7 * 86_400_000 + 1_000);
+  await expireOffer({ kind: "system", name: "test" }, second);
+  moveClock(0);
+  await told();
+  expect(await notices(owner)).toEqual(["offer-expired"]);
+  expect((await subjects(investor)).at(-1)).toBe("Furufukt AB: the offer has expired");
+});
+
+test("whoever wants one mail a day gets one a conversation, in the morning; whoever wants none, none", async () => {
+  const { owner, investor, conversationId } = here;
+  await db
+    .insertInto("notificationPreferences")
+    .values({ userId: owner.id, kind: "messages", mail: "daily" })
+    .execute();
+  await db
+    .insertInto("notificationPreferences")
+    .values({ userId: investor.id, kind: "messages", mail: "none" })
+    .execute();
+  const id = await openOffer(here);
+  await acceptOffer(owner, conversationId, id, AMOUNT);
+  await acceptOffer(investor, conversationId, id, AMOUNT);
+  await told();
+  expect([await subjects(owner), await subjects(investor)]).toEqual([[], []]);
+  const { rows } = await sql<{ payload: object; hour: string }>`
+    select payload, to_char(run_at at time zone 'Europe/Stockholm', 'HH24:MI') as hour from graphile_worker._private_jobs
+    where key = ${`mail-offer:${conversationId}:${owner.id}`}`.execute(db);
+  expect(rows).toMatchObject([{ payload: { offerId: id, state: "agreed" }, hour: "07:00" }]);
+  await mailOffer(rows[0]!.payload, job);
+  expect(await subjects(owner)).toEqual(["Furufukt AB: avtalat med Ewan Cole"]);
+});

@@ -1,0 +1,16 @@
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { DEFAULTS, type MailChoice, PREFERENCE_KINDS, type PreferenceKind, type Preferences } from "./preferences.ts";
+
+/** How a member wants to hear of each kind of news; for whoever is about to send any. */
+export async function preferencesOf(userId: string, trx: Tx | typeof db = db): Promise<Preferences> {
+  const rows = await trx
+    .selectFrom("notificationPreferences")
+    .select(["kind", "mail"])
+    .where("userId", "=", userId)
+    .limit(PREFERENCE_KINDS.length)
+    .execute();
+  return { ...DEFAULTS, ...Object.fromEntries(rows.map(({ kind, mail }) => [kind, mail])) } as Record<
+    PreferenceKind,
+    MailChoice
+  >;
+}

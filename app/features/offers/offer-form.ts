@@ -1,0 +1,102 @@
+/** The form in which an offer is made or countered: one schema for browser and server. */
+import { z } from "zod";
+import { parsePercent, WHOLE } from "#app/features/pitches/amounts.ts";
+import { dealFromOffer, SHARE_KINDS } from "#app/features/pitches/ownership.ts";
+import { CURRENCIES } from "#app/features/rates/rates.ts";
+import { MAX_AMOUNT, parseAmount } from "#app/i18n/amounts.ts";
+import { momentOf } from "#app/i18n/wall-clock.ts";
+import { paragraphs } from "#app/platform/forms.ts";
+import { isId } from "#app/platform/ids.ts";
+import { CLAUSES, CONDITIONS_LIMIT, LONGEST, SHORTEST, type Terms } from "./offer.ts";
+
+const AMOUNT_PROBLEMS = { empty: "required", form: "number", decimals: "whole", negative: "too-small:1" } as const;
+const SHARE_PROBLEMS = {
+  empty: "required",
+  form: "percent",
+  decimals: "percent",
+  negative: "share-range",
+  range: "share-range",
+};
+
+/** A typed amount: whole units, at least one. */
+export function typedAmount() {
+  return z
+    .string()
+    .max(100)
+    .transform((text, context) => {
+      const read = parseAmount(text);
+      if (read.ok && read.value >= 1) return read.value;
+      const message = read.ok
+        ? "too-small:1"
+        : read.reason === "range"
+          ? `too-big:${MAX_AMOUNT}`
+          : AMOUNT_PROBLEMS[read.reason];
+      context.addIssue({ code: "custom", message });
+      return z.NEVER;
+    });
+}
+
+const typedShare = z
+  .string()
+  .max(100)
+  .transform((text, context) => {
+    const read = parsePercent(text, { min: 1, max: WHOLE });
+    if (read.ok) return read.value;
+    context.addIssue({ code: "custom", message: SHARE_PROBLEMS[read.reason] });
+    return z.NEVER;
+  });
+
+// As browsers write a local time; some add seconds.
+const LOCAL = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+/** By whose clock the end is meant, and what time it is. */
+export interface FormContext {
+  zone: string;
+  at: Date;
+}
+
+/** An offer as its maker hands it in: an id made with the form, so that sending it again makes no second one. */
+export function offerSchema({ zone, at }: FormContext) {
+  return z
+    .object({
+      id: z.string().refine(isId, { error: "invalid" }),
+      amount: typedAmount(),
+      currency: z.enum(CURRENCIES),
+      share: typedShare,
+      kind: z.enum(SHARE_KINDS),
+      clauses: z.array(z.enum(CLAUSES)).max(CLAUSES.length).optional(),
+      conditions: paragraphs(CONDITIONS_LIMIT).optional(),
+      validUntil: z.string(),
+    })
+    .transform(({ id, validUntil: local, clauses, conditions, ...terms }, context) => {
+      const deal = dealFromOffer(terms.kind, terms.amount, terms.share);
+      // All of the company in new shares, or an amount that values it beyond all measure.
+      if (!deal.ok) problem(context, "share", terms.share === WHOLE ? "share-whole" : "share-small");
+      const validUntil = momentOf(local.slice(0, 16), zone);
+      const left = validUntil ? validUntil.getTime() - at.getTime() : Number.NaN;
+      if (!validUntil) problem(context, "validUntil", LOCAL.test(local) ? "clock-skipped" : "date");
+      else if (left < SHORTEST) problem(context, "validUntil", "offer-too-short");
+      else if (left > LONGEST) problem(context, "validUntil", "offer-too-long");
+      return {
+        id,
+        terms: {
+          ...terms,
+          clauses: CLAUSES.filter((clause) => clauses?.includes(clause)),
+          conditions: conditions ?? null,
+          validUntil: validUntil ?? at,
+        },
+      };
+    });
+}
+
+function problem(context: z.core.$RefinementCtx, field: string, message: string): void {
+  context.addIssue({ code: "custom", path: [field], message });
+}
+
+export interface OfferInput {
+  id: string;
+  terms: Terms;
+}
+
+/** A yes: the amount once more, typed by hand. */
+export const acceptanceForm = z.object({ amount: typedAmount() });

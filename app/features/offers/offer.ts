@@ -1,0 +1,129 @@
+/** An offer of money for a share of a company: its terms, and what they imply. Pure: part of the forms' script. */
+import { type Deal, dealFromOffer, type ShareKind } from "#app/features/pitches/ownership.ts";
+import type { DayRates } from "#app/features/rates/rates.ts";
+import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { Mover, OfferState } from "./lifecycle.ts";
+import type { Party } from "./term-sheet.ts";
+
+/** Conditions that both read in their own language, because the catalog has the words. In the order in which they are shown. */
+export const CLAUSES = [
+  "due-diligence",
+  "board-approval",
+  "restrictions-waived",
+  "shareholders-agreement",
+  "board-seat",
+  "board-observer",
+  "information",
+  "later-issues",
+] as const;
+
+export type Clause = (typeof CLAUSES)[number];
+
+/** Most characters (UTF-16 units) of conditions in one's own words. */
+export const CONDITIONS_LIMIT = 2_000;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/** How soon an offer may end at the earliest, and how late at most: nobody is to decide within minutes, and none hangs for ever. */
+export const SHORTEST = HOUR;
+export const LONGEST = 90 * DAY;
+
+/** For how many days an offer is valid unless its maker says otherwise. */
+export const USUAL_DAYS = 14;
+
+/** Most offers in one chain of counter-offers: more are no negotiation. */
+export const MOST_ROUNDS = 50;
+
+/** What is offered. Amounts are whole units of the currency, the share basis points of the company after the investment. */
+export interface Terms {
+  amount: number;
+  currency: Currency;
+  share: number;
+  kind: ShareKind;
+  clauses: readonly Clause[];
+  /** More, in the proposer's own words. */
+  conditions: string | null;
+  validUntil: Date;
+}
+
+/** What the terms imply: valuations before and after. Null for terms that no form of ours lets through. */
+export function dealOfTerms(terms: Pick<Terms, "amount" | "share" | "kind">): Deal | null {
+  const deal = dealFromOffer(terms.kind, terms.amount, terms.share);
+  return deal.ok ? deal.deal : null;
+}
+
+/** One thing that happened to an offer. */
+export interface OfferEvent {
+  offerId: string;
+  /** Place in the chain of the conversation's offers, from 1. */
+  number: number;
+  state: OfferState;
+  /** Null when the hour did it. */
+  by: Party | null;
+  /** ISO 8601. */
+  at: string;
+  /** The link's own hash, hex. */
+  hash: string;
+}
+
+/** An offer as one of the two parties sees it; everything is plain enough to go to a browser. */
+export interface Offer {
+  id: string;
+  conversationId: string;
+  /** The offer that it answers. */
+  previousId: string | null;
+  /** Which offer in its chain of counter-offers, from 1. */
+  round: number;
+  state: OfferState;
+  /** What the reader is to it, and which side of it they are. */
+  as: Exclude<Mover, "time">;
+  party: Party;
+  proposedBy: Party;
+  /** The other party's name; null once the account is deleted. */
+  otherName: string | null;
+  companyName: string | null;
+  /** The pitch as long as it can be opened. */
+  pitch: { publicId: string; companyName: string } | null;
+  /** Public id of the reader's own published pitch that this agreement suggests to mark as done. */
+  completes: string | null;
+  /** What the reader may do with it now. */
+  acts: OfferAct[];
+  amount: number;
+  currency: Currency;
+  share: number;
+  kind: ShareKind;
+  preMoney: number;
+  postMoney: number;
+  clauses: Clause[];
+  conditions: string | null;
+  /** In whose language the conditions are. */
+  conditionsLanguage: Market;
+  /** Rates of the day on which it was made. */
+  rates: DayRates;
+  /** By whose clock the reader reads it. */
+  zone: string;
+  /** ISO 8601. */
+  validUntil: string;
+  madeAt: string;
+  movedAt: string;
+  contentHash: string;
+}
+
+/** What is done to an offer, each at an address of its own, in the order in which it is offered. */
+export const OFFER_ACTS = ["acceptance", "counter", "refusal", "withdrawal"] as const;
+
+export type OfferAct = (typeof OFFER_ACTS)[number];
+
+/** What an offer's page says of the record. */
+export interface OfferRecord {
+  /** What happened to the offers of the negotiation, the first first. */
+  events: OfferEvent[];
+  /** Whether the whole record of the conversation agrees with itself. */
+  intact: boolean;
+}
+
+/** Which of one's offers a list shows: those somebody still has to answer, agreements, and what has ended otherwise. */
+export const OFFER_LISTS = ["live", "agreed", "closed"] as const;
+
+export type OfferList = (typeof OFFER_LISTS)[number];

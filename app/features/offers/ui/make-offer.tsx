@@ -1,0 +1,15 @@
+import { HandCoins } from "lucide-react";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { MenuLink } from "#app/ui/menu.tsx";
+
+/** The entry of a conversation's menus that leads to the form of an offer; nothing where the talk is about no pitch (messages `offers`). */
+export function MakeOffer({ conversationId, pitchId }: { conversationId: string; pitchId: string | null }) {
+  const t = useT("offers");
+  if (pitchId === null) return null;
+  return (
+    <MenuLink icon={HandCoins} to={paths.newOffer(conversationId)}>
+      {t("tool")}
+    </MenuLink>
+  );
+}

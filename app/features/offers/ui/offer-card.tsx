@@ -1,0 +1,106 @@
+import { Check, FileDown, Hourglass } from "lucide-react";
+import { Link } from "react-router";
+import { Converted } from "#app/features/rates/ui/converted.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { RiskNote } from "#app/ui/note.tsx";
+import { ShareRing } from "#app/ui/share-ring.tsx";
+import { isLive } from "../lifecycle.ts";
+import type { Offer } from "../offer.ts";
+import { OfferActions } from "./offer-actions.tsx";
+import { OfferOwnership } from "./offer-ownership.tsx";
+import { useOfferWords } from "./use-offer-words.ts";
+
+/** An offer where it was made, in the conversation: open to be answered, or in one line how it ended (messages `offers`, `rates`, `shell`). */
+export function OfferCard({ offer }: { offer: Offer }) {
+  const words = useOfferWords();
+  const live = isLive(offer.state);
+  const agreed = offer.state === "agreed";
+  const { text, kind, mine } = words.standing(offer);
+  return (
+    <article className={classNames("offer", !live && !agreed && "is-closed", agreed && "is-ok")}>
+      <header className="offer-h">
+        <Link to={paths.offer(offer)}>{live ? words.head(offer) : words.line(offer)}</Link>
+        <Badge kind={kind} icon={agreed ? Check : mine ? Hourglass : undefined}>
+          {text}
+        </Badge>
+      </header>
+      {live && <LiveBody offer={offer} />}
+      {agreed && <AgreedBody offer={offer} />}
+    </article>
+  );
+}
+
+function LiveBody({ offer }: { offer: Offer }) {
+  const t = useT("offers");
+  const shell = useT("shell");
+  const format = useFormat();
+  const words = useOfferWords();
+  const { amount, currency, share, kind, clauses, conditions, rates } = offer;
+  const conditionCount = clauses.length + (conditions ? 1 : 0);
+  return (
+    <>
+      <div className="offer-b">
+        <div className="offer-n">
+          <ShareRing
+            size={80}
+            offered={share / 100}
+            figure={format.percent(share)}
+            label={t("ring", { share: format.percent(share) })}
+          />
+          <dl>
+            <dt>{t("amount")}</dt>
+            <dd>{format.money(amount, currency)}</dd>
+          </dl>
+          <dl>
+            <dt>{t("after")}</dt>
+            <dd>{format.money(offer.postMoney, currency)}</dd>
+          </dl>
+        </div>
+        <Converted amount={amount} currency={currency} rates={rates} />
+        <OfferOwnership share={share} party={offer.party} name={words.nameOf(offer)} />
+        <p className="small soft">
+          {t(`kind.${kind}`)}. {conditionCount > 0 && `${t("conditionCount", { count: conditionCount })} `}
+          {t("validUntil", { when: words.when(offer.validUntil, offer.zone) })}
+        </p>
+        {offer.state === "accepted" && (
+          <p className="small strong">
+            {offer.as === "proposer" ? t("acceptedByThem", { name: words.nameOf(offer) }) : t("acceptedByYou")}
+          </p>
+        )}
+        <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+      </div>
+      <OfferActions offer={offer} />
+    </>
+  );
+}
+
+function AgreedBody({ offer }: { offer: Offer }) {
+  const t = useT("offers");
+  const words = useOfferWords();
+  return (
+    <>
+      <div className="offer-b">
+        <p className="small soft">{t("agreedText", { when: words.when(offer.movedAt, offer.zone) })}</p>
+      </div>
+      <AgreedActions offer={offer} />
+    </>
+  );
+}
+
+/** What an agreement leads to: its paper, and for the owner the end of the pitch. */
+export function AgreedActions({ offer }: { offer: Offer }) {
+  const t = useT("offers");
+  return (
+    <div className="offer-a">
+      <LinkButton icon={FileDown} variant="soft" to={paths.offerAct(offer, "term-sheet")} reloadDocument>
+        {t("termSheet")}
+      </LinkButton>
+      {offer.completes && <LinkButton to={paths.pitchCompletion(offer.completes)}>{t("markDone")}</LinkButton>}
+    </div>
+  );
+}

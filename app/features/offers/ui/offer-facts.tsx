@@ -1,0 +1,83 @@
+import { Converted } from "#app/features/rates/ui/converted.tsx";
+import { RatesDate } from "#app/features/rates/ui/rates-date.tsx";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { ShareRing } from "#app/ui/share-ring.tsx";
+import type { Offer } from "../offer.ts";
+import { OfferOwnership } from "./offer-ownership.tsx";
+import { useOfferWords } from "./use-offer-words.ts";
+
+/** Everything that an offer says and implies: figures, ownership, conditions (messages `offers`, `rates`). */
+export function OfferFacts({ offer }: { offer: Offer }) {
+  const t = useT("offers");
+  const format = useFormat();
+  const market = useMarket();
+  const words = useOfferWords();
+  const { amount, currency, share, kind, preMoney, postMoney, rates } = offer;
+  const money = (value: number) => format.money(value, currency);
+  return (
+    <div className="stack stack-6">
+      <div className="offer-facts">
+        <ShareRing
+          size={120}
+          offered={share / 100}
+          figure={format.percent(share)}
+          label={t("ring", { share: format.percent(share) })}
+        />
+        <Ledger>
+          <LedgerRow label={t("amount")} detail={<Converted amount={amount} currency={currency} rates={rates} />}>
+            {money(amount)}
+          </LedgerRow>
+          <LedgerRow label={t("share")}>{format.percent(share)}</LedgerRow>
+          <LedgerRow label={t("before")}>{money(preMoney)}</LedgerRow>
+          <LedgerRow label={kind === "new" ? t("in") : t("paid")}>{money(amount)}</LedgerRow>
+          <LedgerRow label={t("after")} sum>
+            {money(postMoney)}
+          </LedgerRow>
+        </Ledger>
+      </div>
+      <p className="calc-sum num">
+        {t("sum", { amount: money(amount), share: format.percent(share), post: money(postMoney) })}
+      </p>
+      <OfferOwnership share={share} party={offer.party} name={words.nameOf(offer)} />
+      <p className="soft">
+        {t(`kindText.${kind}`)} {t("validUntil", { when: words.when(offer.validUntil, offer.zone) })}
+      </p>
+      {factsOf(market).currency !== currency && <RatesDate rates={{ on: rates.on, stale: false }} />}
+      <OfferConditions offer={offer} />
+    </div>
+  );
+}
+
+/** The conditions: those of the list in the reader's language, the rest as it was written. */
+export function OfferConditions({ offer }: { offer: Pick<Offer, "clauses" | "conditions" | "conditionsLanguage"> }) {
+  const t = useT("offers");
+  const market = useMarket();
+  const languageOf = useMarketLanguage();
+  const { clauses, conditions, conditionsLanguage } = offer;
+  if (clauses.length === 0 && !conditions) return <p className="soft">{t("noConditions")}</p>;
+  return (
+    <section className="stack stack-3">
+      <h2 className="h-sec">{t("conditions")}</h2>
+      {clauses.length > 0 && (
+        <ul className="offer-clauses">
+          {clauses.map((clause) => (
+            <li key={clause}>{t(`clause.${clause}`)}</li>
+          ))}
+        </ul>
+      )}
+      {conditions && (
+        <>
+          {conditionsLanguage !== market && (
+            <p className="small soft">{t("writtenIn", { language: languageOf(conditionsLanguage) })}</p>
+          )}
+          <p className="offer-words" lang={factsOf(conditionsLanguage).htmlLang}>
+            {conditions}
+          </p>
+        </>
+      )}
+    </section>
+  );
+}

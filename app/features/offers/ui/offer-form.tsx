@@ -1,0 +1,204 @@
+import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
+import { SHARE_KINDS } from "#app/features/pitches/ownership.ts";
+import { CURRENCIES, type DayRates } from "#app/features/rates/rates.ts";
+import { currencySign } from "#app/i18n/amounts.ts";
+import type { Currency } from "#app/i18n/markets.ts";
+import { useFieldProblem } from "#app/i18n/problems.ts";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { wallClock } from "#app/i18n/wall-clock.ts";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Checkbox, RadioCards } from "#app/ui/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/field.tsx";
+import { MoneyInput } from "#app/ui/money-input.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { AffixInput, TextInput } from "#app/ui/text-input.tsx";
+import { Textarea } from "#app/ui/textarea.tsx";
+import { CLAUSES, CONDITIONS_LIMIT, SHORTEST } from "../offer.ts";
+import { type OfferInput, offerSchema } from "../offer-form.ts";
+import type { Party } from "../term-sheet.ts";
+import { OfferNotes } from "./offer-notes.tsx";
+import { OfferOutcome } from "./offer-outcome.tsx";
+
+/** What stands in the fields at first, as people type it. */
+export interface OfferFormValues {
+  id: string;
+  amount: string;
+  currency: Currency;
+  share: string;
+  kind: string;
+  clauses: string[];
+  conditions: string;
+  validUntil: string;
+}
+
+interface OfferFormProps {
+  /** Where it is posted, and where one goes who thinks better of it. */
+  action: string;
+  back: string;
+  values: OfferFormValues;
+  zone: string;
+  /** ISO 8601. */
+  at: string;
+  rates: DayRates;
+  party: Party;
+  otherName: string;
+  /** Words of the button that sends it. */
+  submit: string;
+  answer: FormAnswer | undefined;
+}
+
+/** In which an offer is made or countered; what it means for the ownership is drawn while it is typed (messages `offers`, `rates`). */
+export function OfferForm({ action, back, values, zone, at, rates, party, otherName, submit, answer }: OfferFormProps) {
+  const t = useT("offers");
+  const reader = useMarket();
+  const problem = useFieldProblem();
+  const busy = useNavigation().formAction === action;
+  const schema = offerSchema({ zone, at: new Date(at) });
+  const [form, fields] = useForm<OfferFormValues, OfferInput, string[]>({
+    id: "offer",
+    lastResult: answer?.form ?? null,
+    defaultValue: values,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+  const [typed, setTyped] = useState({
+    amount: fields.amount.initialValue ?? "",
+    share: fields.share.initialValue ?? "",
+    currency: (fields.currency.initialValue ?? values.currency) as Currency,
+    kind: fields.kind.initialValue ?? values.kind,
+  });
+  const type = (change: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...change }));
+  const chosen = [fields.clauses.initialValue ?? values.clauses].flat();
+  const zoneName = zoneFormatsOf(reader, zone).name(at);
+  return (
+    <Form method="post" action={action} className="stack stack-8" {...getFormProps(form)}>
+      <FormProblem
+        form={form}
+        fallback="invalid-input"
+        labels={{
+          amount: t("amount"),
+          share: t("share"),
+          kind: t("form.kind"),
+          conditions: t("form.conditions"),
+          validUntil: t("form.validUntil"),
+        }}
+      />
+      <input type="hidden" name={fields.id.name} value={values.id} />
+      <div className="offer-form">
+        <div className="stack stack-6">
+          <div className="grid2">
+            <Field id={fields.amount.id} label={t("amount")} error={problem(fields.amount.errors)} required>
+              <MoneyInput
+                {...getInputProps(fields.amount, { type: "text" })}
+                key={fields.amount.key}
+                {...currencySign(reader, typed.currency)}
+                onInput={(event) => type({ amount: event.currentTarget.value })}
+              />
+            </Field>
+            <Field id={fields.currency.id} label={t("form.currency")} error={problem(fields.currency.errors)} required>
+              <Select
+                name={fields.currency.name}
+                key={fields.currency.key}
+                defaultValue={typed.currency}
+                options={CURRENCIES.map((code) => ({ value: code, label: `${code} · ${t(`currency.${code}`)}` }))}
+                onChange={(event) => type({ currency: event.currentTarget.value as Currency })}
+              />
+            </Field>
+          </div>
+          <Field
+            id={fields.share.id}
+            label={t("share")}
+            hint={t("form.shareHint")}
+            error={problem(fields.share.errors)}
+            required
+          >
+            <AffixInput
+              {...getInputProps(fields.share, { type: "text" })}
+              key={fields.share.key}
+              className="money"
+              inputMode="decimal"
+              autoComplete="off"
+              after="%"
+              onInput={(event) => type({ share: event.currentTarget.value })}
+            />
+          </Field>
+          <FieldGroup id={fields.kind.id} label={t("form.kind")} error={problem(fields.kind.errors)} required>
+            <RadioCards
+              id={fields.kind.id}
+              name={fields.kind.name}
+              key={fields.kind.key}
+              defaultValue={typed.kind}
+              options={SHARE_KINDS.map((kind) => ({
+                value: kind,
+                label: t(`kind.${kind}`),
+                detail: t(`kindText.${kind}`),
+              }))}
+              onValueChange={(kind) => type({ kind })}
+            />
+          </FieldGroup>
+          <FieldGroup id={fields.clauses.id} label={t("form.clauses")} hint={t("form.clausesHint")}>
+            <div className="stack stack-2">
+              {CLAUSES.map((clause) => (
+                <Checkbox
+                  key={`${fields.clauses.key} ${clause}`}
+                  name={fields.clauses.name}
+                  value={clause}
+                  defaultChecked={chosen.includes(clause)}
+                  label={t(`clause.${clause}`)}
+                />
+              ))}
+            </div>
+          </FieldGroup>
+          <Field
+            id={fields.conditions.id}
+            label={t("form.conditions")}
+            optional={t("form.optional")}
+            hint={t("form.conditionsHint", { name: otherName })}
+            error={problem(fields.conditions.errors)}
+          >
+            <Textarea
+              {...getTextareaProps(fields.conditions)}
+              key={fields.conditions.key}
+              rows={4}
+              limit={CONDITIONS_LIMIT}
+              counterText={(used, limit) => t("form.counter", { used, limit })}
+            />
+          </Field>
+          <Field
+            id={fields.validUntil.id}
+            label={t("form.validUntil")}
+            hint={
+              <>
+                {t("form.zone", { zone: zoneName })} <Link to={paths.timeZone()}>{t("form.changeZone")}</Link>
+              </>
+            }
+            error={problem(fields.validUntil.errors)}
+            required
+          >
+            <TextInput
+              {...getInputProps(fields.validUntil, { type: "datetime-local" })}
+              key={fields.validUntil.key}
+              min={wallClock(new Date(Date.parse(at) + SHORTEST), zone)}
+            />
+          </Field>
+        </div>
+        <OfferOutcome {...typed} rates={rates} party={party} otherName={otherName} />
+      </div>
+      <OfferNotes />
+      <div className="actions">
+        <LinkButton to={back}>{t("form.cancel")}</LinkButton>
+        <Button type="submit" variant="primary" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

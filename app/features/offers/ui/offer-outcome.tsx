@@ -1,0 +1,84 @@
+import { parsePercent, WHOLE } from "#app/features/pitches/amounts.ts";
+import { dealFromOffer } from "#app/features/pitches/ownership.ts";
+import type { DayRates } from "#app/features/rates/rates.ts";
+import { Converted } from "#app/features/rates/ui/converted.tsx";
+import { RatesDate } from "#app/features/rates/ui/rates-date.tsx";
+import { parseAmount } from "#app/i18n/amounts.ts";
+import { type Currency, factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { RingKey, ShareRing } from "#app/ui/share-ring.tsx";
+import type { Party } from "../term-sheet.ts";
+import { OfferOwnership } from "./offer-ownership.tsx";
+
+interface OfferOutcomeProps {
+  /** As typed. */
+  amount: string;
+  share: string;
+  currency: Currency;
+  kind: string;
+  rates: DayRates;
+  party: Party;
+  otherName: string;
+}
+
+/** What the typed terms would mean: ring, valuation, ownership (messages `offers`, `rates`). */
+export function OfferOutcome({ amount, share, currency, kind, rates, party, otherName }: OfferOutcomeProps) {
+  const t = useT("offers");
+  const format = useFormat();
+  const own = factsOf(useMarket()).currency;
+  const [sum, part] = [parseAmount(amount), parsePercent(share, { min: 1, max: WHOLE })];
+  const shareKind = kind === "existing" ? "existing" : "new";
+  const read = sum.ok && part.ok ? dealFromOffer(shareKind, sum.value, part.value) : null;
+  const deal = read?.ok ? read.deal : null;
+  const money = (value: number) => format.money(value, currency);
+  return (
+    <section className="card calc offer-outcome" aria-label={t("outcome.title")}>
+      <h2 className="h-sec">{t("outcome.title")}</h2>
+      {deal ? (
+        <>
+          <div className="calc-top">
+            <ShareRing
+              size={200}
+              offered={deal.offered / 100}
+              figure={format.percent(deal.offered)}
+              label={t("ring", { share: format.percent(deal.offered) })}
+            />
+            <div className="calc-keys">
+              <RingKey of="part">
+                {t(party === "investor" ? "outcome.you" : "outcome.them", {
+                  share: format.percent(deal.offered),
+                  name: otherName,
+                })}
+              </RingKey>
+              <RingKey of="kept">{t("own.owners", { share: format.percent(WHOLE - deal.offered) })}</RingKey>
+            </div>
+          </div>
+          <p className="calc-sum num">
+            {t("sum", {
+              amount: money(deal.amount),
+              share: format.percent(deal.offered),
+              post: money(deal.postMoney),
+            })}
+          </p>
+          <Ledger>
+            <LedgerRow label={t("before")}>{money(deal.preMoney)}</LedgerRow>
+            <LedgerRow
+              label={shareKind === "new" ? t("in") : t("paid")}
+              detail={<Converted amount={deal.amount} currency={currency} rates={rates} />}
+            >
+              {money(deal.amount)}
+            </LedgerRow>
+            <LedgerRow label={t("after")} sum>
+              {money(deal.postMoney)}
+            </LedgerRow>
+          </Ledger>
+          <OfferOwnership share={deal.offered} party={party} name={otherName} />
+          {own !== currency && <RatesDate rates={{ on: rates.on, stale: false }} />}
+        </>
+      ) : (
+        <p className="small soft">{t("outcome.waiting")}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import type { BadgeKind } from "#app/ui/badge.tsx";
+import { turnOf } from "../lifecycle.ts";
+import type { Offer } from "../offer.ts";
+import { offerLine } from "../offer-words.ts";
+
+/** What an offer is called, where it stands, and when, in words (messages `offers`). */
+export function useOfferWords() {
+  const t = useT("offers");
+  const market = useMarket();
+  const format = useFormat();
+
+  const nameOf = ({ otherName }: Pick<Offer, "otherName">) => otherName ?? t("deletedUser");
+
+  /** Whose it is: "Counter-offer from Morag". */
+  function head(offer: Offer): string {
+    if (offer.as === "proposer") return offer.round > 1 ? t("head.mineCounter") : t("head.mine");
+    return t(offer.round > 1 ? "head.theirsCounter" : "head.theirs", { name: nameOf(offer) });
+  }
+
+  const line = (offer: Offer) => offerLine(offer, { t, format });
+
+  /** Where it stands, for the badge. */
+  function standing(offer: Offer): { text: string; kind: BadgeKind; mine: boolean } {
+    const { state } = offer;
+    const turn = turnOf(state);
+    if (turn === offer.as) return { text: t("state.yourTurn"), kind: "review", mine: true };
+    if (turn) return { text: t("state.theirTurn", { name: nameOf(offer) }), kind: "line", mine: false };
+    const kinds = {
+      agreed: "done",
+      declined: "danger",
+      withdrawn: "line",
+      countered: "line",
+      expired: "plain",
+    } as const;
+    return { text: t(`state.${state as keyof typeof kinds}`), kind: kinds[state as keyof typeof kinds], mine: false };
+  }
+
+  /** A day and time by the reader's clock. */
+  function when(at: string, zone: string): string {
+    const clock = zoneFormatsOf(market, zone);
+    return t("when", { day: clock.day(at), time: clock.time(at) });
+  }
+
+  return { nameOf, head, line, standing, when };
+}

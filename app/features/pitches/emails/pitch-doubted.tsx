@@ -1,0 +1,40 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailHeading, MailLayout, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { PITCH_DOUBTED } from "../mails.ts";
+import { doubtForMail } from "../queries-stale.server.ts";
+
+/** Asks the owner of a pitch whether it still holds, reminds of the question, or says that the pitch is hidden. */
+export const pitchDoubtedMail: MailTemplate<{ pitchId: string; step: "asked" | "reminded" | "hidden" }> = {
+  kind: PITCH_DOUBTED,
+  compose: async (reader, { pitchId, step }) => {
+    const doubt = await doubtForMail(systemActor("mail"), pitchId);
+    // Answered, taken down or one step further before the mail left.
+    if (doubt?.step !== step) return null;
+    const t = translator(reader.market, "pitch-life-mail");
+    const { companyName: company, publicId } = doubt;
+    const date = formatsOf(reader.market).date(doubt.hiddenFrom);
+    const text = t(`${step}.text`, { company });
+    return {
+      subject: t(`${step}.subject`, { company, date }),
+      body: (
+        <MailLayout
+          lang={factsOf(reader.market).htmlLang}
+          brand={BRAND}
+          preview={text}
+          footer={t("footer", { brand: BRAND, email: reader.email })}
+        >
+          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
+          <MailParagraph>{text}</MailParagraph>
+          <MailParagraph>{t(`${step}.next`, { date })}</MailParagraph>
+          <MailButton href={reader.origin + paths.pitchConfirmation(publicId)}>{t("button")}</MailButton>
+        </MailLayout>
+      ),
+    };
+  },
+};

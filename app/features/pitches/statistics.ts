@@ -1,0 +1,38 @@
+/** What the owner of a pitch is told about how it fares. */
+import type { Market } from "#app/i18n/markets.ts";
+
+/** Periods that can be chosen, in days up to today. */
+export const PERIODS = [30, 90, 365] as const;
+
+export type Period = (typeof PERIODS)[number];
+
+/** A period out of an address; 30 days when it is none. */
+export function periodOf(text: string | null): Period {
+  return PERIODS.find((period) => String(period) === text) ?? 30;
+}
+
+/** A year is told in weeks, everything shorter in days. */
+export function stepOf(period: Period): "day" | "week" {
+  return period === 365 ? "week" : "day";
+}
+
+/** Figures of one day or week, or of one country. */
+export interface Fares {
+  views: number;
+  saves: number;
+  conversations: number;
+}
+
+export interface PitchStatistics {
+  publicId: string;
+  companyName: string;
+  period: Period;
+  step: "day" | "week";
+  total: Fares;
+  /** From the first day of the period to today, without gaps; `from` is an ISO date in the market of the pitch. */
+  steps: (Fares & { from: string })[];
+  /** Today, the last day of the last step so far. */
+  until: string;
+  /** Countries that members read the site for, the most views first; those without any figure are left out. */
+  countries: (Fares & { market: Market })[];
+}

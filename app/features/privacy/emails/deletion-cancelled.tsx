@@ -1,0 +1,27 @@
+import { AccountMail } from "#app/features/accounts/emails/layout.tsx";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { DELETION_CANCELLED } from "../mails.ts";
+
+/** Says that the account is kept, since somebody has signed in. */
+export const deletionCancelledMail: MailTemplate = {
+  kind: DELETION_CANCELLED,
+  compose: (reader) => {
+    const t = translator(reader.market, "privacy-mail");
+    return {
+      subject: t("cancelled.subject", { brand: BRAND }),
+      body: (
+        <AccountMail reader={reader} preview={t("cancelled.preview")}>
+          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
+          <MailParagraph>{t("cancelled.text", { brand: BRAND })}</MailParagraph>
+          <MailParagraph>{t("cancelled.pitches")}</MailParagraph>
+          <MailButton href={reader.origin + paths.bookmarks("created")}>{t("cancelled.button")}</MailButton>
+          <MailParagraph>{t("cancelled.notYou")}</MailParagraph>
+        </AccountMail>
+      ),
+    };
+  },
+};

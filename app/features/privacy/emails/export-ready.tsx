@@ -1,0 +1,32 @@
+import { AccountMail } from "#app/features/accounts/emails/layout.tsx";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { EXPORT_READY } from "../mails.ts";
+import { exportForMail } from "../queries-export.server.ts";
+
+/** Says that the archive is there. Its link leads to the page, which asks who is there; nothing in the mail opens anything. */
+export const exportReadyMail: MailTemplate<{ exportId: string }> = {
+  kind: EXPORT_READY,
+  compose: async (reader, { exportId }) => {
+    const archive = await exportForMail(systemActor("mail"), exportId);
+    if (!archive) return null;
+    const t = translator(reader.market, "privacy-mail");
+    const until = formatsOf(reader.market).date(archive.expiresAt);
+    return {
+      subject: t("ready.subject", { brand: BRAND }),
+      body: (
+        <AccountMail reader={reader} preview={t("ready.preview", { until })}>
+          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
+          <MailParagraph>{t("ready.text", { until })}</MailParagraph>
+          <MailButton href={reader.origin + paths.dataExport()}>{t("ready.button")}</MailButton>
+          <MailParagraph>{t("ready.notYou")}</MailParagraph>
+        </AccountMail>
+      ),
+    };
+  },
+};

@@ -1,0 +1,7 @@
+import { defineEvent } from "#app/platform/events.ts";
+
+/** Somebody has asked for the deletion of their account and is signed out everywhere. */
+export const deletionAsked = defineEvent<{ userId: string }>("deletion-asked");
+
+/** A member's archive got on: further made, ready, or failed. */
+export const exportMoved = defineEvent<{ userId: string; exportId: string }>("export-moved");

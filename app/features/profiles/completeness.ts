@@ -1,0 +1,47 @@
+/** How much a profile says, and what would make it say more. */
+import type { Side } from "#app/platform/actor.ts";
+import type { OwnProfile } from "./profile.ts";
+
+interface Part {
+  key: string;
+  /** How much it helps, against the others. */
+  weight: number;
+  /** Only of this side. */
+  of?: Side;
+  has(profile: OwnProfile): boolean;
+}
+
+/** The parts of a profile, in the order in which they are suggested: what makes others answer comes first. */
+const PARTS = [
+  { key: "picture", weight: 15, has: ({ pictureId }) => pictureId !== null },
+  { key: "biography", weight: 20, has: ({ biography }) => biography !== null },
+  { key: "interests", weight: 15, has: ({ interests }) => interests.length > 0 },
+  { key: "budget", weight: 15, of: "investor", has: ({ budget }) => budget !== null },
+  { key: "job", weight: 10, has: ({ job }) => job !== null },
+  { key: "place", weight: 10, has: ({ county, city }) => county !== null || city !== null },
+  {
+    key: "experience",
+    weight: 10,
+    has: ({ companiesRun, activeSince }) => companiesRun !== null || activeSince !== null,
+  },
+  { key: "contact", weight: 10, has: ({ phone, links }) => phone !== null || Object.keys(links).length > 0 },
+  { key: "business-card", weight: 5, has: ({ businessCardId }) => businessCardId !== null },
+  { key: "portfolio", weight: 5, has: ({ portfolio }) => portfolio !== null },
+] as const satisfies readonly Part[];
+
+export type ProfilePart = (typeof PARTS)[number]["key"];
+
+export interface Completeness {
+  /** Whole per cent; 100 only when nothing is missing. */
+  percent: number;
+  missing: ProfilePart[];
+}
+
+/** How complete a member's profile is. */
+export function completenessOf(profile: OwnProfile): Completeness {
+  const parts = PARTS.filter((part: Part) => !part.of || part.of === profile.side);
+  const missing = parts.filter((part) => !part.has(profile));
+  const sum = (some: readonly Part[]) => some.reduce((total, { weight }) => total + weight, 0);
+  const whole = sum(parts);
+  return { percent: Math.floor((100 * (whole - sum(missing))) / whole), missing: missing.map(({ key }) => key) };
+}

@@ -1,0 +1,40 @@
+/** The files of a profile: its picture, a picture of a business card, and a portfolio (specification §3 "Profile"). */
+import { DOCUMENT_TYPES, type DocumentProblem, problemOfDocument } from "#app/features/files/document.ts";
+import { PICTURE_TYPES, type PictureProblem, problemOfChoice } from "#app/features/files/picture.ts";
+import { paths } from "#app/platform/paths.ts";
+
+export const PROFILE_FILES = ["picture", "business-card", "portfolio"] as const;
+
+export type ProfileFile = (typeof PROFILE_FILES)[number];
+
+/** Why a file of a profile was not taken in; `required` when none was sent. */
+export type FileRefusal =
+  | PictureProblem
+  | DocumentProblem
+  | "too-many-requests"
+  | "not-found"
+  | "app-check-failed"
+  | "app-check-needed"
+  | "required";
+
+interface FileKind {
+  /** Value of the file input's `accept`. */
+  accept: string;
+  /** What the browser can tell before anything is sent. */
+  problemOf(file: { size: number; name: string }): PictureProblem | DocumentProblem | undefined;
+  /** The page on which it is added and replaced. */
+  page: string;
+}
+
+const PICTURE = { accept: PICTURE_TYPES, problemOf: problemOfChoice };
+
+export const FILE_KINDS: Readonly<Record<ProfileFile, FileKind>> = {
+  picture: { ...PICTURE, page: paths.profilePicture() },
+  "business-card": { ...PICTURE, page: paths.businessCard() },
+  portfolio: { accept: DOCUMENT_TYPES, problemOf: problemOfDocument, page: paths.portfolio() },
+};
+
+/** Whether a segment of an address names a file of a profile. */
+export function isProfileFile(segment: string): segment is ProfileFile {
+  return (PROFILE_FILES as readonly string[]).includes(segment);
+}

@@ -1,0 +1,33 @@
+import { BadgeCheck, CircleDashed, MailCheck } from "lucide-react";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { PublicProfile } from "../profile.ts";
+
+/** What has been checked about a member, when, and what has not: nothing else may be called verified (messages `profiles`). */
+export function CheckedFacts({ profile }: { profile: Pick<PublicProfile, "identityVerifiedAt" | "emailConfirmed"> }) {
+  const t = useT("profiles");
+  const format = useFormat();
+  const { identityVerifiedAt, emailConfirmed } = profile;
+  return (
+    <section className="small stack stack-2">
+      <h2 className="small label">{t("checked.title")}</h2>
+      <ul className="home-list">
+        <li>
+          <Icon of={identityVerifiedAt ? BadgeCheck : CircleDashed} size="s" />
+          <span className={identityVerifiedAt ? "grow" : "grow muted"}>
+            {identityVerifiedAt
+              ? t("checked.identity", { date: format.date(identityVerifiedAt) })
+              : t("checked.identityNot")}
+          </span>
+        </li>
+        <li>
+          <Icon of={emailConfirmed ? MailCheck : CircleDashed} size="s" />
+          <span className={emailConfirmed ? "grow" : "grow muted"}>
+            {t(emailConfirmed ? "checked.email" : "checked.emailNot")}
+          </span>
+        </li>
+      </ul>
+      <p className="tiny muted">{t("checked.rest")}</p>
+    </section>
+  );
+}

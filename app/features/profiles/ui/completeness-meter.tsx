@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Progress } from "#app/ui/progress.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Completeness, ProfilePart } from "../completeness.ts";
+import { fieldId } from "./profile-fields.ts";
+
+function field(name: Parameters<typeof fieldId>[0]): string {
+  return `${paths.editProfile()}#${fieldId(name)}`;
+}
+
+const PLACES: Record<ProfilePart, string> = {
+  picture: paths.profilePicture(),
+  biography: field("biography"),
+  interests: field("interests"),
+  budget: field("budgetFrom"),
+  job: field("job"),
+  place: field("county"),
+  experience: field("companiesRun"),
+  contact: field("phone"),
+  "business-card": paths.businessCard(),
+  portfolio: paths.portfolio(),
+};
+
+interface CompletenessMeterProps extends Completeness {
+  /** How many of the missing parts are named. */
+  most?: number;
+}
+
+/** How complete the member's own profile is, and what to add next, each leading to its field; nothing when all is there (messages `profiles`). */
+export function CompletenessMeter({ percent, missing, most = 3 }: CompletenessMeterProps) {
+  const t = useT("profiles");
+  const format = useFormat();
+  if (missing.length === 0) return null;
+  return (
+    <section className="stack stack-3">
+      <SectionHead title={t("missing.title")}>
+        <span className="small strong num">{format.percent(percent * 100)}</span>
+      </SectionHead>
+      <Progress label={t("missing.title")} value={percent} />
+      <p className="small soft">{t("missing.text")}</p>
+      <ul className="prof-missing">
+        {missing.slice(0, most).map((part) => (
+          <li key={part}>
+            <Link to={PLACES[part]}>{t(`missing.${part}`)}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

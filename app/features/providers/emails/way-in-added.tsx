@@ -1,0 +1,28 @@
+import { AccountMail } from "#app/features/accounts/emails/layout.tsx";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { WAY_IN_ADDED } from "../mails.ts";
+import { PROVIDER_NAMES, type Provider } from "../providers.ts";
+
+/** Says that a provider lets somebody in from now on: whoever did not do it must hear of it. */
+export const wayInAddedMail: MailTemplate<{ provider: Provider }> = {
+  kind: WAY_IN_ADDED,
+  compose: (reader, data) => {
+    const t = translator(reader.market, "providers-mail");
+    const provider = PROVIDER_NAMES[data.provider];
+    return {
+      subject: t("added.subject", { brand: BRAND, provider }),
+      body: (
+        <AccountMail reader={reader} preview={t("added.preview")}>
+          <MailHeading>{translator(reader.market, "accounts-mail")("greeting", { name: reader.name })}</MailHeading>
+          <MailParagraph>{t("added.text", { brand: BRAND, provider })}</MailParagraph>
+          <MailParagraph>{t("added.notYou")}</MailParagraph>
+          <MailButton href={reader.origin + paths.waysIn()}>{t("button")}</MailButton>
+        </AccountMail>
+      ),
+    };
+  },
+};

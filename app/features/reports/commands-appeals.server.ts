@@ -1,0 +1,185 @@
+/** Appeals: once against each decision, heard by another moderator than the first (product rule 8). */
+import { recordAct } from "#app/features/audit/commands.server.ts";
+import { publishReturned } from "#app/features/pitches/commands-takedown.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Tx, transaction } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { emit } from "#app/platform/outbox.server.ts";
+import { isHeldByOther } from "./commands-claims.server.ts";
+import { mailReporters } from "./commands-decisions.server.ts";
+import { type Undo, undo } from "./commands-measures.server.ts";
+import type { AppealDecision, ReportOutcome } from "./decision.ts";
+import { appealDecided, appealReceived } from "./events.ts";
+import { APPEAL_OUTCOME, APPEAL_RECEIVED } from "./mails.ts";
+import { canModerate, refusalToHear } from "./policy.ts";
+import { APPEALABLE, appealDueAt } from "./report.ts";
+
+/** A decision with which somebody may disagree. */
+interface Decided {
+  kind: "pitch" | "report";
+  decidedBy: string;
+  at: Date;
+}
+
+/**
+ * Appeals a decision on something of the actor's: a review that asked for changes, or a measure after a report. Others' decisions, and
+ * those that took nothing away, are not found. `already-appealed` the second time; `appeal-too-late` after six months.
+ */
+export async function appeal(
+  actor: Actor,
+  decisionId: string,
+  words: string,
+  origin?: string,
+): Promise<Result<{ appealId: string }, "not-found" | "already-appealed" | "appeal-too-late">> {
+  if (actor.kind !== "member" || actor.viewer || !isId(decisionId)) return failed("not-found");
+  return transaction(async (trx) => {
+    const decided = await decisionAgainst(trx, actor.id, decisionId);
+    if (!decided) return failed("not-found");
+    const at = now();
+    if (at.getTime() - decided.at.getTime() > APPEALABLE) return failed("appeal-too-late");
+    const created = await trx
+      .insertInto("appeals")
+      .values({
+        id: newId(),
+        pitchDecisionId: decided.kind === "pitch" ? decisionId : null,
+        reportDecisionId: decided.kind === "report" ? decisionId : null,
+        appellantId: actor.id,
+        firstDecidedBy: decided.decidedBy,
+        words,
+        dueAt: appealDueAt(at),
+        createdAt: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!created) return failed("already-appealed");
+    await emit(trx, appealReceived({ decisionId, appellantId: actor.id }));
+    await sendMail(trx, APPEAL_RECEIVED, { to: actor.id, data: { decisionId }, origin });
+    return done({ appealId: created.id });
+  });
+}
+
+async function decisionAgainst(trx: Tx, ownerId: string, decisionId: string): Promise<Decided | undefined> {
+  const report = await trx
+    .selectFrom("reportDecisions as decision")
+    .innerJoin("reportCases", "reportCases.id", "decision.caseId")
+    .select(["decision.decidedBy", "decision.createdAt as at"])
+    .where("decision.id", "=", decisionId)
+    .where("decision.outcome", "<>", "no-action")
+    .where("reportCases.ownerId", "=", ownerId)
+    .executeTakeFirst();
+  if (report) return { kind: "report", ...report };
+  const review = await trx
+    .selectFrom("pitchDecisions as decision")
+    .innerJoin("pitchSubmissions as submission", "submission.id", "decision.submissionId")
+    .innerJoin("pitches", "pitches.id", "submission.pitchId")
+    .select(["decision.decidedBy", "decision.createdAt as at"])
+    .where("decision.id", "=", decisionId)
+    .where("decision.outcome", "=", "changes-requested")
+    .where("pitches.ownerId", "=", ownerId)
+    .executeTakeFirst();
+  return review && { kind: "pitch", ...review };
+}
+
+/**
+ * Decides on an appeal. Overturned, what the first decision did is undone as far as there is anything left to undo: the pitch is public
+ * again as it was approved, or is published as it was handed in; the profile and the message say again what they said. Fails with
+ * `own-decision` for whoever made the first one.
+ */
+export async function decideAppeal(
+  actor: Actor,
+  appealId: string,
+  { outcome, answer }: AppealDecision,
+  origin?: string,
+): Promise<
+  Result<{ undone: boolean }, "not-found" | "own-decision" | "forbidden" | "already-decided" | "claimed-by-other">
+> {
+  if (!canModerate(actor) || !isId(appealId)) return failed("not-found");
+  return transaction(async (trx) => {
+    const held = await trx.selectFrom("appeals").selectAll().where("id", "=", appealId).forUpdate().executeTakeFirst();
+    if (!held) return failed("not-found");
+    const refusal = refusalToHear(actor, held);
+    if (refusal) return failed(refusal);
+    if (held.state !== "open") return failed("already-decided");
+    if (isHeldByOther(held, actor.id)) return failed("claimed-by-other");
+    const about = await whatWasDecided(trx, held);
+    const undone = outcome === "overturned" && (await about.undo());
+    const at = now();
+    await trx
+      .updateTable("appeals")
+      .set({
+        state: "decided",
+        outcome,
+        answer,
+        decidedBy: actor.id,
+        decidedAt: at,
+        claimedBy: null,
+        claimedUntil: null,
+      })
+      .where("id", "=", appealId)
+      .execute();
+    const decisionId = (held.reportDecisionId ?? held.pitchDecisionId)!;
+    await recordAct(trx, actor.id, {
+      action: outcome === "upheld" ? "decision-upheld" : "decision-overturned",
+      ...about.subject,
+      data: { appealId, decisionId, undone },
+    });
+    const { appellantId } = held;
+    await emit(trx, appealDecided({ decisionId, appellantId, caseId: about.caseId, outcome }));
+    await sendMail(trx, APPEAL_OUTCOME, { to: appellantId, data: { decisionId }, origin });
+    // What they were told before holds no longer.
+    if (about.caseId && outcome === "overturned") await mailReporters(trx, about.caseId, origin);
+    return done({ undone });
+  });
+}
+
+interface Appealed {
+  caseId: string | null;
+  subject: { subjectType: "pitch" | "account"; subjectId: string };
+  undo(): Promise<boolean>;
+}
+
+async function whatWasDecided(
+  trx: Tx,
+  { reportDecisionId, pitchDecisionId }: { reportDecisionId: string | null; pitchDecisionId: string | null },
+): Promise<Appealed> {
+  if (reportDecisionId) {
+    const row = await trx
+      .selectFrom("reportDecisions as decision")
+      .innerJoin("reportCases", "reportCases.id", "decision.caseId")
+      .select([
+        "decision.outcome",
+        "decision.undo",
+        "decision.caseId",
+        "reportCases.subjectType",
+        "reportCases.subjectId",
+        "reportCases.conversationId",
+        "reportCases.ownerId",
+      ])
+      .where("decision.id", "=", reportDecisionId)
+      .executeTakeFirstOrThrow();
+    const { outcome, undo: kept, ...subject } = row;
+    return {
+      caseId: row.caseId,
+      subject:
+        row.subjectType === "pitch"
+          ? { subjectType: "pitch", subjectId: row.subjectId }
+          : { subjectType: "account", subjectId: row.ownerId },
+      undo: () => undo(trx, subject, outcome as ReportOutcome, kept as Undo),
+    };
+  }
+  const row = await trx
+    .selectFrom("pitchDecisions as decision")
+    .innerJoin("pitchSubmissions as submission", "submission.id", "decision.submissionId")
+    .select(["submission.pitchId", "submission.revisionId"])
+    .where("decision.id", "=", pitchDecisionId!)
+    .executeTakeFirstOrThrow();
+  return {
+    caseId: null,
+    subject: { subjectType: "pitch", subjectId: row.pitchId },
+    undo: () => publishReturned(trx, row.revisionId),
+  };
+}

@@ -1,0 +1,301 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { messagesOf } from "#app/features/chat/queries.server.ts";
+import { pitchPage } from "#app/features/pitches/queries.server.ts";
+import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { accountsWorld, freshVisit, mailsTo } from "#tests/world/accounts.ts";
+import { newMember, newStaff } from "#tests/world/desk.ts";
+import { conversationOf, dismissal, measure, type PublishedPitch, publishedPitch } from "#tests/world/reported.ts";
+import { report } from "./commands.server.ts";
+import { claim, release } from "./commands-claims.server.ts";
+import { decideCase } from "./commands-decisions.server.ts";
+import type { ReportDecision } from "./decision.ts";
+import { caseQueue } from "./queries.server.ts";
+import { caseFile } from "./queries-case.server.ts";
+import { ownReport, ownStatement } from "./queries-own.server.ts";
+import { CLAIM_LASTS, type Subject } from "./report.ts";
+
+accountsWorld();
+
+let owner: Member;
+let reader: Member;
+let moderator: Member;
+let colleague: Member;
+let pitch: PublishedPitch;
+
+beforeAll(async () => {
+  moderator = await newStaff("moderator", "Kim Ås");
+  colleague = await newStaff("moderator", "Ola By");
+});
+
+beforeEach(async () => {
+  await sql`truncate pitches, conversations, report_cases, rate_limits, outbox cascade`.execute(db);
+  owner = await newMember({ name: "Maja Ek", side: "entrepreneur", lang: "se" });
+  reader = await newMember({ name: "Bo Lind" });
+  pitch = await publishedPitch(owner);
+});
+
+const FIELDS: Partial<ReportDecision> = { outcome: "taken-down", fields: ["revenue"] };
+
+async function reported(subject: Subject = { type: "pitch", publicId: pitch.publicId }, actor: Member = reader) {
+  const result = await report(actor, subject, { reason: "wrong-information", words: null }, freshVisit());
+  if (!result.ok) throw new Error(result.code);
+  const { caseId } = await db
+    .selectFrom("reports")
+    .select("caseId")
+    .where("id", "=", result.value.reportId)
+    .executeTakeFirstOrThrow();
+  return { caseId, reportId: result.value.reportId };
+}
+
+async function decided(actor: Actor, caseId: string, decision: Parameters<typeof decideCase>[2]) {
+  const result = await decideCase(actor, caseId, decision);
+  return result.ok ? "done" : result.code;
+}
+
+async function pitchState(): Promise<string> {
+  return (await db.selectFrom("pitches").select("state").where("id", "=", pitch.pitchId).executeTakeFirstOrThrow())
+    .state;
+}
+
+async function events(): Promise<string[]> {
+  return (await db.selectFrom("outbox").select("type").orderBy("id").execute()).map(({ type }) => type);
+}
+
+async function acts(subjectId: string) {
+  return db
+    .selectFrom("auditLog")
+    .select(["action", "actorId"])
+    .where("subjectId", "=", subjectId)
+    .orderBy("id")
+    .execute();
+}
+
+describe("who decides", () => {
+  test("moderators and admins; to everybody else there is nothing", async () => {
+    const { caseId } = await reported();
+    const guest = { kind: "guest", id: newId() } as const;
+    for (const actor of [VISITOR, guest, reader, owner, await newStaff("support"), await newMember()]) {
+      expect(await decided(actor, caseId, dismissal())).toBe("not-found");
+      expect(await caseFile(actor, caseId)).toBeUndefined();
+      expect(await caseQueue(actor, "open")).toEqual({ cases: [], open: 0, next: null });
+      expect(await claim(actor, "reportCases", caseId)).toMatchObject({ code: "not-found" });
+    }
+    expect(await decided(await newStaff("admin"), caseId, dismissal())).toBe("done");
+  });
+
+  test("nobody on their own thing or their own report, though they may read it", async () => {
+    const owning = await newMember({ side: "entrepreneur", staffRole: "moderator" });
+    const own = await publishedPitch(owning);
+    const { caseId } = await reported({ type: "pitch", publicId: own.publicId }, colleague);
+    for (const party of [owning, colleague]) {
+      expect(await decided(party, caseId, dismissal())).toBe("forbidden");
+      expect(await caseFile(party, caseId)).toMatchObject({ mayDecide: false });
+      expect((await caseQueue(party, "open")).cases).toMatchObject([{ own: true }]);
+      // Nor do they keep it from those who may decide.
+      expect(await claim(party, "reportCases", caseId)).toMatchObject({ code: "forbidden" });
+    }
+    // Whose thing it is reads no more of who reported it than anybody else whose thing was reported.
+    expect((await caseFile(owning, caseId))?.reports).toMatchObject([{ reporter: null, words: null }]);
+    expect((await caseFile(moderator, caseId))?.reports).toMatchObject([{ reporter: { id: colleague.id } }]);
+    expect(await decided(moderator, caseId, dismissal())).toBe("done");
+  });
+
+  test.each(["", "x", "a\u0000b", newId()])("not on a case that there is not: %#", async (id) => {
+    expect(await decided(moderator, id, dismissal())).toBe("not-found");
+    expect(await caseFile(moderator, id)).toBeUndefined();
+    expect(await claim(moderator, "reportCases", id)).toMatchObject({ code: "not-found" });
+  });
+});
+
+describe("a pitch that was reported", () => {
+  test("stays when nothing is wrong, and whoever reported hears why", async () => {
+    const { caseId, reportId } = await reported();
+    expect(await decided(moderator, caseId, dismissal())).toBe("done");
+    expect(await pitchState()).toBe("published");
+    expect(await ownReport(reader, reportId)).toMatchObject({
+      outcome: { name: "no-action", facts: "Uppgiften stämmer med registret.", overturned: false },
+    });
+    expect((await mailsTo(reader.email))[0]!.text).toContain("Uppgiften stämmer med registret.");
+    expect(await mailsTo(owner.email)).toEqual([]);
+    expect(await acts(pitch.pitchId)).toEqual([{ action: "report-dismissed", actorId: moderator.id }]);
+  });
+
+  test("is taken down for changes, with a statement of reasons to its owner", async () => {
+    const { caseId, reportId } = await reported();
+    expect(await decided(moderator, caseId, measure(FIELDS))).toBe("done");
+    expect(await pitchState()).toBe("changes-requested");
+    expect(await db.selectFrom("listings").select("pitchId").execute()).toEqual([]);
+    expect(await pitchPage(reader, pitch.publicId)).toBeUndefined();
+    expect(await events()).toEqual(expect.arrayContaining(["pitch-taken-down", "pitch-returned", "report-decided"]));
+    const file = await caseFile(moderator, caseId);
+    const statement = await ownStatement(owner, file!.decision!.id);
+    expect(statement).toMatchObject({
+      outcome: "taken-down",
+      rule: "truth",
+      facts: "Omsättningen är påhittad.",
+      reasons: [{ field: "revenue" }],
+      appeal: null,
+    });
+    const [mail] = await mailsTo(owner.email);
+    expect(mail!.text).toContain("Omsättningen är påhittad.");
+    expect(mail!.text).toContain(`/pages/decisions/${statement!.id}`);
+    // Neither side reads who the other is or what is the other's.
+    expect(mail!.text).not.toContain("Bo Lind");
+    expect(await ownReport(reader, reportId)).toMatchObject({ outcome: { name: "taken-down", facts: null } });
+    expect(await ownStatement(reader, statement!.id)).toBeUndefined();
+    expect(await acts(pitch.pitchId)).toEqual([{ action: "pitch-taken-down", actorId: moderator.id }]);
+  });
+
+  test("takes the edit that waits for review back with it", async () => {
+    const { caseId } = await reported();
+    await sql`insert into pitch_revisions (id, pitch_id, number, state, industry, phase, company_type, company_name, currency, county,
+        pitch_text, certified_at)
+      select ${newId()}, pitch_id, 2, 'under-review', industry, phase, company_type, company_name, currency, county, pitch_text, now()
+      from pitch_revisions where id = ${pitch.revisionId}`.execute(db);
+    expect(await decided(moderator, caseId, measure(FIELDS))).toBe("done");
+    const states = await db.selectFrom("pitchRevisions").select("state").where("pitchId", "=", pitch.pitchId).execute();
+    expect(states.map(({ state }) => state).sort()).toEqual(["approved", "draft", "superseded"]);
+  });
+
+  test("that its owner has withdrawn comes back only over the review, and one that is done is left alone", async () => {
+    const withdrawn = await reported();
+    await sql`update pitches set state = 'withdrawn' where id = ${pitch.pitchId}`.execute(db);
+    expect(await decided(moderator, withdrawn.caseId, measure(FIELDS))).toBe("done");
+    expect(await pitchState()).toBe("changes-requested");
+    pitch = await publishedPitch(owner);
+    const over = await reported();
+    await sql`update pitches set state = 'done' where id = ${pitch.pitchId}`.execute(db);
+    expect(await decided(moderator, over.caseId, measure(FIELDS))).toBe("nothing-to-do");
+    expect((await caseFile(moderator, over.caseId))?.state).toBe("open");
+    expect(await decided(moderator, over.caseId, dismissal())).toBe("done");
+  });
+});
+
+test("a message that is removed keeps its place, and its words are nowhere in the conversation", async () => {
+  const talk = await conversationOf(owner, reader);
+  const { caseId } = await reported({ type: "message", conversationId: talk.id, number: talk.number });
+  expect(await decided(moderator, caseId, measure({ outcome: "message-removed", rule: "fees" }))).toBe("done");
+  for (const person of [owner, reader]) {
+    const thread = await messagesOf(person, talk.id, {});
+    expect(thread?.messages.at(-1)).toMatchObject({ number: 3, text: "", removed: true });
+    expect(JSON.stringify(thread)).not.toContain(talk.text);
+  }
+  expect(await events()).toContain("message-changed");
+  // Gone from what can be reported, too.
+  const again = { type: "message", conversationId: talk.id, number: talk.number } as const;
+  expect(await report(reader, again, { reason: "other", words: null }, freshVisit())).toMatchObject({
+    code: "not-found",
+  });
+});
+
+test("a message that is a file alone can be removed, too", async () => {
+  const talk = await conversationOf(owner, reader);
+  const place = { conversationId: talk.id, number: talk.number };
+  const message = () =>
+    db.updateTable("messages").where("conversationId", "=", talk.id).where("number", "=", talk.number);
+  await message().set({ text: "", hasFile: true }).execute();
+  const { caseId } = await reported({ type: "message", ...place });
+  expect(await decided(moderator, caseId, measure({ outcome: "message-removed", rule: "fees" }))).toBe("done");
+  expect((await messagesOf(reader, talk.id, {}))?.messages.at(-1)).toMatchObject({ removed: true });
+});
+
+test("what is removed of a profile is what was chosen", async () => {
+  await sql`insert into profiles (user_id, market, job, biography) values (${owner.id}, 'se', 'Trollkarl', 'Rik på en vecka!')`.execute(
+    db,
+  );
+  const { caseId } = await reported({ type: "profile", username: owner.username! });
+  const cleared = measure({ outcome: "profile-cleared", parts: ["biography", "links"] });
+  expect(await decided(moderator, caseId, cleared)).toBe("done");
+  const profile = await db
+    .selectFrom("profiles")
+    .select(["job", "biography"])
+    .where("userId", "=", owner.id)
+    .executeTakeFirst();
+  expect(profile).toEqual({ job: "Trollkarl", biography: null });
+  const next = await reported({ type: "profile", username: owner.username! }, await newMember());
+  expect(await decided(moderator, next.caseId, cleared)).toBe("nothing-to-do");
+});
+
+test.each([
+  ["pitch", "message-removed"],
+  ["pitch", "profile-cleared"],
+  ["profile", "taken-down"],
+] as const)("a %s knows no %s", async (type, outcome) => {
+  const subject: Subject = type === "pitch" ? { type, publicId: pitch.publicId } : { type, username: owner.username! };
+  const { caseId } = await reported(subject);
+  const forged = measure({ outcome, fields: ["pitchText"], parts: ["biography"] });
+  expect(await decided(moderator, caseId, forged)).toBe("invalid-input");
+  expect(await pitchState()).toBe("published");
+});
+
+describe("two moderators", () => {
+  test("who decide at once decide once", async () => {
+    const { caseId } = await reported();
+    const both = await Promise.all([
+      decided(moderator, caseId, measure(FIELDS)),
+      decided(colleague, caseId, dismissal()),
+    ]);
+    expect(both.sort()).toEqual(["already-decided", "done"]);
+    expect(await db.selectFrom("reportDecisions").select("id").execute()).toHaveLength(1);
+    expect((await mailsTo(reader.email)).filter(({ text }) => text.includes("/pages/reports/"))).toHaveLength(2);
+  });
+
+  test("do not work on the same case, until the claim is left or runs out", async () => {
+    const { caseId } = await reported();
+    expect((await claim(moderator, "reportCases", caseId)).ok).toBe(true);
+    expect(await claim(colleague, "reportCases", caseId)).toMatchObject({ code: "claimed-by-other" });
+    expect(await decided(colleague, caseId, dismissal())).toBe("claimed-by-other");
+    expect((await caseQueue(colleague, "open")).cases).toMatchObject([{ claimedBy: "Kim Ås", claimedByMe: false }]);
+    // Nobody leaves what is another's.
+    await release(colleague, "reportCases", caseId);
+    expect(await decided(colleague, caseId, dismissal())).toBe("claimed-by-other");
+    moveClock(CLAIM_LASTS + 1_000);
+    expect((await claim(colleague, "reportCases", caseId)).ok).toBe(true);
+    await release(colleague, "reportCases", caseId);
+    expect(await decided(moderator, caseId, dismissal())).toBe("done");
+    expect(await claim(moderator, "reportCases", caseId)).toMatchObject({ code: "already-decided" });
+  });
+
+  test("decide on nothing that they have not read", async () => {
+    const { caseId } = await reported();
+    await reported(undefined, await newMember());
+    expect(await decided(moderator, caseId, dismissal({ seen: 1 }))).toBe("reports-added");
+    expect(await decided(moderator, caseId, dismissal({ seen: 2 }))).toBe("done");
+  });
+});
+
+test("a thing that was decided on can be reported anew, and its case knows the one before", async () => {
+  const first = await reported();
+  await decided(moderator, first.caseId, dismissal());
+  const second = await reported();
+  expect(second.caseId).not.toBe(first.caseId);
+  expect(await caseFile(moderator, second.caseId)).toMatchObject({ earlier: [{ id: first.caseId }], decision: null });
+});
+
+test("the queue is ordered by deadline and goes on where it left off", async () => {
+  const made: string[] = [];
+  for (let i = 0; i < 31; i++) {
+    await sql`truncate rate_limits`.execute(db);
+    moveClock((31 - i) * 60_000);
+    const one = await publishedPitch(owner);
+    made.unshift((await reported({ type: "pitch", publicId: one.publicId })).caseId);
+  }
+  moveClock(0);
+  const first = await caseQueue(moderator, "open");
+  const rest = await caseQueue(moderator, "open", first.next!);
+  expect([...first.cases, ...rest.cases].map(({ id }) => id)).toEqual(made);
+  expect([first.open, rest.next]).toEqual([31, null]);
+  await decided(moderator, made[0]!, dismissal());
+  // The first of them by its report, and the last by its decision.
+  moveClock(60_000);
+  await decided(moderator, made[1]!, dismissal());
+  expect((await caseQueue(moderator, "decided")).cases).toMatchObject([
+    { id: made[1], outcome: "no-action" },
+    { id: made[0], outcome: "no-action" },
+  ]);
+  expect((await caseQueue(moderator, "open", "nonsense")).cases).toHaveLength(29);
+});

@@ -1,0 +1,28 @@
+/** What is kept of a case only as long as somebody can appeal. */
+import { sql } from "kysely";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db.server.ts";
+import { APPEALABLE } from "./report.ts";
+
+/**
+ * Forgets what reported things looked like, and what was removed, once the decision cannot be appealed any more and no appeal is open. The
+ * decision itself stays. May run twice.
+ */
+export async function forgetEvidence(_actor: SystemActor): Promise<void> {
+  const over = new Date(now().getTime() - APPEALABLE);
+  const settled = sql`select d.case_id from report_decisions d where d.created_at <= ${over}
+    and not exists (select from appeals a where a.report_decision_id = d.id and a.state = 'open')`;
+  await sql`update reports set evidence = '{}' where evidence <> '{}' and case_id in (${settled})`.execute(db);
+  await sql`update report_decisions set undo = '{}' where undo <> '{}' and case_id in (${settled})`.execute(db);
+  await sql`delete from report_files where case_id in (${settled})`.execute(db);
+}
+
+/** Gives an account the reports that it sent as a guest, unless it has reported the same thing itself. */
+export async function moveReports(_actor: SystemActor, guestId: string, userId: string): Promise<void> {
+  await sql`update reports set reporter_id = ${userId} where reporter_id = ${guestId}
+    and exists (select from users where id = ${userId})
+    and not exists (select from reports own where own.case_id = reports.case_id and own.reporter_id = ${userId})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,78 @@
+/** A moderator's decision on what was reported, and on an appeal. */
+import { z } from "zod";
+import { REASON_FIELDS, type ReasonField } from "#app/features/moderation/decision.ts";
+import { PROFILE_PARTS, type ProfilePart } from "#app/features/profiles/removal.ts";
+import { paragraphs } from "#app/platform/forms.ts";
+import { noteSchema, type SubjectType, WORDS_LIMIT } from "./report.ts";
+
+/** What becomes of the thing. Deactivating an account is an act of its own (decision 024). */
+export const REPORT_OUTCOMES = ["no-action", "taken-down", "profile-cleared", "message-removed"] as const;
+
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** The one measure that there is for each kind of thing. */
+export const MEASURE_ON = {
+  pitch: "taken-down",
+  profile: "profile-cleared",
+  message: "message-removed",
+} as const satisfies Record<SubjectType, ReportOutcome>;
+
+/** What of the terms a measure rests on: their section "What you publish". */
+export const RULES = ["truth", "rights", "unlawful", "offensive", "fees", "misuse"] as const;
+
+export type Rule = (typeof RULES)[number];
+
+export interface ReportDecision {
+  outcome: ReportOutcome;
+  /** Null without a measure. */
+  rule: Rule | null;
+  /** What was found, for the owner and the reporters to read. */
+  facts: string;
+  /** Which fields of a pitch have to change; in the order of the wizard. */
+  fields: ReasonField[];
+  /** What of a profile is removed. */
+  parts: ProfilePart[];
+  note: string | null;
+  /** How many reports the moderator had before them. */
+  seen: number;
+}
+
+/**
+ * The form of a decision on a case. Codes: `choose` where a measure lacks its rule, `choose-field` and `choose-part` where it does not
+ * say what of the thing it is about.
+ */
+export const reportDecisionSchema = z
+  .object({
+    outcome: z.enum(REPORT_OUTCOMES),
+    rule: z.enum(RULES).optional(),
+    facts: paragraphs(WORDS_LIMIT),
+    fields: z.array(z.enum(REASON_FIELDS)),
+    parts: z.array(z.enum(PROFILE_PARTS)),
+    note: noteSchema,
+    seen: z.coerce.number().int().min(1).max(1_000_000),
+  })
+  .transform((form, context): ReportDecision => {
+    const { outcome } = form;
+    const problem = (path: string, message: string) => context.addIssue({ code: "custom", path: [path], message });
+    if (outcome !== "no-action" && !form.rule) problem("rule", "choose");
+    if (outcome === "taken-down" && form.fields.length === 0) problem("fields", "choose-field");
+    if (outcome === "profile-cleared" && form.parts.length === 0) problem("parts", "choose-part");
+    return {
+      ...form,
+      rule: outcome === "no-action" ? null : (form.rule ?? null),
+      fields: outcome === "taken-down" ? REASON_FIELDS.filter((field) => form.fields.includes(field)) : [],
+      parts: outcome === "profile-cleared" ? PROFILE_PARTS.filter((part) => form.parts.includes(part)) : [],
+    };
+  });
+
+export const APPEAL_OUTCOMES = ["upheld", "overturned"] as const;
+
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+/** The form of a decision on an appeal. */
+export const appealDecisionSchema = z.object({
+  outcome: z.enum(APPEAL_OUTCOMES),
+  answer: paragraphs(WORDS_LIMIT),
+});
+
+export type AppealDecision = z.output<typeof appealDecisionSchema>;

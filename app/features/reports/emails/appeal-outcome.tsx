@@ -1,0 +1,31 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
+import { APPEAL_OUTCOME } from "../mails.ts";
+import { statementForMail } from "../queries-own.server.ts";
+import { appealedDecision, ReportMail } from "./layout.tsx";
+
+/** What another moderator decided on an appeal, and why. */
+export const appealOutcomeMail: MailTemplate<{ decisionId: string }> = {
+  kind: APPEAL_OUTCOME,
+  compose: async (reader, { decisionId }) => {
+    const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
+    const answer = statement?.appeal?.answer;
+    if (!answer) return null;
+    const t = translator(reader.market, "reports-mail");
+    const words = translator(reader.market, "reports");
+    return {
+      subject: t("heard.subject"),
+      body: (
+        <ReportMail reader={reader} preview={words(`appeal.${answer.outcome}`)}>
+          <MailFacts
+            facts={[appealedDecision(reader.market, statement), { term: t("heard.answer"), text: answer.text }]}
+          />
+          <MailButton href={reader.origin + paths.decision(decisionId)}>{t("statement.button")}</MailButton>
+        </ReportMail>
+      ),
+    };
+  },
+};

@@ -1,0 +1,36 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { REPORT_OUTCOME } from "../mails.ts";
+import { reportForMail } from "../queries-own.server.ts";
+import { ReportMail } from "./layout.tsx";
+
+/** Says what was decided on a report, as it stands by now. */
+export const reportOutcomeMail: MailTemplate<{ reportId: string }> = {
+  kind: REPORT_OUTCOME,
+  compose: async (reader, { reportId }) => {
+    const report = await reportForMail(systemActor("mail"), reportId);
+    if (!report?.outcome) return null;
+    const t = translator(reader.market, "reports-mail");
+    const words = translator(reader.market, "reports");
+    const { name, facts, overturned } = report.outcome;
+    const about = words(`own.about.${report.subjectType}`, { name: report.name ?? words("gone") });
+    return {
+      subject: t("outcome.subject"),
+      body: (
+        <ReportMail reader={reader} preview={words(overturned ? "outcome.overturned" : `outcome.${name}`)}>
+          <MailFacts
+            facts={[
+              { term: about, text: translator(reader.market, "report-form")(`reason.${report.reason}`) },
+              ...(facts ? [{ term: t("outcome.facts"), text: facts }] : []),
+            ]}
+          />
+          <MailParagraph>{words("own.again")}</MailParagraph>
+          <MailButton href={reader.origin + paths.report(reportId)}>{t("open")}</MailButton>
+        </ReportMail>
+      ),
+    };
+  },
+};

@@ -1,0 +1,40 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { REPORT_RECEIVED } from "../mails.ts";
+import { reportForMail } from "../queries-own.server.ts";
+import { ReportMail } from "./layout.tsx";
+
+/** The receipt of a report. It repeats nothing of what was typed. */
+export const reportReceivedMail: MailTemplate<{ reportId: string }> = {
+  kind: REPORT_RECEIVED,
+  compose: async (reader, { reportId }) => {
+    const report = await reportForMail(systemActor("mail"), reportId);
+    if (!report) return null;
+    const t = translator(reader.market, "reports-mail");
+    const words = translator(reader.market, "reports");
+    return {
+      subject: t("received.subject"),
+      body: (
+        <ReportMail
+          reader={reader}
+          preview={t("received.text", { at: formatsOf(reader.market).dateTime(report.dueAt) })}
+        >
+          <MailFacts
+            facts={[
+              {
+                term: words(`own.about.${report.subjectType}`, { name: report.name ?? words("gone") }),
+                text: translator(reader.market, "report-form")(`reason.${report.reason}`),
+              },
+            ]}
+          />
+          <MailParagraph>{t("received.secret")}</MailParagraph>
+          <MailButton href={reader.origin + paths.report(reportId)}>{t("open")}</MailButton>
+        </ReportMail>
+      ),
+    };
+  },
+};

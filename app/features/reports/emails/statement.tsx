@@ -1,0 +1,55 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { STATEMENT } from "../mails.ts";
+import { statementForMail } from "../queries-own.server.ts";
+import { nameOfReason } from "../reason-name.ts";
+import { ReportMail } from "./layout.tsx";
+
+/** The statement of reasons: what was done, the facts, the rule, how it was decided and how to appeal. */
+export const statementMail: MailTemplate<{ decisionId: string }> = {
+  kind: STATEMENT,
+  compose: async (reader, { decisionId }) => {
+    const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
+    if (!statement || statement.outcome === "changes-requested" || statement.outcome === "no-action") return null;
+    const { outcome, facts, reasons, parts, rule, pitch, appealableUntil } = statement;
+    const t = translator(reader.market, "reports-mail");
+    const words = translator(reader.market, "reports");
+    const named = nameOfReason(translator(reader.market, "moderation"));
+    const points = [...reasons.map(({ field }) => named(field)), ...parts.map((part) => words(`part.${part}`))];
+    return {
+      subject:
+        outcome === "taken-down"
+          ? t("statement.subject.taken-down", { company: pitch?.companyName ?? words("unnamed") })
+          : t(`statement.subject.${outcome}`),
+      body: (
+        <ReportMail reader={reader} preview={words(`statement.did.${outcome}`)}>
+          <MailFacts
+            facts={[
+              ...(points.length > 0
+                ? [
+                    {
+                      term: words(parts.length > 0 ? "statement.parts" : "statement.fields"),
+                      text: points.join("\n"),
+                    },
+                  ]
+                : []),
+              { term: words("statement.facts"), text: facts ?? "" },
+              ...(rule ? [{ term: words("statement.rule"), text: words(`rule.${rule}`) }] : []),
+              { term: words("statement.how"), text: words("statement.howReport") },
+            ]}
+          />
+          {appealableUntil && (
+            <MailParagraph>
+              {t("statement.appeal", { until: formatsOf(reader.market).date(appealableUntil) })}
+            </MailParagraph>
+          )}
+          <MailButton href={reader.origin + paths.decision(decisionId)}>{t("statement.button")}</MailButton>
+        </ReportMail>
+      ),
+    };
+  },
+};

@@ -1,0 +1,111 @@
+/** An appeal, whole, as the moderator who decides reads it. */
+import { sql } from "kysely";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { ReportOutcome, Rule } from "./decision.ts";
+import { canModerate, refusalToHear } from "./policy.ts";
+import { type Claim, claimOf } from "./queries-claims.server.ts";
+import type { SubjectType } from "./report.ts";
+
+/** An appeal, whole. */
+export interface AppealFile {
+  id: string;
+  state: "open" | "decided";
+  subjectType: SubjectType;
+  name: string | null;
+  appellant: { id: string; name: string; lang: Market };
+  words: string;
+  at: Date;
+  dueAt: Date;
+  /** The decision that it is against. */
+  first: {
+    outcome: ReportOutcome | "changes-requested";
+    rule: Rule | null;
+    /** Of a report. */
+    facts: string | null;
+    /** Of a review. */
+    reasons: { field: string; reason: string }[];
+    note: string | null;
+    by: string | null;
+    at: Date;
+  };
+  /** Where the case, or the submission, can be read. */
+  caseId: string | null;
+  submissionId: string | null;
+  answer: { outcome: "upheld" | "overturned"; text: string; by: string | null; at: Date } | null;
+  claim: Claim | null;
+  /** Why the reader cannot decide, or null. */
+  refusal: "own-decision" | "forbidden" | null;
+}
+
+/** An appeal with the decision that it is against. Undefined when there is none, and for all but moderators and admins. */
+export async function appealFile(actor: Actor, id: string): Promise<AppealFile | undefined> {
+  if (!canModerate(actor) || !isId(id)) return undefined;
+  const row = await db
+    .selectFrom("appeals as a")
+    .innerJoin("users as appellant", "appellant.id", "a.appellantId")
+    .leftJoin("users as first", "first.id", "a.firstDecidedBy")
+    .leftJoin("users as second", "second.id", "a.decidedBy")
+    .leftJoin("users as claimer", "claimer.id", "a.claimedBy")
+    .leftJoin("reportDecisions as decision", "decision.id", "a.reportDecisionId")
+    .leftJoin("reportCases as c", "c.id", "decision.caseId")
+    .leftJoin("pitchDecisions as review", "review.id", "a.pitchDecisionId")
+    .leftJoin("pitchSubmissions as submission", "submission.id", "review.submissionId")
+    .selectAll("a")
+    .select([
+      "appellant.name as appellantName",
+      "appellant.lang",
+      "first.name as firstName",
+      "second.name as secondName",
+      "claimer.name as claimerName",
+      "c.subjectType",
+      "c.id as caseId",
+      "submission.id as submissionId",
+      "decision.outcome as firstOutcome",
+      "decision.rule",
+      "decision.facts",
+      "review.reasons",
+      sql<string | null>`coalesce(decision.note, review.note)`.as("note"),
+      sql<Date>`coalesce(decision.created_at, review.created_at)`.as("firstAt"),
+      sql<string | null>`case when c.subject_type <> 'pitch' then appellant.name
+        else (select company_name from pitch_revisions where pitch_id = coalesce(c.subject_id, submission.pitch_id)
+          order by number desc limit 1) end`.as("subjectName"),
+    ])
+    .where("a.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    state: row.state as AppealFile["state"],
+    subjectType: (row.subjectType ?? "pitch") as SubjectType,
+    name: row.subjectName,
+    appellant: { id: row.appellantId, name: row.appellantName, lang: row.lang as Market },
+    words: row.words,
+    at: row.createdAt,
+    dueAt: row.dueAt,
+    first: {
+      outcome: (row.firstOutcome ?? "changes-requested") as AppealFile["first"]["outcome"],
+      rule: row.rule as Rule | null,
+      facts: row.facts,
+      reasons: (row.reasons ?? []) as unknown as AppealFile["first"]["reasons"],
+      note: row.note,
+      by: row.firstName,
+      at: row.firstAt,
+    },
+    caseId: row.caseId,
+    submissionId: row.submissionId,
+    answer:
+      row.outcome === null
+        ? null
+        : {
+            outcome: row.outcome as "upheld" | "overturned",
+            text: row.answer!,
+            by: row.secondName,
+            at: row.decidedAt!,
+          },
+    claim: claimOf(row, actor.id),
+    refusal: refusalToHear(actor, row) ?? null,
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { urgencyOf } from "./deadline.ts";
+import { appealDecisionSchema, reportDecisionSchema } from "./decision.ts";
+import { appealSchema, reportDueAt, reportSchema, WORDS_LIMIT } from "./report.ts";
+
+function codesOf(result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
+  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
+}
+
+describe("the form of a report", () => {
+  test.each(["wrong-place", "wrong-information", "inappropriate", "other"])("takes the reason %s", (reason) => {
+    expect(reportSchema.parse({ reason, words: "  " })).toEqual({ reason, words: null });
+  });
+
+  test.each([
+    ["nothing", {}],
+    ["an empty one", { reason: "" }],
+    ["one that does not exist", { reason: "spam" }],
+    ["two at once", { reason: ["other", "inappropriate"] }],
+  ])("asks for a reason when there is %s", (_what, form) => {
+    expect(codesOf(reportSchema.safeParse(form))).toEqual({ reason: "report-reason" });
+  });
+
+  test.each([
+    ["too long", "x".repeat(WORDS_LIMIT + 1), `too-long:${WORDS_LIMIT}`],
+    ["with NUL", "a\u0000b", "characters"],
+    ["with an overridden direction", "\u202eolleh", "characters"],
+  ])("does not take words %s", (_what, words, code) => {
+    expect(codesOf(reportSchema.safeParse({ reason: "other", words }))).toEqual({ words: code });
+  });
+
+  test("keeps words in their lines", () => {
+    expect(reportSchema.parse({ reason: "other", words: " Se här.\r\n\r\nOch här. " }).words).toBe(
+      "Se här.\n\nOch här.",
+    );
+  });
+});
+
+describe("the form of a decision", () => {
+  const form = { outcome: "no-action", facts: "Fine.", fields: [], parts: [], seen: "2" };
+
+  test("without a measure forgets rule, fields and parts", () => {
+    const decision = reportDecisionSchema.parse({ ...form, rule: "fees", fields: ["pitchText"], parts: ["picture"] });
+    expect(decision).toMatchObject({ rule: null, fields: [], parts: [], seen: 2 });
+  });
+
+  test.each([
+    ["no outcome", { outcome: undefined }, ["outcome"]],
+    ["no facts", { facts: " " }, ["facts"]],
+    ["a measure without its rule", { outcome: "message-removed" }, ["rule"]],
+    ["a take-down without a field", { outcome: "taken-down", rule: "truth" }, ["fields"]],
+    ["a removal without a part", { outcome: "profile-cleared", rule: "truth" }, ["parts"]],
+    ["a rule that does not exist", { outcome: "message-removed", rule: "taste" }, ["rule"]],
+    ["no number of reports", { seen: "" }, ["seen"]],
+    ["a forged number", { seen: "-1" }, ["seen"]],
+  ])("does not take %s", (_what, change, fields) => {
+    expect(Object.keys(codesOf(reportDecisionSchema.safeParse({ ...form, ...change })))).toEqual(fields);
+  });
+
+  test("takes fields in the order of the wizard, each once", () => {
+    const fields = ["pitchText", "companyName", "pitchText"];
+    const taken = reportDecisionSchema.parse({ ...form, outcome: "taken-down", rule: "truth", fields });
+    expect(taken.fields).toEqual(["companyName", "pitchText"]);
+  });
+});
+
+test("an appeal and its answer need words", () => {
+  expect(codesOf(appealSchema.safeParse({ words: "\n" }))).toEqual({ words: "required" });
+  expect(codesOf(appealDecisionSchema.safeParse({ outcome: "upheld", answer: "" }))).toEqual({ answer: "required" });
+  expect(codesOf(appealDecisionSchema.safeParse({ outcome: "forgotten", answer: "x" }))).toEqual({
+    outcome: "invalid",
+  });
+});
+
+test("where somebody may come to harm, a decision is due within a day", () => {
+  const from = new Date("2026-11-20T10:00:00Z");
+  const hours = (type: "pitch" | "profile" | "message", reason: "wrong-place" | "inappropriate") =>
+    (reportDueAt(type, reason, from).getTime() - from.getTime()) / 3_600_000;
+  expect([hours("pitch", "wrong-place"), hours("pitch", "inappropriate"), hours("message", "wrong-place")]).toEqual([
+    72, 24, 24,
+  ]);
+  expect(urgencyOf(from, new Date(from.getTime() + 1))).toBe("late");
+  expect(urgencyOf(from, new Date(from.getTime() - 3_600_000))).toBe("soon");
+  expect(urgencyOf(from, new Date(from.getTime() - 7 * 3_600_000))).toBe("in-time");
+});

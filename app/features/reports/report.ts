@@ -1,0 +1,123 @@
+/** Reports (specification §3): of a pitch, a profile or a chat message, what was decided on them, and appeals (decision 035). */
+
+import { z } from "zod";
+import type { MessageFile } from "#app/features/chat/attachment.ts";
+import type { PitchContent } from "#app/features/pitches/content.ts";
+import type { SocialLinks } from "#app/features/profiles/social-links.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { paragraphs } from "#app/platform/forms.ts";
+
+export const SUBJECT_TYPES = ["pitch", "profile", "message"] as const;
+
+export type SubjectType = (typeof SUBJECT_TYPES)[number];
+
+/** What is reported, as its address names it. */
+export type Subject =
+  | { type: "pitch"; publicId: string }
+  | { type: "profile"; username: string }
+  | { type: "message"; conversationId: string; number: number };
+
+/** Specification §3 "Report reasons", in its order. */
+export const REPORT_REASONS = ["wrong-place", "wrong-information", "inappropriate", "other"] as const;
+
+export type ReportReason = (typeof REPORT_REASONS)[number];
+
+/** Most characters of what somebody writes in a report, an appeal, or a decision on either. */
+export const WORDS_LIMIT = 2_000;
+
+// Typed by hand: what is left empty says nothing.
+const optionalWords = z
+  .string()
+  .optional()
+  .transform((text, context): string | null => {
+    if (text === undefined || text.trim() === "") return null;
+    const parsed = paragraphs(WORDS_LIMIT).safeParse(text);
+    if (parsed.success) return parsed.data;
+    for (const { message } of parsed.error.issues) context.addIssue({ code: "custom", message });
+    return z.NEVER;
+  });
+
+/** In the address to which the dialog posts, which stays on its page. */
+export const FROM_DIALOG = "dialog";
+
+/** The form: a reason (specification §5 "Report needs a reason") and, if one likes, words. */
+export const reportSchema = z.object({
+  reason: z.enum(REPORT_REASONS, { error: "report-reason" }),
+  words: optionalWords,
+});
+
+export type ReportForm = z.output<typeof reportSchema>;
+
+/** An optional text of staff for staff. */
+export const noteSchema = optionalWords;
+
+/** Why somebody disagrees with a decision. */
+export const appealSchema = z.object({ words: paragraphs(WORDS_LIMIT) });
+
+const HOUR = 3_600_000;
+
+/** When a report is to be decided: within a day where somebody may come to harm, else within three. */
+export function reportDueAt(type: SubjectType, reason: ReportReason, from: Date): Date {
+  const urgent = type === "message" || reason === "inappropriate";
+  return new Date(from.getTime() + (urgent ? 24 : 72) * HOUR);
+}
+
+/** When an appeal is to be decided: within a week. */
+export function appealDueAt(from: Date): Date {
+  return new Date(from.getTime() + 168 * HOUR);
+}
+
+/** For how long a decision can be appealed, in milliseconds: six months (Regulation (EU) 2022/2065, article 20). */
+export const APPEALABLE = 183 * 24 * HOUR;
+
+/** For how long one moderator holds a case, in milliseconds. */
+export const CLAIM_LASTS = HOUR / 2;
+
+/** A pitch as it was when it was reported. */
+export interface PitchEvidence {
+  type: "pitch";
+  publicId: string;
+  market: Market;
+  revisionId: string;
+  /** A number that is a person's is left out. */
+  content: PitchContent;
+  phone: string | null;
+  figuresStatedOn: string | null;
+  /** Titles of its documents. */
+  documents: string[];
+  logoId: string | null;
+}
+
+/** A profile as it was when it was reported. */
+export interface ProfileEvidence {
+  type: "profile";
+  name: string;
+  username: string;
+  market: Market;
+  job: string | null;
+  city: string | null;
+  biography: string | null;
+  links: SocialLinks;
+  pictureId: string | null;
+  businessCardId: string | null;
+  portfolioName: string | null;
+}
+
+/** A message with the few before it, as it was when it was reported. */
+export interface MessageEvidence {
+  type: "message";
+  number: number;
+  messages: {
+    number: number;
+    byReporter: boolean;
+    text: string;
+    at: string;
+    /** What came along with it; of the reported one it is kept with the case. */
+    file?: MessageFile;
+  }[];
+}
+
+export type Evidence = PitchEvidence | ProfileEvidence | MessageEvidence;
+
+/** How many messages before the reported one go with it. */
+export const MESSAGES_BEFORE = 4;

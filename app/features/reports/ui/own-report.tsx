@@ -1,0 +1,48 @@
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Note } from "#app/ui/note.tsx";
+import type { OwnReport as Report } from "../queries-own.server.ts";
+
+/** What a report is about, in a line (messages `reports`). */
+export function useReportTitle(): (report: Pick<Report, "subjectType" | "name">) => string {
+  const t = useT("reports");
+  return ({ subjectType, name }) => t(`own.about.${subjectType}`, { name: name ?? t("gone") });
+}
+
+/** Where a report stands (messages `reports`). */
+export function ReportState({ report }: { report: Report }) {
+  const t = useT("reports");
+  return <Badge kind={report.outcome ? "line" : "review"}>{t(report.outcome ? "state.decided" : "state.open")}</Badge>;
+}
+
+/** A report as whoever sent it reads it: the receipt, and the outcome once there is one (messages `reports`, `report-form`). */
+export function OwnReport({ report, guest }: { report: Report; guest: boolean }) {
+  const t = useT("reports");
+  const form = useT("report-form");
+  const format = useFormat();
+  const { outcome } = report;
+  return (
+    <>
+      <section className="card card-flat stack stack-3">
+        <p className="strong">{form(`reason.${report.reason}`)}</p>
+        {report.words && <p className="rep-words">{report.words}</p>}
+      </section>
+      {outcome ? (
+        <section className="stack stack-3" aria-labelledby="outcome">
+          <h2 className="h-sec" id="outcome">
+            {t("own.outcome")}
+          </h2>
+          <p>{t(outcome.overturned ? "outcome.overturned" : `outcome.${outcome.name}`)}</p>
+          {outcome.facts && <p className="rep-words">{outcome.facts}</p>}
+          <p className="small muted">{t("own.decidedAt", { at: format.dateTime(outcome.at) })}</p>
+          <p className="small soft">{t("own.again")}</p>
+        </section>
+      ) : (
+        <Note>
+          <p>{t("own.promise", { at: format.dateTime(report.dueAt) })}</p>
+          {guest && <p>{t("own.guest")}</p>}
+        </Note>
+      )}
+    </>
+  );
+}

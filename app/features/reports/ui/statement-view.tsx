@@ -1,0 +1,111 @@
+import { Link } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Statement } from "../queries-own.server.ts";
+import { nameOfReason } from "../reason-name.ts";
+
+/** What a decision is about, as its owner calls it (messages `reports`). */
+export function useSubjectName(): (statement: Pick<Statement, "subjectType" | "pitch">) => string {
+  const t = useT("reports");
+  return ({ subjectType, pitch }) => {
+    if (subjectType === "profile") return t("statement.ownProfile");
+    if (subjectType === "message") return t("statement.ownMessage");
+    return pitch?.companyName ?? t("unnamed");
+  };
+}
+
+/** The statement of reasons: what was decided, the facts, the rule and how (messages `reports`, `moderation`). */
+export function StatementView({ statement }: { statement: Statement }) {
+  const t = useT("reports");
+  const { outcome, facts, reasons, parts, pitch } = statement;
+  const review = outcome === "changes-requested";
+  const fieldName = useT("moderation");
+  const named = nameOfReason(fieldName);
+  const points = [
+    ...(review ? [] : reasons.map(({ field }) => named(field))),
+    ...parts.map((part) => t(`part.${part}`)),
+  ];
+  return (
+    <>
+      <section className="stack stack-3">
+        <SectionHead title={t("statement.what")} />
+        <p>{t(`statement.did.${outcome}`)}</p>
+        {points.length > 0 && (
+          <div>
+            <p className="small label">{t(parts.length > 0 ? "statement.parts" : "statement.fields")}</p>
+            <ul className="rep-list">
+              {points.map((point) => (
+                <li key={point}>{point}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {pitch && pitch.state !== "done" && (
+          <p>
+            <LinkButton size="s" to={paths.editPitch(pitch.publicId)}>
+              {t("statement.edit")}
+            </LinkButton>
+          </p>
+        )}
+        {outcome === "profile-cleared" && (
+          <p>
+            <LinkButton size="s" to={paths.editProfile()}>
+              {t("statement.editProfile")}
+            </LinkButton>
+          </p>
+        )}
+      </section>
+      <section className="stack stack-3">
+        <SectionHead title={t("statement.facts")} />
+        {facts && <p className="rep-words">{facts}</p>}
+        {review && (
+          <dl className="rep-reasons">
+            {reasons.map(({ field, reason }) => (
+              <div key={field}>
+                <dt>{named(field)}</dt>
+                <dd className="rep-words">{reason}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </section>
+      <section className="stack stack-3">
+        <SectionHead title={t("statement.rule")} />
+        <p>{t(`rule.${statement.rule ?? "review"}`)}.</p>
+        <p>
+          <Link to={paths.terms()}>{t("statement.terms")}</Link>
+        </p>
+      </section>
+      <section className="stack stack-3">
+        <SectionHead title={t("statement.how")} />
+        <p>{t(review ? "statement.howReview" : "statement.howReport")}</p>
+      </section>
+    </>
+  );
+}
+
+/** What came of an appeal so far (messages `reports`). */
+export function AppealView({ appeal }: { appeal: NonNullable<Statement["appeal"]> }) {
+  const t = useT("reports");
+  const format = useFormat();
+  const { answer } = appeal;
+  return (
+    <section className="stack stack-3">
+      <SectionHead title={t("appeal.yours")} />
+      <p className="rep-words">{appeal.words}</p>
+      {answer ? (
+        <>
+          <p className="strong">{t(`appeal.${answer.outcome}`)}</p>
+          <p className="small muted">{t("appeal.answer", { at: format.dateTime(answer.at) })}</p>
+          <p className="rep-words">{answer.text}</p>
+        </>
+      ) : (
+        <p className="small muted">
+          {t("appeal.waiting", { at: format.dateTime(appeal.at), due: format.dateTime(appeal.dueAt) })}
+        </p>
+      )}
+    </section>
+  );
+}

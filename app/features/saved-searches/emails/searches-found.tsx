@@ -1,0 +1,91 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { countyName } from "#app/i18n/counties.ts";
+import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
+import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { MailButton, MailHeading, MailLayout, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { SEARCHES_FOUND } from "../mails.ts";
+import { type MailedPitch, type MailedSearch, mailedSearches } from "../queries-mail.server.ts";
+import type { Price } from "../saved-search.ts";
+
+/** What the reader's saved searches have found, all in one mail; nothing that was opened in the meantime. */
+export const searchesFoundMail: MailTemplate<{ at: string }> = {
+  kind: SEARCHES_FOUND,
+  compose: async (reader, { at }) => {
+    const searches = await mailedSearches(systemActor("mail"), reader.id, new Date(at));
+    const [first, ...others] = searches;
+    if (!first) return null;
+    const t = translator(reader.market, "saved-searches-mail");
+    const count = searches.reduce((sum, search) => sum + search.count, 0);
+    const subject = others.length === 0 ? t("subject.one", { name: first.name, count }) : t("subject.many", { count });
+    const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "searches" });
+    return {
+      subject,
+      unsubscribe,
+      body: (
+        <MailLayout
+          lang={factsOf(reader.market).htmlLang}
+          brand={BRAND}
+          preview={subject}
+          footer={t("footer", { brand: BRAND, email: reader.email })}
+          way={{ words: t("unsubscribe"), href: unsubscribe }}
+        >
+          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
+          <MailParagraph>{t("lead")}</MailParagraph>
+          {searches.map((search) => (
+            <MailLinks key={search.id} title={search.name} links={linksOf(search, reader)} />
+          ))}
+          <MailButton
+            href={reader.origin + (others.length === 0 ? paths.savedSearch(first.id) : paths.savedSearches())}
+          >
+            {others.length === 0 ? t("buttonOne") : t("button")}
+          </MailButton>
+          <MailParagraph>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailParagraph>
+        </MailLayout>
+      ),
+    };
+  },
+};
+
+function linksOf(search: MailedSearch, { market, origin }: { market: Market; origin: string }) {
+  const t = translator(market, "saved-searches-mail");
+  const links = search.pitches.map((pitch) => ({
+    href: origin + paths.pitch(pitch),
+    words: pitch.companyName,
+    detail: detailOf(pitch, market),
+  }));
+  const left = search.count - links.length;
+  if (left === 0) return links;
+  return [...links, { href: origin + paths.savedSearch(search.id), words: t("more", { count: left }), detail: "" }];
+}
+
+/** Where and what it is, or what has changed about its price. */
+function detailOf({ kind, industry, county, price, priceBefore }: MailedPitch, market: Market): string {
+  const t = translator(market, "saved-searches-mail");
+  if (kind === "new" || !priceBefore) {
+    return t("new", {
+      industry: translator(market, "pitches")(`industry.${industry}`),
+      county: countyName(county) ?? county,
+    });
+  }
+  const format = formatsOf(market);
+  const changes = (["valuation", "seeking", "offered"] as const).flatMap((what) => {
+    const [now, before] = [figureOf(price, what, format), figureOf(priceBefore, what, format)];
+    return now && before && now !== before ? [t(what, { now, before })] : [];
+  });
+  return changes.join("\n") || t("price");
+}
+
+function figureOf(
+  { currency, valuation, seekingAmount, offered }: Price,
+  what: "valuation" | "seeking" | "offered",
+  format: MarketFormats,
+) {
+  if (what === "offered") return offered === null ? null : format.percent(offered);
+  const amount = what === "valuation" ? valuation : seekingAmount;
+  return amount === null ? null : format.money(amount, currency as Currency);
+}

@@ -1,0 +1,8 @@
+/** The form of a saved search, apart from what every page of results needs: what reads forms is heavy. */
+import { z } from "zod";
+import { line } from "#app/platform/forms.ts";
+import { NAME_LIMIT, RHYTHMS } from "./saved-search.ts";
+
+/** What its owner chooses. */
+export const savedSearchSchema = z.object({ name: line(NAME_LIMIT), notify: z.enum(RHYTHMS) });
+export type SavedSearchForm = z.output<typeof savedSearchSchema>;

@@ -1,0 +1,75 @@
+/** A search that somebody keeps, and how they want to hear of what is new in it (specification §2 "save search", product rule 4). */
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { type Filters, hasAmount, LISTS, noFilters, RANGES, SWITCHES } from "#app/features/search/search.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+
+/** How often its owner is told of what is new. */
+export const RHYTHMS = ["instant", "daily", "weekly", "none"] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
+
+/** How many searches one account may keep. */
+export const MOST_SAVED = 50;
+
+/** Longest name, in UTF-16 units. */
+export const NAME_LIMIT = 80;
+
+/** Marks a form that was sent from the dialog, whose page stays where it is. */
+export const FROM_DIALOG = "dialog";
+
+/** The filters that are set, and a currency only where there is an amount: what is stored. */
+export type StoredFilters = Partial<Filters>;
+
+/** Filters as they are stored: the same ones are always the same value. */
+export function storedFilters(filters: Filters): StoredFilters {
+  const stored: Record<string, unknown> = {};
+  if (filters.text) stored.text = filters.text;
+  for (const list of Object.keys(LISTS) as (keyof typeof LISTS)[]) {
+    if (filters[list].length > 0) stored[list] = filters[list];
+  }
+  for (const { from, to } of Object.values(RANGES)) {
+    if (filters[from] !== null) stored[from] = filters[from];
+    if (filters[to] !== null) stored[to] = filters[to];
+  }
+  if (hasAmount(filters)) stored.currency = filters.currency;
+  for (const name of SWITCHES) if (filters[name]) stored[name] = true;
+  return stored as StoredFilters;
+}
+
+/** Stored filters as they are searched for. */
+export function readStored(stored: StoredFilters, market: Market): Filters {
+  return { ...noFilters(factsOf(market).currency), ...stored };
+}
+
+/** Whether anything is asked for: a search for everything is no search to keep. */
+export function asksAnything(filters: Filters): boolean {
+  return Object.keys(storedFilters(filters)).length > 0;
+}
+
+/** What a pitch cost, as a change of it is told. */
+export interface Price {
+  currency: string;
+  valuation: number | null;
+  seekingAmount: number | null;
+  /** Basis points. */
+  offered: number | null;
+}
+
+/** A saved search in the list of its owner. */
+export interface SavedSearch {
+  id: string;
+  name: string;
+  filters: Filters;
+  notify: Rhythm;
+  /** How many pitches were found since it was last opened; at most 100, which means more than 99. */
+  fresh: number;
+}
+
+/** A pitch that a search has found. */
+export interface Found extends PitchSummary {
+  kind: "new" | "price";
+  /** Found since the owner last looked, and not opened. */
+  fresh: boolean;
+  /** What it cost before the price changed. */
+  priceBefore: Price | null;
+  foundAt: Date;
+}

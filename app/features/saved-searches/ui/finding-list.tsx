@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { PitchRow } from "#app/features/pitches/ui/pitch-row.tsx";
+import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
+import type { Rates } from "#app/features/rates/rates.ts";
+import type { Currency } from "#app/i18n/markets.ts";
+import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { ShowMore } from "#app/ui/show-more.tsx";
+import type { Found } from "../saved-search.ts";
+
+interface FindingListProps {
+  searchId: string;
+  findings: readonly Found[];
+  /** Where the list goes on, as it stands in the address. */
+  next: string | null;
+  /** Whether this is a later page. */
+  begun: boolean;
+  /** At the end of each row: the bookmark button, which is another feature's. */
+  actionOf: (pitch: Found) => ReactNode;
+  rates: Rates;
+}
+
+/** What a saved search has found, the latest first (messages `saved-searches`, `pitches`, `rates`). */
+export function FindingList({ searchId, findings, next, begun, actionOf, rates }: FindingListProps) {
+  const t = useT("saved-searches");
+  const ago = useAgo();
+  if (findings.length === 0 && !begun) return <p className="soft">{t("found.none")}</p>;
+  return (
+    <>
+      <ul className="findings">
+        {findings.map((finding) => (
+          <PitchRow
+            key={finding.publicId}
+            pitch={finding}
+            name={
+              <>
+                {finding.companyName} <News finding={finding} />
+              </>
+            }
+            ago={t("found.at", { ago: ago(finding.foundAt) })}
+            action={actionOf(finding)}
+            rates={rates}
+          />
+        ))}
+      </ul>
+      <SummaryRates pitches={findings} rates={rates} />
+      <ShowMore to={next ? paths.savedSearch(searchId, next) : undefined} label={t("found.more")}>
+        {!next && t("found.end")}
+      </ShowMore>
+      {begun && (
+        <p className="center">
+          <LinkButton size="s" variant="quiet" to={paths.savedSearch(searchId)}>
+            {t("found.start")}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is new about it: all of it, or what it costs. */
+function News({ finding: { kind, fresh, priceBefore, figures } }: { finding: Found }) {
+  const t = useT("saved-searches");
+  const format = useFormat();
+  if (kind === "new" || !priceBefore) return fresh ? <Badge kind="published">{t("found.new")}</Badge> : null;
+  const { currency, valuation, seekingAmount, offered } = priceBefore;
+  const money = (amount: number) => format.money(amount, currency as Currency);
+  return (
+    <>
+      <Badge kind="changes">{t("found.price")}</Badge>
+      <span className="tiny soft price-before">
+        {valuation !== null && valuation !== figures?.valuation && (
+          <span>{t("found.valuationBefore", { amount: money(valuation) })}</span>
+        )}
+        {seekingAmount !== null && seekingAmount !== figures?.seekingAmount && (
+          <span>{t("found.seekingBefore", { amount: money(seekingAmount) })}</span>
+        )}
+        {offered !== null && offered !== figures?.offered && (
+          <span>{t("found.offeredBefore", { share: format.percent(offered) })}</span>
+        )}
+      </span>
+    </>
+  );
+}

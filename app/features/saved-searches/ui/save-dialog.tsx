@@ -1,0 +1,56 @@
+import { useEffect, useId, useRef } from "react";
+import { useFetcher } from "react-router";
+import type { Search } from "#app/features/search/search.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { FROM_DIALOG } from "../saved-search.ts";
+import { SavedSearchForm } from "./saved-search-form.tsx";
+import { SearchWords, useSuggestedName } from "./search-words.tsx";
+
+interface SaveDialogProps {
+  search: Search;
+  /** The same, as its address has it. */
+  query: string;
+  guest: boolean;
+  onClose: () => void;
+}
+
+/** Saves a search over its results (messages `saved-searches`, `search`, `pitches`). */
+export function SaveDialog({ search, query, guest, onClose }: SaveDialogProps) {
+  const t = useT("saved-searches");
+  const id = useId();
+  const fetcher = useFetcher<FormAnswer | { saved: true }>();
+  const name = useSuggestedName(search);
+  const { data, state } = fetcher;
+  const saved = data !== undefined && "saved" in data;
+  const close = useRef(onClose);
+  close.current = onClose;
+  useEffect(() => {
+    if (saved) close.current();
+  }, [saved]);
+  return (
+    <Dialog id={`${id}-dialog`} title={t("save")} closeLabel={t("close")} open onClose={onClose}>
+      <div className="stack stack-6">
+        <SearchWords filters={search} />
+        <SavedSearchForm
+          id={`${id}-form`}
+          action={paths.saveSearch(query, FROM_DIALOG)}
+          initial={{ name, notify: "daily" }}
+          answer={saved ? undefined : (data as FormAnswer | undefined)}
+          as={fetcher.Form}
+          guest={guest}
+        >
+          <p className="dialog-actions">
+            <Button onClick={onClose}>{t("cancel")}</Button>
+            <Button type="submit" variant="primary" busy={state !== "idle"}>
+              {t("submit")}
+            </Button>
+          </p>
+        </SavedSearchForm>
+      </div>
+    </Dialog>
+  );
+}

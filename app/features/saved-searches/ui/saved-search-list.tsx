@@ -1,0 +1,65 @@
+import { Bell, BellOff, Pencil, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import type { SavedSearch } from "../saved-search.ts";
+import { SearchWords } from "./search-words.tsx";
+
+/** Somebody's saved searches, the newest first (messages `saved-searches`, `search`, `pitches`). */
+export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {
+  const t = useT("saved-searches");
+  if (searches.length === 0) {
+    return (
+      <EmptyState
+        kind="saved"
+        title={t("empty.title")}
+        action={
+          <LinkButton variant="primary" to={paths.search()}>
+            {t("empty.action")}
+          </LinkButton>
+        }
+      >
+        {t("empty.text")}
+      </EmptyState>
+    );
+  }
+  return (
+    <ul className="saved-searches">
+      {searches.map(({ id, name, filters, notify, fresh }) => (
+        <li key={id} className="saved">
+          <div className="grow stack stack-2">
+            <h2>
+              <Link to={paths.savedSearch(id)}>{name}</Link>
+              {fresh > 0 && <Badge>{t("fresh", { count: fresh })}</Badge>}
+            </h2>
+            <SearchWords filters={filters} />
+            <p className="tiny soft row">
+              <Icon of={notify === "none" ? BellOff : Bell} size="s" />
+              {t(`tell.${notify}`)}
+            </p>
+          </div>
+          <SearchActions id={id} name={name} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What its owner can do with a saved search. */
+export function SearchActions({ id, name }: { id: string; name: string }) {
+  const t = useT("saved-searches");
+  return (
+    <p className="row acts">
+      <LinkButton size="s" variant="quiet" icon={Pencil} to={paths.savedSearchChange(id)}>
+        {t("change")} <span className="vh">{name}</span>
+      </LinkButton>
+      <LinkButton size="s" variant="quiet" icon={Trash2} to={paths.savedSearchRemoval(id)}>
+        {t("remove")} <span className="vh">{name}</span>
+      </LinkButton>
+    </p>
+  );
+}

@@ -1,0 +1,101 @@
+/** What a listing is filed under, packed into one number by the database (`listing_facets`, migration 0027), and what a search lets pass. */
+import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
+import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
+import type { Facet } from "./counts.ts";
+import type { Filters } from "./search.ts";
+
+/** One thing that a listing is filed under. */
+export interface Field {
+  facet: Facet;
+  shift: number;
+  bits: number;
+  /** In the database's order: a value's number is its place from 1 on, 0 is none. */
+  values: readonly string[];
+}
+
+const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
+
+const MARKET: Field = { facet: "markets", shift: 14, bits: 3, values: MARKETS };
+const COUNTY: Field = { facet: "counties", shift: 17, bits: 7, values: COUNTIES };
+
+/** What is chosen together and left out together. */
+export interface Family {
+  mask: number;
+  shift: number;
+  fields: readonly Field[];
+  /** Whether a teaser shows it, so that visitors may ask for it. */
+  open: boolean;
+  /** The search without it. */
+  without: Partial<Filters>;
+  /** Whether the search asks for it. */
+  isAsked(filters: Filters): boolean;
+  /** Whether a listing passes it; each field's value, '' for none, in the order of `fields`. */
+  passes(filters: Filters, values: readonly string[]): boolean;
+}
+
+function family(fields: readonly Field[], rule: Pick<Family, "open" | "without" | "isAsked" | "passes">): Family {
+  const shift = fields[0]!.shift;
+  const bits = fields.reduce((sum, field) => sum + field.bits, 0);
+  return { mask: ((1 << bits) - 1) << shift, shift, fields, ...rule };
+}
+
+type SingleList = "industries" | "phases" | "companyTypes" | "fundingTypes";
+
+function listFamily(facet: SingleList, open: boolean, field: Omit<Field, "facet">) {
+  return family([{ facet, ...field }], {
+    open,
+    without: { [facet]: [] },
+    isAsked: (filters) => filters[facet].length > 0,
+    passes: (filters, [value]) => filters[facet].some((wanted) => wanted === value),
+  });
+}
+
+function switchFamily(facet: "verified" | "boosted", open: boolean, shift: number) {
+  return family([{ facet, shift, bits: 1, values: ["yes"] }], {
+    open,
+    without: { [facet]: false },
+    isAsked: (filters) => filters[facet],
+    passes: (_, [value]) => value === "yes",
+  });
+}
+
+/** Counties narrow their own country and leave the others chosen beside it whole, as in the conditions of a search. */
+const PLACE = family([MARKET, COUNTY], {
+  open: true,
+  without: { markets: [], counties: [] },
+  isAsked: ({ markets, counties }) => markets.length > 0 || counties.length > 0,
+  passes: ({ markets, counties }, [market, county]) =>
+    counties.some((wanted) => wanted === county) ||
+    markets.some((wanted) => wanted === market && !counties.some((code) => marketOfCounty(code) === wanted)),
+});
+
+/** All that a listing is filed under. */
+export const FAMILIES: readonly Family[] = [
+  listFamily("industries", true, { shift: 0, bits: 5, values: INDUSTRIES }),
+  listFamily("phases", true, { shift: 5, bits: 3, values: PHASES }),
+  listFamily("companyTypes", false, { shift: 8, bits: 3, values: COMPANY_TYPES }),
+  listFamily("fundingTypes", false, { shift: 11, bits: 3, values: FUNDING_TYPES }),
+  PLACE,
+  switchFamily("verified", false, 24),
+  switchFamily("boosted", true, 25),
+];
+
+/** For each family, by a listing's bits in it: 1 where the search lets it pass. */
+export type Gates = readonly Uint8Array[];
+
+/** What a search lets pass, written out once, so that judging a listing is looking it up. */
+export function gatesOf(filters: Filters): Gates {
+  return FAMILIES.map(({ mask, shift, fields, isAsked, passes }) => {
+    const gate = new Uint8Array((mask >>> shift) + 1).fill(1);
+    if (!isAsked(filters)) return gate;
+    return gate.map((_, bits) => {
+      const values = fields.map((field) => field.values[valueIn(field, bits << shift)] ?? "");
+      return passes(filters, values) ? 1 : 0;
+    });
+  });
+}
+
+function valueIn({ shift, bits }: Field, code: number): number {
+  return ((code >>> shift) & ((1 << bits) - 1)) - 1;
+}

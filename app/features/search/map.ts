@@ -1,0 +1,58 @@
+/** The map of a whole result: what stands on it, and which part of a country is asked for. */
+import type { CountyCode } from "#app/i18n/counties.ts";
+import type { Count } from "./counts.ts";
+
+/** A part of the earth, in degrees. */
+export interface MapBounds {
+  south: number;
+  west: number;
+  north: number;
+  east: number;
+}
+
+/** Pitches that stand close together, or one. */
+export interface MapCluster {
+  /** Stable while search and bounds are. */
+  id: string;
+  /** The middle of its pitches. */
+  lat: number;
+  lon: number;
+  count: Count;
+  /** Where zooming in parts it; null when all stand in one spot. */
+  bounds: MapBounds | null;
+  /** When all of it lies in one. */
+  county: CountyCode | null;
+  /** When it is one pitch. `offered` is in basis points. */
+  pitch: {
+    publicId: string;
+    companyName: string;
+    county: CountyCode;
+    offered: number | null;
+    boosted: boolean;
+  } | null;
+}
+
+/** A result on the map of one country. */
+export interface ResultMap {
+  kind: "map";
+  /** "place": what is found, in a grid; "county": too many to part, one cluster a county. */
+  by: "place" | "county";
+  /** The biggest first. */
+  clusters: MapCluster[];
+  /** How many there are in this country, whatever bounds. */
+  here: Count;
+}
+
+/** The bounds in an address; null when they are not such. */
+export function readBounds(params: URLSearchParams): MapBounds | null {
+  const numbers = (params.get("bounds") ?? "").slice(0, 100).split(",").map(Number);
+  const [south, west, north, east] = numbers as [number, number, number, number];
+  if (numbers.length !== 4 || numbers.some((number) => !Number.isFinite(number))) return null;
+  const possible = south < north && west < east && south >= -90 && north <= 90 && west >= -180 && east <= 180;
+  return possible ? { south, west, north, east } : null;
+}
+
+/** Bounds for an address, to about a hundred metres. */
+export function writeBounds({ south, west, north, east }: MapBounds): string {
+  return [south, west, north, east].map((degrees) => degrees.toFixed(3)).join(",");
+}

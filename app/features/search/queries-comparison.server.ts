@@ -1,0 +1,65 @@
+import type { PitchContent } from "#app/features/pitches/content.ts";
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { type PitchDetails, type PitchTeaser, pitchPage } from "#app/features/pitches/queries.server.ts";
+import { listedSummaries, toSummary } from "#app/features/pitches/queries-summaries.server.ts";
+import type { AccountHolder } from "#app/platform/actor.ts";
+
+/** What a pitch is compared by: nothing that its own page does not show the same reader. */
+export interface ComparedPitch extends Pick<PitchDetails, "deal" | "kept" | "figuresStatedOn"> {
+  teaser: PitchTeaser;
+  content: Pick<PitchContent, (typeof COMPARED)[number]>;
+  done: boolean;
+  ownerVerified: boolean;
+}
+
+const COMPARED = [
+  "companyType",
+  "startDate",
+  "employees",
+  "city",
+  "currency",
+  "revenue",
+  "valuation",
+  "fundingType",
+  "companyFunding",
+  "offered",
+  "shareKind",
+  "shareClasses",
+  "transferClauses",
+  "shareholdersAgreement",
+  "boardSeat",
+  "involvement",
+] as const satisfies readonly (keyof PitchContent)[];
+
+/** The pitches of a comparison as the reader may see them, in the order asked for; those that are not public any more are missing. */
+export async function comparedPitches(actor: AccountHolder, publicIds: readonly string[]): Promise<ComparedPitch[]> {
+  const pages = await Promise.all(publicIds.map((publicId) => pitchPage(actor, publicId)));
+  return pages.flatMap((page) => {
+    // One's own drafts are seen on their own pages; here stands what others can buy.
+    if (!page?.details || (page.state !== "published" && page.state !== "done")) return [];
+    const { content, deal, kept, figuresStatedOn, owner } = page.details;
+    return [
+      {
+        teaser: page.teaser,
+        content: Object.fromEntries(COMPARED.map((field) => [field, content[field]])) as ComparedPitch["content"],
+        deal,
+        kept,
+        figuresStatedOn,
+        done: page.state === "done",
+        ownerVerified: owner.identityVerifiedAt !== null,
+      },
+    ];
+  });
+}
+
+/** The published ones among them in short, in the order asked for: what the bar of a comparison shows. */
+export async function comparedSummaries(actor: AccountHolder, publicIds: readonly string[]): Promise<PitchSummary[]> {
+  if (publicIds.length === 0) return [];
+  const rows = await listedSummaries(actor)
+    .innerJoin("pitches", "pitches.id", "listings.pitchId")
+    .where("pitches.publicId", "in", publicIds)
+    .execute();
+  return rows
+    .map((row) => toSummary(actor, row))
+    .toSorted((one, other) => publicIds.indexOf(one.publicId) - publicIds.indexOf(other.publicId));
+}

@@ -1,0 +1,332 @@
+import { describe, expect, test } from "vitest";
+import { removeStale, startGuest } from "#app/features/accounts/commands-guest.server.ts";
+import { signOut } from "#app/features/accounts/commands-sign-in.server.ts";
+import { unlinkProvider } from "#app/features/providers/commands-providers.server.ts";
+import { type AccountHolder, type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
+import { db, transaction } from "#app/platform/db.server.ts";
+import { takeToken } from "#app/platform/rate-limit.server.ts";
+import type { Session } from "#app/platform/visit.server.ts";
+import { accountsWorld, freshVisit, headersWith, MINUTE, newAccount } from "#tests/world/accounts.ts";
+import { acceptHandOver, issueHandOver, undoHandOver } from "./commands-hand-over.server.ts";
+import { endSessions, openSession, rotateSession } from "./commands-sessions.server.ts";
+import { noteVisit } from "./commands-visits.server.ts";
+import { actorOf, recognise } from "./queries-session.server.ts";
+
+accountsWorld();
+
+/** `freshVisit` is on this host. */
+const FI = "fi.localhost:3000";
+const DAY = 1440 * MINUTE;
+
+/** A browser's cookies on one host, and who it is there. */
+async function standing(headers: Headers) {
+  const { actor, session } = await recognise(headers);
+  if (!session || (actor.kind !== "member" && actor.kind !== "guest")) throw new Error("signed out");
+  return { actor: actor as AccountHolder, session: session as Session, headers };
+}
+
+async function signedInAs(id: string, { remember = true, secondFactor = false } = {}) {
+  const cookie = await transaction((trx) =>
+    openSession(trx, { userId: id, way: "password", remember, secondFactor }, freshVisit()),
+  );
+  return standing(headersWith([cookie]));
+}
+
+async function member() {
+  const { id } = await newAccount();
+  return signedInAs(id);
+}
+
+async function guest() {
+  const started = await startGuest(VISITOR, freshVisit());
+  if (!started.ok) throw new Error(started.code);
+  return standing(headersWith(started.value.cookies));
+}
+
+async function tokenFrom({ actor, session }: { actor: AccountHolder; session: Session }, host = FI): Promise<string> {
+  const token = await issueHandOver(actor, session, host);
+  if (!token) throw new Error("no token");
+  return token;
+}
+
+/** Arrives in a browser that holds the cookies, as the sync address does. */
+async function arrive(token: string, headers = new Headers(), confirmed = false) {
+  const { actor, session } = await recognise(headers);
+  const result = await acceptHandOver(token, { actor, session, confirmed }, { ...freshVisit(), headers });
+  return result.ok ? { code: "in", cookies: result.value.cookies } : { code: result.code, cookies: [] };
+}
+
+async function rowOf(id: string) {
+  return db.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+describe("a sign-in that goes to another host", () => {
+  test.each([[{ remember: true, secondFactor: false }], [{ remember: false, secondFactor: true }]])(
+    "is there what it was here: %o",
+    async (kind) => {
+      const { id } = await newAccount();
+      moveClock(-3 * 60 * MINUTE);
+      const here = await signedInAs(id, kind);
+      moveClock(0);
+      const { code, cookies } = await arrive(await tokenFrom(here));
+      expect(code).toBe("in");
+      const there = await standing(headersWith(cookies));
+      expect(there.actor).toEqual(here.actor);
+      const [source, child] = [await rowOf(here.session.id), await rowOf(there.session.id)];
+      const handed = [
+        "userId",
+        "way",
+        "remembered",
+        "authenticatedAt",
+        "secondFactorAt",
+        "idleSeconds",
+        "expiresAt",
+      ] as const;
+      for (const field of handed) expect(child[field], field).toEqual(source[field]);
+      expect(child).toMatchObject({ parentId: source.id, host: FI });
+      expect(child.tokenHash).not.toEqual(source.tokenHash);
+      const age = /Max-Age=(\d+)/.exec(cookies[0]!)?.[1];
+      if (kind.remember) expect(Number(age)).toBeCloseTo((30 * DAY - 3 * 60 * MINUTE) / 1000, -2);
+      else expect(age).toBeUndefined();
+    },
+  );
+
+  test("is a guest's too", async () => {
+    const here = await guest();
+    const { cookies } = await arrive(await tokenFrom(here));
+    expect(await actorOf(headersWith(cookies))).toEqual(here.actor);
+  });
+
+  test("leaves no token in the database", async () => {
+    const token = await tokenFrom(await member());
+    const rows = await db.selectFrom("handOvers").selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe("a token is refused", () => {
+  test("when nobody has issued it", async () => {
+    expect((await arrive("A".repeat(43))).code).toBe("hand-over-unknown");
+  });
+
+  test("the second time, even when both come at once", async () => {
+    const token = await tokenFrom(await member());
+    const both = await Promise.all([arrive(token), arrive(token)]);
+    expect(both.map(({ code }) => code).sort()).toEqual(["hand-over-used", "in"]);
+    expect((await arrive(token)).code).toBe("hand-over-used");
+  });
+
+  test("on another host than its own", async () => {
+    const token = await tokenFrom(await member(), "no.localhost:3000");
+    expect((await arrive(token)).code).toBe("hand-over-elsewhere");
+    const portless = await tokenFrom(await member(), "fi.localhost");
+    expect((await arrive(portless)).code).toBe("hand-over-elsewhere");
+  });
+
+  test("after five minutes of the server's clock, and not before", async () => {
+    const here = await member();
+    const [early, late] = [await tokenFrom(here), await tokenFrom(here)];
+    moveClock(5 * MINUTE - 5_000);
+    expect((await arrive(early)).code).toBe("in");
+    moveClock(5 * MINUTE + 5_000);
+    expect((await arrive(late)).code).toBe("hand-over-expired");
+  });
+
+  test("when its session has been signed out meanwhile", async () => {
+    const here = await member();
+    const token = await tokenFrom(here);
+    await signOut(here.actor, here.headers);
+    expect((await arrive(token)).code).toBe("hand-over-ended");
+  });
+
+  test("when its session has run out meanwhile", async () => {
+    const { id } = await newAccount();
+    const here = await signedInAs(id, { remember: false });
+    moveClock(719 * MINUTE);
+    const token = await tokenFrom(here);
+    moveClock(721 * MINUTE);
+    expect((await arrive(token)).code).toBe("hand-over-ended");
+  });
+
+  test("when its session goes on under a new token, as after a proof or a new password", async () => {
+    const here = await member();
+    const token = await tokenFrom(here);
+    await transaction((trx) => rotateSession(trx, here.session.id));
+    expect((await arrive(token)).code).toBe("hand-over-unknown");
+  });
+
+  test("when its account has been suspended meanwhile", async () => {
+    const here = await member();
+    const token = await tokenFrom(here);
+    await db.updateTable("users").set({ suspendedAt: new Date() }).where("id", "=", here.actor.id).execute();
+    expect((await arrive(token)).code).toBe("hand-over-ended");
+  });
+
+  test("from a network that has tried too many", async () => {
+    const token = await tokenFrom(await member());
+    const visit = freshVisit();
+    for (let used = 0; used < 60; used++) await takeToken("token-sync", visit.ip);
+    const result = await acceptHandOver(token, { actor: VISITOR, session: null, confirmed: false }, visit);
+    expect(result).toMatchObject({ ok: false, code: "too-many-requests" });
+    expect((await arrive(token)).code).toBe("in");
+  });
+});
+
+test("an account is not given tokens without end", async () => {
+  const here = await member();
+  for (let made = 0; made < 30; made++) expect(await issueHandOver(here.actor, here.session, FI)).toBeDefined();
+  expect(await issueHandOver(here.actor, here.session, FI)).toBeUndefined();
+});
+
+describe("where the browser is signed in already", () => {
+  test("as somebody else, it is asked first, and the token waits for the answer", async () => {
+    const [incoming, present] = [await member(), await member()];
+    const token = await tokenFrom(incoming);
+    expect((await arrive(token, present.headers)).code).toBe("hand-over-other-account");
+    expect(await actorOf(present.headers)).toEqual(present.actor);
+    const { code, cookies } = await arrive(token, present.headers, true);
+    expect(code).toBe("in");
+    expect(await actorOf(headersWith(cookies))).toEqual(incoming.actor);
+    expect(await actorOf(present.headers)).toEqual(VISITOR);
+  });
+
+  test("as a guest, it is asked first, and the guest's account goes", async () => {
+    const [incoming, present] = [await member(), await guest()];
+    const token = await tokenFrom(incoming);
+    expect((await arrive(token, present.headers)).code).toBe("hand-over-other-account");
+    expect((await arrive(token, present.headers, true)).code).toBe("in");
+    const left = await db.selectFrom("users").select("id").where("id", "=", present.actor.id).execute();
+    expect(left).toEqual([]);
+  });
+
+  test("from the same sign-in, it stays as it is", async () => {
+    const here = await member();
+    const first = await arrive(await tokenFrom(here));
+    const there = headersWith(first.cookies);
+    const again = await arrive(await tokenFrom(here), there);
+    expect(again).toEqual({ code: "in", cookies: [] });
+    expect(await actorOf(there)).toEqual(here.actor);
+    // And back to where it came from.
+    const back = await arrive(await tokenFrom(await standing(there)), here.headers);
+    expect(back).toEqual({ code: "in", cookies: [] });
+  });
+
+  test("as the same member by a sign-in of its own, that one is replaced", async () => {
+    const { id } = await newAccount();
+    const [here, there] = [await signedInAs(id), await signedInAs(id)];
+    const { cookies } = await arrive(await tokenFrom(here), there.headers);
+    expect(await actorOf(there.headers)).toEqual(VISITOR);
+    const fresh = headersWith(cookies);
+    await signOut(here.actor, here.headers);
+    expect(await actorOf(fresh)).toEqual(VISITOR);
+  });
+});
+
+describe("signing out", () => {
+  /** One browser on three hosts: the second handed over from the first, the third from the second; and a browser of its own. */
+  async function family() {
+    const { id } = await newAccount();
+    const first = await signedInAs(id);
+    const second = await standing(headersWith((await arrive(await tokenFrom(first))).cookies));
+    const third = await standing(headersWith((await arrive(await tokenFrom(second))).cookies));
+    return { hosts: [first, second, third], elsewhere: await signedInAs(id) };
+  }
+
+  test.each([0, 1, 2])("on host %i signs out on all, and in no other browser", async (index) => {
+    const { hosts, elsewhere } = await family();
+    const cookies = await signOut(hosts[index]!.actor, hosts[index]!.headers);
+    expect(cookies).toEqual([expect.stringMatching(/stakeholm\.session=; .*Max-Age=0/)]);
+    for (const { headers } of hosts) expect(await actorOf(headers)).toEqual(VISITOR);
+    expect((await actorOf(elsewhere.headers)).kind).toBe("member");
+  });
+
+  test("everywhere else keeps one session, whatever it was handed over from", async () => {
+    const { hosts, elsewhere } = await family();
+    const kept = hosts[1]!;
+    await transaction((trx) => endSessions(trx, kept.actor.id, kept.session.id));
+    expect(await actorOf(kept.headers)).toEqual(kept.actor);
+    for (const { headers } of [hosts[0]!, hosts[2]!, elsewhere]) expect(await actorOf(headers)).toEqual(VISITOR);
+  });
+
+  test("from a provider, because it is unlinked, spares the session in which that is done", async () => {
+    const { id } = await newAccount();
+    await db.insertInto("providerAccounts").values({ provider: "google", subject: id, userId: id }).execute();
+    const cookie = await transaction((trx) => openSession(trx, { userId: id, way: "google", remember: true }));
+    const here = await standing(headersWith([cookie]));
+    const there = await standing(headersWith((await arrive(await tokenFrom(here))).cookies));
+    const unlinked = await unlinkProvider(there.actor as Member, "google", there.session, freshVisit());
+    expect(unlinked.ok).toBe(true);
+    expect(await actorOf(there.headers)).toEqual(there.actor);
+    expect(await actorOf(here.headers)).toEqual(VISITOR);
+  });
+
+  test("while a token arrives ends what it opens", async () => {
+    for (let round = 0; round < 10; round++) {
+      const here = await member();
+      const token = await tokenFrom(here);
+      const [arrival] = await Promise.all([arrive(token), signOut(here.actor, here.headers)]);
+      expect(["in", "hand-over-ended"]).toContain(arrival.code);
+      expect(await actorOf(headersWith(arrival.cookies))).toEqual(VISITOR);
+    }
+  });
+});
+
+test("a browser used on one host alone stays signed in on all, for the nightly clearing too", async () => {
+  const { id } = await newAccount();
+  const here = await signedInAs(id, { remember: false });
+  const there = await standing(headersWith((await arrive(await tokenFrom(here))).cookies));
+  moveClock(10 * 60 * MINUTE);
+  const { actor, session, lastSeenAt } = await recognise(there.headers);
+  await noteVisit(actor as AccountHolder, session!, lastSeenAt!);
+  moveClock(20 * 60 * MINUTE);
+  await removeStale(systemActor("test"));
+  expect((await actorOf(there.headers)).kind).toBe("member");
+  expect((await actorOf(here.headers)).kind).toBe("member");
+});
+
+describe("taking a hand-over back", () => {
+  test("before it is used: its token opens nothing", async () => {
+    const here = await member();
+    const token = await tokenFrom(here);
+    expect(await undoHandOver(token, freshVisit())).toEqual({ ok: true, value: { cookies: [] } });
+    expect((await arrive(token)).code).toBe("hand-over-used");
+    expect(await actorOf(here.headers)).toEqual(here.actor);
+  });
+
+  test("afterwards: what it opened ends, and nothing else", async () => {
+    const here = await member();
+    const token = await tokenFrom(here);
+    const { cookies } = await arrive(token);
+    const undone = await undoHandOver(token, freshVisit());
+    expect(undone).toMatchObject({ ok: true, value: { cookies: [expect.stringContaining("Max-Age=0")] } });
+    expect(await actorOf(headersWith(cookies))).toEqual(VISITOR);
+    expect(await actorOf(here.headers)).toEqual(here.actor);
+  });
+
+  test("ends nothing that was there before it", async () => {
+    const here = await member();
+    const there = headersWith((await arrive(await tokenFrom(here))).cookies);
+    const token = await tokenFrom(here);
+    expect((await arrive(token, there)).code).toBe("in");
+    await undoHandOver(token, freshVisit());
+    expect(await actorOf(there)).toEqual(here.actor);
+  });
+
+  test("is refused to strangers, on other hosts and when it is old", async () => {
+    const here = await member();
+    const elsewhere = await tokenFrom(here, "no.localhost:3000");
+    const old = await tokenFrom(here);
+    expect(await undoHandOver("A".repeat(43), freshVisit())).toMatchObject({ code: "hand-over-unknown" });
+    expect(await undoHandOver(elsewhere, freshVisit())).toMatchObject({ code: "hand-over-elsewhere" });
+    moveClock(6 * MINUTE);
+    expect(await undoHandOver(old, freshVisit())).toMatchObject({ code: "hand-over-expired" });
+  });
+});
+
+test("old tokens are forgotten", async () => {
+  await tokenFrom(await member());
+  moveClock(2 * DAY);
+  await removeStale(systemActor("test"));
+  expect(await db.selectFrom("handOvers").select("id").execute()).toEqual([]);
+});

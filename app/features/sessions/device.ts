@@ -1,0 +1,50 @@
+/** Which browser on which system a session belongs to, in words that its owner knows. Only for show: a user agent says what it likes. */
+
+/** Found by the first pattern that fits: most browsers also call themselves by the names of those below them. */
+const BROWSERS: readonly [RegExp, string][] = [
+  [/\bEdg(?:e|A|iOS)?\//, "Edge"],
+  [/\bOPR\/|\bOPT\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bFirefox\/|\bFxiOS\//, "Firefox"],
+  [/Chrome\/|\bCriOS\/|\bChromium\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const SYSTEMS: readonly [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bMac OS X\b|\bMacintosh\b/, "macOS"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\bLinux\b/, "Linux"],
+];
+
+export interface Device {
+  /** Null when the browser is none of those that most people use. */
+  browser: string | null;
+  system: string | null;
+  /** Carried in a hand. */
+  mobile: boolean;
+}
+
+/** Reads a User-Agent header. */
+export function deviceOf(userAgent: string | null): Device {
+  const find = (table: readonly [RegExp, string][]) =>
+    table.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1] ?? null;
+  return {
+    browser: find(BROWSERS),
+    system: find(SYSTEMS),
+    mobile: /\b(?:Mobile|iPhone|iPad|Android)\b/.test(userAgent ?? ""),
+  };
+}
+
+/** A network address as far as its owner recognises it: the first half; the rest is nobody's business who looks over a shoulder. */
+export function shortAddress(ip: string | null): string | null {
+  if (!ip) return null;
+  const v4 = /(?:^|:)(\d{1,3}\.\d{1,3})\.\d{1,3}\.\d{1,3}$/.exec(ip)?.[1];
+  if (v4) return `${v4}.*.*`;
+  const groups = ip.split("%")[0]!.split("::")[0]!.split(":").filter(Boolean);
+  return groups.length > 0 ? `${groups.slice(0, 3).join(":")}:*` : null;
+}

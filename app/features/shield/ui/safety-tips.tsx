@@ -1,0 +1,49 @@
+import { Link, useFetcher } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+
+const TIPS = ["fees", "here", "check", "identity", "hurry"] as const;
+/** In a conversation, whose place it takes, only what matters most. */
+const FIRST_TIPS = TIPS.slice(0, 2);
+
+/** What to keep in mind, as a list (messages `shield`). */
+export function TipList({ tips = TIPS }: { tips?: readonly (typeof TIPS)[number][] }) {
+  const t = useT("shield");
+  return (
+    <ul className="safety-list">
+      {tips.map((tip) => (
+        <li key={tip}>{t(`tips.items.${tip}`, { brand: BRAND })}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** The tips before the first contact, until they are put away; `next` is where that leads without script (messages `shield`). */
+export function SafetyTips({ next }: { next: string }) {
+  const t = useT("shield");
+  const fetcher = useFetcher();
+  if (fetcher.state !== "idle" || fetcher.data !== undefined) return null;
+  return (
+    <Note
+      kind="info"
+      className="safety-tips"
+      title={t("tips.title")}
+      actions={
+        <>
+          <fetcher.Form method="post" action={paths.safetyTipsDismissal()}>
+            <input type="hidden" name="next" value={next} />
+            <Button type="submit" size="s">
+              {t("tips.dismiss")}
+            </Button>
+          </fetcher.Form>
+          <Link to={paths.safetyTips()}>{t("tips.read")}</Link>
+        </>
+      }
+    >
+      <TipList tips={FIRST_TIPS} />
+    </Note>
+  );
+}

@@ -1,0 +1,61 @@
+/** What a message is marked with for its receiver (product rule 5 "Scam shield"). Never a reason to keep it back. */
+import { PHRASES } from "./phrases.ts";
+import { readable } from "./reading.ts";
+
+/** Money before anything else, money by ways that cannot be undone, coins, cards, another app, certain gain: in the order of their weight. */
+export const WARNINGS = ["fee", "transfer", "crypto", "gift-cards", "elsewhere", "promise"] as const;
+
+export type Warning = (typeof WARNINGS)[number];
+
+// Within a clause: a point or comma between figures does not end it, nor does one before "before" where the language asks for it.
+const GAP =
+  "(?:[^.,;:!?\\n]|[.,](?=\\d)|,(?= (?:before|innan|før|ennen|jotta|for at|så at|så att) )){0,60}?(?<![\\p{L}\\p{N}])";
+
+const PATTERNS = WARNINGS.map((kind) => {
+  const patterns = PHRASES.filter((phrase) => phrase.kind === kind).map(({ pattern }) => pattern.replaceAll("…", GAP));
+  return {
+    kind,
+    // No word boundary of JavaScript knows å, ä or ö.
+    pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:${patterns.join("|")})(?![\\p{L}\\p{N}])`, "gu"),
+  };
+});
+
+// "We take no fees up front" and "Our customers pay in advance" are said by honest people.
+const DENIED =
+  /(?<!\p{L})(?:no|not|never|without|don't|doesn't|won't|isn't|aren't|inte|inga|ingen|inget|aldrig|utan|ikke|ingen|intet|aldri|uten|uden|ei|eivät|emme|en|älä|älkää|ilman)(?!\p{L})(?!.*(?<!\p{L})(?:but|only|except|bara|förutom|men|bare|kun|vain|paitsi|mutta)(?!\p{L}))/u;
+const OF_OTHERS =
+  /(?<!\p{L})(?:customers?|users?|clients?|patients?|guests?|buyers?|tenants?|subscribers?|kund(?:er|erna|erne|ene)|användar(?:e|na)|hyresgäster\p{L}*|prenumerant\p{L}*|gäster\p{L}*|bruker(?:e|ne)|leietaker\p{L}*|abonnent\p{L}*|gjest\p{L}*|bruger(?:e|ne)|lejer\p{L}*|gæst\p{L}*|asiakk\p{L}*|käyttäj\p{L}*|tilaaj\p{L}*|vuokralai\p{L}*)(?!\p{L})/u;
+// What companies do with customers of their own.
+const TRADES: readonly Warning[] = ["fee", "crypto", "gift-cards", "elsewhere"];
+// "… is never needed here".
+const DENIED_AFTER = /^ (?:is|are|will|ska|kan|er|skal) (?:never|not|aldrig|inte|ikke|aldri)(?!\p{L})/u;
+const BEFORE = 60;
+const WITHIN_REACH = 30;
+
+/** Whether what was found is said of others, or denied, in its own clause. */
+function isHarmless(kind: Warning, text: string, from: number, found: string): boolean {
+  const sentence = text
+    .slice(Math.max(0, from - BEFORE), from)
+    .split(/[.!?\n;]/u)
+    .at(-1)!;
+  if (TRADES.includes(kind) && OF_OTHERS.test(sentence + found)) return true;
+  const clause = sentence.split(",").at(-1)!;
+  return (
+    DENIED.test(clause.slice(-WITHIN_REACH)) ||
+    DENIED_AFTER.test(text.slice(from + found.length, from + found.length + BEFORE))
+  );
+}
+
+/** What a message has to be read with care for, most serious first; nothing for most. */
+export function warningsIn(message: string): Warning[] {
+  const text = readable(message);
+  return PATTERNS.filter(({ kind, pattern }) => {
+    for (const { 0: found, index } of text.matchAll(pattern)) if (!isHarmless(kind, text, index, found)) return true;
+    return false;
+  }).map(({ kind }) => kind);
+}
+
+/** The warnings in what the database keeps. */
+export function warningsOf(kept: readonly string[] | null | undefined): Warning[] {
+  return WARNINGS.filter((kind) => kept?.includes(kind));
+}

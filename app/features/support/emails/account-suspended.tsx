@@ -1,0 +1,29 @@
+import { actReason } from "#app/features/audit/queries.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { ACCOUNT_SUSPENDED } from "../mails.ts";
+import { SupportMail } from "./layout.tsx";
+
+/** Says that staff deactivated the account, and why. */
+export const accountSuspendedMail: MailTemplate<{ actId: string }> = {
+  kind: ACCOUNT_SUSPENDED,
+  compose: async (reader, { actId }) => {
+    const reason = await actReason(systemActor("mail"), actId);
+    const t = translator(reader.market, "support-mail");
+    return {
+      subject: t("suspended.subject", { brand: BRAND }),
+      body: (
+        <SupportMail reader={reader} preview={t("suspended.preview")} because="account" named>
+          <MailParagraph>{t("suspended.text")}</MailParagraph>
+          {reason && <MailFacts facts={[{ term: t("suspended.reason"), text: reason }]} />}
+          <MailParagraph>{t("suspended.appeal")}</MailParagraph>
+          <MailButton href={reader.origin + paths.contact("account")}>{t("suspended.button")}</MailButton>
+        </SupportMail>
+      ),
+    };
+  },
+};

@@ -1,0 +1,35 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { MailParagraph } from "#app/ui/mail-layout.tsx";
+import { CASE_ANSWERED } from "../mails.ts";
+import { addresseeOf, messageForMail } from "../queries-own.server.ts";
+import { CaseLink } from "./case-link.tsx";
+import { SupportMail } from "./layout.tsx";
+
+/** What support answered, to the case's address in the case's language. */
+export const caseAnsweredMail: MailTemplate<{ ticketId: string; messageId: string }> = {
+  kind: CASE_ANSWERED,
+  addressee: (ticketId) => addresseeOf(systemActor("mail"), ticketId),
+  compose: async (reader, { messageId }) => {
+    const message = await messageForMail(systemActor("mail"), messageId);
+    if (!message) return null;
+    const t = translator(reader.market, "support-mail");
+    const number = String(message.number);
+    return {
+      subject: t("answered.subject", { brand: BRAND, number }),
+      body: (
+        <SupportMail reader={reader} preview={t("answered.preview", { number })} because="case" named>
+          <MailParagraph>{t("answered.text", { number })}</MailParagraph>
+          {message.text.split(/\n+/).map((paragraph, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that never changes
+            <MailParagraph key={place}>{paragraph}</MailParagraph>
+          ))}
+          <MailParagraph>{t("answered.next")}</MailParagraph>
+          <CaseLink reader={reader} ticket={message} open={t("answered.open")} again={t("answered.again")} />
+        </SupportMail>
+      ),
+    };
+  },
+};

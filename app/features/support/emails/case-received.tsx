@@ -1,0 +1,36 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { MailParagraph } from "#app/ui/mail-layout.tsx";
+import { CASE_RECEIVED } from "../mails.ts";
+import { addresseeOf, messageForMail } from "../queries-own.server.ts";
+import { CaseLink } from "./case-link.tsx";
+import { SupportMail } from "./layout.tsx";
+
+/** The receipt. It repeats nothing that was typed: anybody can have typed it, with this reader's address. */
+export const caseReceivedMail: MailTemplate<{ ticketId: string; messageId: string }> = {
+  kind: CASE_RECEIVED,
+  addressee: (ticketId) => addresseeOf(systemActor("mail"), ticketId),
+  compose: async (reader, { messageId }) => {
+    const message = await messageForMail(systemActor("mail"), messageId);
+    if (!message) return null;
+    const t = translator(reader.market, "support-mail");
+    const number = String(message.number);
+    return {
+      subject: t("received.subject", { brand: BRAND, number }),
+      body: (
+        <SupportMail
+          reader={reader}
+          preview={t("received.preview", { number })}
+          because="case"
+          named={message.signedIn}
+        >
+          <MailParagraph>{t("received.text", { number })}</MailParagraph>
+          <MailParagraph>{t(message.priority ? "received.paid" : "received.basic")}</MailParagraph>
+          <CaseLink reader={reader} ticket={message} open={t("received.open")} again={t("received.again")} />
+        </SupportMail>
+      ),
+    };
+  },
+};

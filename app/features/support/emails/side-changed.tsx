@@ -1,0 +1,27 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { Side } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { SIDE_CHANGED } from "../mails.ts";
+import { SupportMail } from "./layout.tsx";
+
+/** Says that support changed the member's side. */
+export const sideChangedMail: MailTemplate<{ side: Side }> = {
+  kind: SIDE_CHANGED,
+  compose: (reader, data) => {
+    const t = translator(reader.market, "support-mail");
+    const side = t(data.side === "investor" ? "side.investor" : "side.entrepreneur");
+    return {
+      subject: t("side.subject", { brand: BRAND }),
+      body: (
+        <SupportMail reader={reader} preview={t("side.preview", { side })} because="account" named>
+          <MailParagraph>{t("side.text", { side })}</MailParagraph>
+          <MailParagraph>{t("side.notYou")}</MailParagraph>
+          <MailButton href={reader.origin + paths.home()}>{t("side.button", { brand: BRAND })}</MailButton>
+        </SupportMail>
+      ),
+    };
+  },
+};

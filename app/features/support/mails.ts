@@ -1,0 +1,17 @@
+import type { Side } from "#app/platform/actor.ts";
+import { defineMail } from "#app/platform/mail.ts";
+
+/** To whoever brought a case: that it arrived, its number, and when to expect an answer. */
+export const CASE_RECEIVED = defineMail<{ ticketId: string; messageId: string }>("case-received");
+
+/** What staff answered; the words are read when it is sent. */
+export const CASE_ANSWERED = defineMail<{ ticketId: string; messageId: string }>("case-answered");
+
+/** Tells a member that their side was changed. */
+export const SIDE_CHANGED = defineMail<{ side: Side }>("side-changed");
+
+/** Tells a member that staff have deactivated the account, and why (the words are read from the audit log). */
+export const ACCOUNT_SUSPENDED = defineMail<{ actId: string }>("account-suspended");
+
+/** Tells a member that the account is active again. */
+export const ACCOUNT_REINSTATED = defineMail("account-reinstated");

@@ -1,0 +1,134 @@
+/** Cases as staff see them. */
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor, Plan, Side } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { DB } from "#db/types.ts";
+import { canSupport } from "./policy.ts";
+import type { Ticket, TicketMessage, TicketState, TicketSummary, Topic } from "./ticket.ts";
+
+const PAGE = 30;
+// Counting stops here: nobody plans a day by what lies beyond.
+const COUNTED = 1_000;
+// More than anybody writes; it keeps the page bounded. The newest are shown.
+const MESSAGES = 200;
+
+/** Which cases are asked for. */
+export interface QueueQuery {
+  state: TicketState;
+  topic?: Topic | undefined;
+  lang?: Market | undefined;
+  /** `next` of the page before. */
+  after?: string | undefined;
+}
+
+export interface TicketQueue {
+  tickets: TicketSummary[];
+  /** Open cases, counted up to 1,000. */
+  open: number;
+  next: string | null;
+}
+
+const preview =
+  sql<string>`(select case when char_length(text) > 160 then left(text, 159) || '…' else text end from ticket_messages where ticket_id = tickets.id
+  order by created_at desc, id desc limit 1)`.as("preview");
+
+const SUMMARY = ["id", "number", "topic", "state", "name", "lang", "priority", "dueAt", "updatedAt"] as const;
+
+type SummaryRow = { topic: string; state: string; lang: string };
+
+function toSummary<R extends SummaryRow>(row: R) {
+  return { ...row, topic: row.topic as Topic, state: row.state as TicketState, lang: row.lang as Market };
+}
+
+/** A page of cases: open ones as they are due, paid plans first; others newest first. Empty for all but support and admins. */
+export async function ticketQueue(actor: Actor, { state, topic, lang, after }: QueueQuery): Promise<TicketQueue> {
+  if (!canSupport(actor)) return { tickets: [], open: 0, next: null };
+  const later =
+    state === "open"
+      ? sql<boolean>`(not tickets.priority, tickets.due_at, tickets.id) >
+          (select not priority, due_at, id from tickets where id = ${after})`
+      : sql<boolean>`(tickets.updated_at, tickets.id) < (select updated_at, id from tickets where id = ${after})`;
+  const [rows, { open }] = await Promise.all([
+    db
+      .selectFrom("tickets")
+      .select([...SUMMARY, preview])
+      .where("state", "=", state)
+      .$if(topic !== undefined, (query) => query.where("topic", "=", topic!))
+      .$if(lang !== undefined, (query) => query.where("lang", "=", lang!))
+      .$if(isId(after), (query) => query.where(later))
+      .$if(state === "open", (query) => query.orderBy("priority", "desc").orderBy("dueAt").orderBy("id"))
+      .$if(state !== "open", (query) => query.orderBy("updatedAt", "desc").orderBy("id", "desc"))
+      .limit(PAGE + 1)
+      .execute(),
+    db
+      .selectFrom(db.selectFrom("tickets").select("id").where("state", "=", "open").limit(COUNTED).as("counted"))
+      .select((eb) => eb.fn.countAll<number>().as("open"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const page = rows.slice(0, PAGE);
+  return { tickets: page.map(toSummary), open, next: rows.length > PAGE ? page.at(-1)!.id : null };
+}
+
+/** The newest cases of an account. Empty for all but support and admins. */
+export async function ticketsOf(actor: Actor, accountId: string, limit: number): Promise<TicketSummary[]> {
+  if (!canSupport(actor)) return [];
+  const rows = await db
+    .selectFrom("tickets")
+    .select([...SUMMARY, preview])
+    .where("userId", "=", accountId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(toSummary);
+}
+
+/** A case with its conversation, oldest message first, or undefined. */
+export async function ticketFor(actor: Actor, id: string): Promise<Ticket | undefined> {
+  if (!canSupport(actor) || !isId(id)) return undefined;
+  const row = await db
+    .selectFrom("tickets")
+    .leftJoin("users", "users.id", "tickets.userId")
+    .select(SUMMARY.map((column) => `tickets.${column}` as const))
+    .select([
+      "tickets.kind",
+      "tickets.email",
+      "tickets.wantedSide",
+      "tickets.createdAt",
+      "users.id as memberId",
+      "users.name as memberName",
+      "users.side",
+      "users.plan",
+      messagesOf,
+      preview,
+    ])
+    .where("tickets.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { memberId, memberName, side, plan, kind, wantedSide, messages, ...ticket } = row;
+  return {
+    ...toSummary(ticket),
+    kind: kind as Ticket["kind"],
+    wantedSide: wantedSide as Side | null,
+    member:
+      memberId === null ? null : { id: memberId, name: memberName!, side: side as Side | null, plan: plan as Plan },
+    messages: datedMessages(messages),
+  };
+}
+
+/** The conversation of a ticket as one JSON column, with the names of staff. */
+export function messagesOf(_eb: ExpressionBuilder<DB, "tickets">) {
+  return sql<TicketMessage[] | null>`(select json_agg(page) from (
+    select * from (
+      select m.id, m.author, who.name as "staffName", m.signed_in as "signedIn", m.text, m.created_at as at
+      from ticket_messages m left join users who on who.id = m.staff_id
+      where m.ticket_id = tickets.id order by m.created_at desc, m.id desc limit ${sql.lit(MESSAGES)}) newest
+    order by at, id) page)`.as("messages");
+}
+
+/** Messages out of that column. */
+export function datedMessages(messages: TicketMessage[] | null): TicketMessage[] {
+  return (messages ?? []).map((message) => ({ ...message, at: new Date(message.at) }));
+}

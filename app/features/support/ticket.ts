@@ -1,0 +1,86 @@
+/** Cases that people bring to support (specification §2 "Support contact", §3 "Support ticket", §5). */
+import { z } from "zod";
+import { emailField } from "#app/features/accounts/email-address.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Plan, Side } from "#app/platform/actor.ts";
+import { line, paragraphs } from "#app/platform/forms.ts";
+import { isId } from "#app/platform/ids.ts";
+
+/** What a case can be about. A change of side is a request that staff carry out. */
+export const TOPICS = ["general", "side-change", "account", "pitch", "other"] as const;
+
+export type Topic = (typeof TOPICS)[number];
+
+/** `open` waits for staff, `answered` for the sender. */
+export const TICKET_STATES = ["open", "answered", "closed"] as const;
+
+export type TicketState = (typeof TICKET_STATES)[number];
+
+/** Longest message, in UTF-16 units. */
+export const MESSAGE_LIMIT = 5_000;
+
+const fields = {
+  /** Made with the page, so that a form sent twice is one case. */
+  id: z.string().refine(isId),
+  message: paragraphs(MESSAGE_LIMIT),
+};
+
+/** The contact form; every field is needed (specification §5). `case`: number of the case that it continues. */
+export const contactSchema = z.object({
+  ...fields,
+  name: line(100),
+  email: emailField(),
+  topic: z.enum(TOPICS),
+  case: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
+});
+
+export type Contact = z.output<typeof contactSchema>;
+
+/** One more message in a case, from its sender or from staff. */
+export const messageSchema = z.object(fields);
+
+export type NewMessage = z.output<typeof messageSchema>;
+
+/** The other side. */
+export function otherSide(side: Side): Side {
+  return side === "investor" ? "entrepreneur" : "investor";
+}
+
+/** One message of a case. */
+export interface TicketMessage {
+  id: string;
+  author: "sender" | "staff";
+  /** Of staff; null when the account is gone. Only staff are told. */
+  staffName: string | null;
+  signedIn: boolean;
+  text: string;
+  at: Date;
+}
+
+/** A case in a list. */
+export interface TicketSummary {
+  id: string;
+  number: number;
+  topic: Topic;
+  state: TicketState;
+  name: string;
+  lang: Market;
+  priority: boolean;
+  dueAt: Date;
+  updatedAt: Date;
+  /** Beginning of the last message. */
+  preview: string;
+}
+
+/** A case as staff see it. */
+export interface Ticket extends TicketSummary {
+  kind: "question" | "side-change";
+  email: string;
+  wantedSide: Side | null;
+  createdAt: Date;
+  member: { id: string; name: string; side: Side | null; plan: Plan } | null;
+  messages: TicketMessage[];
+}
+
+/** A case as its sender sees it. */
+export type OwnTicket = Pick<Ticket, "id" | "number" | "topic" | "state" | "createdAt" | "messages">;

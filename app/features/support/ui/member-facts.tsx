@@ -1,0 +1,58 @@
+import { Link } from "react-router";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import type { MemberRecord } from "../member.ts";
+
+/** The facts of an account (messages `staff`, `support`). */
+export function MemberFacts({ member }: { member: MemberRecord }) {
+  const t = useT("staff");
+  const support = useT("support");
+  const format = useFormat();
+  const { username, side, suspendedAt, lockedUntil, deletionDueAt, identityVerifiedAt } = member;
+  return (
+    <Ledger plain>
+      <LedgerRow
+        label={t("fact.email")}
+        detail={t(member.emailVerified ? "fact.emailConfirmed" : "members.states.unconfirmed")}
+      >
+        <a href={`mailto:${member.email}`}>
+          {member.email.split("@")[0]}@<wbr />
+          {member.email.split("@")[1]}
+        </a>
+      </LedgerRow>
+      <LedgerRow label={t("fact.username")}>
+        {username ? <Link to={paths.profile(username)}>{username}</Link> : t("fact.notYet")}
+      </LedgerRow>
+      <LedgerRow label={t("fact.side")}>{side ? support(`side.${side}`) : t("fact.notYet")}</LedgerRow>
+      <LedgerRow
+        label={t("fact.plan")}
+        detail={member.planUntil ? t("fact.planUntil", { date: format.date(member.planUntil) }) : undefined}
+      >
+        {t(`plan.${member.plan}`)}
+      </LedgerRow>
+      <LedgerRow label={t("fact.language")}>{factsOf(member.lang).nativeLanguage}</LedgerRow>
+      <LedgerRow label={t("fact.since")}>{format.date(member.memberSince)}</LedgerRow>
+      <LedgerRow label={t("fact.seen")}>{format.dateTime(member.lastSeenAt)}</LedgerRow>
+      <LedgerRow label={t("fact.identity")}>
+        {identityVerifiedAt ? format.date(identityVerifiedAt) : t("fact.notYet")}
+      </LedgerRow>
+      <LedgerRow label={t("fact.pitches")} detail={t("fact.published", { count: member.published })}>
+        {format.number(member.unfinishedPitches)}
+      </LedgerRow>
+      <LedgerRow label={t("fact.sessions")}>{format.number(member.sessions)}</LedgerRow>
+      <LedgerRow
+        label={t("fact.signIn")}
+        detail={member.failedAttempts > 0 ? t("fact.attempts", { count: member.failedAttempts }) : undefined}
+      >
+        {lockedUntil ? t("fact.lockedUntil", { at: format.dateTime(lockedUntil) }) : t("fact.unlocked")}
+      </LedgerRow>
+      {suspendedAt && <LedgerRow label={t("members.states.suspended")}>{format.dateTime(suspendedAt)}</LedgerRow>}
+      {deletionDueAt && <LedgerRow label={t("fact.deletion")}>{format.date(deletionDueAt)}</LedgerRow>}
+      <LedgerRow label={t("fact.id")}>
+        <code className="tiny">{member.id}</code>
+      </LedgerRow>
+    </Ledger>
+  );
+}

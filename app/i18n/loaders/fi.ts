@@ -1,0 +1,6 @@
+/** Where a browser finds the messages of this market, by feature; mails are written on the server only. */
+import type { Catalog } from "../registry.ts";
+
+export const loaders = import.meta.glob<Catalog>(["../messages/fi/*.json", "!../messages/fi/*-mail.json"], {
+  import: "default",
+});

@@ -1,0 +1,26 @@
+import { describe, expect, test } from "vitest";
+import type { Market } from "./markets.ts";
+import { zoneFormatsOf } from "./zone-format.ts";
+
+describe("the name of a zone", () => {
+  const winter = "2026-11-27T12:00:00Z";
+
+  test.each<[Market, string]>([
+    ["se", "centraleuropeisk normaltid"],
+    ["no", "sentraleuropeisk normaltid"],
+    ["dk", "centraleuropæisk normaltid"],
+    ["fi", "Keski-Euroopan normaaliaika"],
+    ["uk", "Central European Standard Time"],
+  ])("is written in %s as it stands within a sentence", (market, name) => {
+    expect(zoneFormatsOf(market, "Europe/Copenhagen").name(winter)).toBe(name);
+  });
+
+  test.each([
+    ["Europe/London", "2026-07-01T12:00:00Z", "britisk sommertid"],
+    ["America/Caracas", winter, "venezuelansk tid"],
+    ["Europe/Moscow", winter, "Moskva-normaltid"],
+    ["Asia/Hong_Kong", winter, "Hongkong-normaltid"],
+  ])("keeps a place's capital in Danish: %s", (zone, moment, name) => {
+    expect(zoneFormatsOf("dk", zone).name(moment)).toBe(name);
+  });
+});

@@ -1,0 +1,71 @@
+import { data, Form, Link } from "react-router";
+import { confirmNewEmail, isNewEmailLinkGood } from "#app/features/accounts/commands-email-change.server.ts";
+import { mayTryLink, noteWrongLink } from "#app/features/accounts/commands-links.server.ts";
+import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed, statusOf } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { formOf } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { PageMain } from "../page-main.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/confirm-new-email.ts";
+
+export const handle = { messages: ["settings"] };
+
+/** Opening the link changes nothing: mail scanners open links too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const token = url.searchParams.get("token") ?? "";
+  const good = (await mayTryLink(visit)) && (await isNewEmailLinkGood(visit.actor, token));
+  if (!good && token) await noteWrongLink(visit);
+  return { token, good };
+}
+
+/** Makes the address the account's; signs nobody in. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { actor } = visit;
+  const token = (await formOf(request)).get("token");
+  const result = (await mayTryLink(visit))
+    ? await confirmNewEmail(actor, typeof token === "string" ? token : "")
+    : failed("too-many-requests");
+  if (!result.ok) {
+    if (result.code === "link-expired") await noteWrongLink(visit);
+    return data(result, { status: statusOf(result) });
+  }
+  return redirectWithFlash(context, actor.kind === "member" ? paths.emailSettings() : paths.signIn(), "email-changed");
+}
+
+export default function ConfirmNewEmailPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("settings");
+  const failureText = useFailureText();
+  const failure = actionData?.code ?? (loaderData.good ? undefined : "link-expired");
+  return (
+    <PageMain>
+      <AccountPage title={t("confirmNew.title")} lead={failure ? undefined : t("confirmNew.lead")}>
+        <PageTitle title={t("confirmNew.title")} />
+        {failure ? (
+          <Note
+            kind="warning"
+            role="alert"
+            actions={<Link to={paths.emailSettings()}>{t("confirmNew.toSettings")}</Link>}
+          >
+            {failureText(failure)}
+          </Note>
+        ) : (
+          <Form method="post" action={paths.confirmNewEmail()}>
+            <input type="hidden" name="token" value={loaderData.token} />
+            <Button type="submit" variant="primary" block>
+              {t("confirmNew.submit")}
+            </Button>
+          </Form>
+        )}
+      </AccountPage>
+    </PageMain>
+  );
+}

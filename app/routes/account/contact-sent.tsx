@@ -1,0 +1,37 @@
+import { redirect } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { PageMain } from "../page-main.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/contact-sent.ts";
+
+export const handle = { messages: ["support"] };
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const number = url.searchParams.get("number") ?? "";
+  if (!/^[1-9]\d{0,9}$/.test(number)) throw redirect(paths.contact());
+  const { actor } = visitOf(context);
+  return { number, paid: actor.kind === "member" && actor.plan !== "basic", inside: actor.kind !== "visitor" };
+}
+
+/** After a case was sent: its number, and when to expect an answer. */
+export default function ContactSentPage({ loaderData: { number, paid, inside } }: Route.ComponentProps) {
+  const t = useT("support");
+  return (
+    <PageMain>
+      <div className="contact stack stack-6">
+        <PageTitle title={t("sent.title")} />
+        <h1 className="h-page">{t("sent.title")}</h1>
+        <Note kind="success" role="status" title={t("number", { number })}>
+          {t("sent.text")} {t(paid ? "promise.paid" : "promise.basic")}
+        </Note>
+        <p className="actions">
+          <LinkButton to={inside ? paths.home() : paths.landing()}>{t("sent.on")}</LinkButton>
+        </p>
+      </div>
+    </PageMain>
+  );
+}

@@ -1,0 +1,104 @@
+import { Link, redirect } from "react-router";
+import { openCase } from "#app/features/support/commands.server.ts";
+import { hasOpenSideChange, ownTickets } from "#app/features/support/queries-own.server.ts";
+import { contactSchema, TOPICS } from "#app/features/support/ticket.ts";
+import { ContactForm } from "#app/features/support/ui/contact-form.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { checkApp } from "#app/platform/app-check.server.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { newId } from "#app/platform/ids.ts";
+import { paths, publicIdOf } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { PageMain } from "../page-main.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/contact.ts";
+
+export const handle = { messages: ["support", "reports"], hydrate: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const {
+    actor,
+    url: { origin },
+  } = visitOf(context);
+  const member = actor.kind === "member" ? actor : null;
+  const topic = TOPICS.find((topic) => topic === url.searchParams.get("topic"));
+  const pitch = publicIdOf(url.searchParams.get("pitch") ?? "");
+  const continued = url.searchParams.get("case") ?? "";
+  return {
+    id: newId(),
+    name: member?.name ?? "",
+    email: member?.email ?? "",
+    topic,
+    message: pitch && `${origin}${paths.pitch({ publicId: pitch, companyName: null })}\n\n`,
+    caseNumber: /^[1-9]\d{0,9}$/.test(continued) ? Number(continued) : undefined,
+    side: member?.side ?? null,
+    paid: member !== null && member.plan !== "basic",
+    tickets: await ownTickets(actor),
+    sideChangeOpen: await hasOpenSideChange(actor),
+  };
+}
+
+/** Makes a case (specification §2 "Support contact", §5). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const submission = parseForm(await formOf(request), contactSchema);
+  if (submission.status !== "success") return refuse(submission, failed("case-incomplete"));
+  const proof = await checkApp(visit);
+  if (!proof.ok) return refuse(submission, proof);
+  const received = await openCase(visit.actor, submission.value, visit);
+  if (!received.ok) return refuse(submission, received);
+  const { number, ticketId, continued } = received.value;
+  if (continued && ticketId) return redirectWithFlash(context, paths.ticket(ticketId), "case-continued");
+  return redirect(paths.contactSent(number));
+}
+
+export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("support");
+  const reports = useT("reports");
+  const format = useFormat();
+  const { actor } = useRoot();
+  const { tickets, paid, ...form } = loaderData;
+  return (
+    <PageMain>
+      <div className="contact">
+        <PageTitle title={t("title")} description={t("lead")} indexable />
+        <div className="stack stack-6">
+          <header className="stack stack-2">
+            <h1 className="h-page">{t("title")}</h1>
+            <p className="soft">{t("lead")}</p>
+            <p className="soft">{t(paid ? "promise.paid" : "promise.basic")}</p>
+            {actor.kind !== "visitor" && (
+              <p className="small">
+                <Link to={paths.reports()}>{reports("own.title")}</Link>
+              </p>
+            )}
+          </header>
+          <ContactForm key={form.topic} {...form} answer={actionData} />
+        </div>
+        {tickets.length > 0 && (
+          <aside>
+            <SectionHead title={t("own.title")} />
+            <ul className="home-list">
+              {tickets.map(({ id, number, topic, state, createdAt }) => (
+                <li key={id} className="row between">
+                  <Link to={paths.ticket(id)}>
+                    {t("number", { number: String(number) })}
+                    <span className="case-about tiny muted">
+                      {t(`topic.${topic}`)} · {format.dateShort(createdAt)}
+                    </span>
+                  </Link>
+                  <Badge kind={state === "open" ? "review" : "line"}>{t(`state.${state}`)}</Badge>
+                </li>
+              ))}
+            </ul>
+          </aside>
+        )}
+      </div>
+    </PageMain>
+  );
+}

@@ -1,0 +1,40 @@
+import { redirect } from "react-router";
+import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { PageMain } from "../page-main.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/farewell.ts";
+import { farewellDue } from "./farewell-response.server.ts";
+
+export const handle = { messages: ["privacy"] };
+
+/** For whoever has just asked for the deletion of their account, and nobody else. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor, headers } = visitOf(context);
+  const due = farewellDue(headers);
+  if (!due || actor.kind !== "visitor") throw redirect(paths.landing());
+  return { due };
+}
+
+export default function Farewell({ loaderData }: Route.ComponentProps) {
+  const t = useT("privacy");
+  const format = useFormat();
+  return (
+    <PageMain>
+      <AccountPage title={t("farewell.title")}>
+        <PageTitle title={t("farewell.title")} />
+        <p>{t("farewell.text", { date: format.date(loaderData.due) })}</p>
+        <p>{t("farewell.back")}</p>
+        <div className="row row-w">
+          <LinkButton to={paths.signIn()} variant="primary">
+            {t("farewell.signIn")}
+          </LinkButton>
+          <LinkButton to={paths.landing()}>{t("farewell.start")}</LinkButton>
+        </div>
+      </AccountPage>
+    </PageMain>
+  );
+}

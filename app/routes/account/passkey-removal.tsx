@@ -1,0 +1,44 @@
+import { data } from "react-router";
+import { removePasskey } from "#app/features/factors/commands-passkeys.server.ts";
+import { passkeyOf } from "#app/features/factors/queries-passkeys.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { statusOf } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/passkey-removal.ts";
+import { changerOf } from "./factors-guard.server.ts";
+import { RemovalForm } from "./removal-form.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+
+export const handle = { messages: ["factors"] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor } = await changerOf(context);
+  const passkey = await passkeyOf(actor, params.id);
+  if (!passkey) throw new Response(null, { status: 404 });
+  return { name: passkey.name };
+}
+
+/** Removes the passkey. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { actor } = await changerOf(context, paths.passkeyRemoval(params.id));
+  const passkey = await passkeyOf(actor, params.id);
+  if (!passkey) throw new Response(null, { status: 404 });
+  const result = await removePasskey(actor, passkey.id, visitOf(context));
+  if (!result.ok) return data(result, { status: statusOf(result) });
+  return redirectWithFlash(context, paths.passkeys(), "passkey-removed");
+}
+
+export default function PasskeyRemovalPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("factors");
+  return (
+    <SettingsPage
+      section="passkeys"
+      title={t("passkeys.removeTitle", { name: loaderData.name })}
+      lead={t("passkeys.removeLead")}
+    >
+      <RemovalForm answer={actionData} remove={t("passkeys.remove")} keep={t("passkeys.keep")} to={paths.passkeys()} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,41 @@
+import { data, Link } from "react-router";
+import { ownReport } from "#app/features/reports/queries-own.server.ts";
+import { OwnReport, ReportState, useReportTitle } from "#app/features/reports/ui/own-report.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { accountHolderOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/report-receipt.ts";
+
+export const handle = { messages: ["reports", "report-form"] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const report = await ownReport(accountHolderOf(context), params.id);
+  if (!report) throw data(null, { status: 404 });
+  return { report };
+}
+
+/** A report that the reader has sent: its receipt, and what was decided. */
+export default function ReportReceipt({ loaderData: { report } }: Route.ComponentProps) {
+  const t = useT("reports");
+  const format = useFormat();
+  const title = useReportTitle()(report);
+  const { actor } = useRoot();
+  return (
+    <div className="w-text stack stack-6">
+      <PageTitle title={title} />
+      <header className="stack stack-2">
+        <p>
+          <Link to={paths.reports()}>{t("own.back")}</Link>
+        </p>
+        <div className="row row-w between">
+          <h1 className="h-page">{title}</h1>
+          <ReportState report={report} />
+        </div>
+        <p className="soft">{t("own.sentAt", { at: format.dateTime(report.at) })}</p>
+      </header>
+      <OwnReport report={report} guest={actor.kind === "guest"} />
+    </div>
+  );
+}

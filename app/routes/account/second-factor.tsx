@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
+import { completeStep, isStepWaiting } from "#app/features/factors/commands-second-step.server.ts";
+import { secondStepSchema } from "#app/features/factors/factors.ts";
+import { SecondStepForm } from "#app/features/factors/ui/second-step-form.tsx";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { failed } from "#app/platform/failure.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths, safeNext } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { Note } from "#app/ui/note.tsx";
+import { PageMain } from "../page-main.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/second-factor.ts";
+import { provedResponse, signedInResponse } from "./entrance-response.ts";
+
+export const handle = { messages: ["factors"], hydrate: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const next = safeNext(url.searchParams.get("next"), "") || undefined;
+  return {
+    waiting: await isStepWaiting(visit.actor, visit),
+    recovery: url.searchParams.get("with") === "recovery",
+    next,
+    // A member is proving who they are, and starts again there.
+    start: visit.actor.kind === "member" ? paths.proof(next ?? paths.settings()) : paths.signIn(next),
+  };
+}
+
+/** Takes the code that completes a sign-in or a proof of identity. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const form = await formOf(request);
+  const submission = parseForm(form, secondStepSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"), ["code"]);
+  const result = await completeStep(visit.actor, submission.value.code, visit);
+  if (!result.ok) return refuse(submission, result, ["code"]);
+  const completed = result.value;
+  return completed.kind === "entered"
+    ? signedInResponse(context, completed.entered, form.get("next"))
+    : provedResponse({ pending: false, cookies: completed.cookies }, form.get("next"));
+}
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("factors");
+  const failureText = useFailureText();
+  const { waiting, recovery, next, start } = loaderData;
+  const over = !waiting && (!actionData || actionData.failure.code === "second-step-expired");
+  return (
+    <PageMain>
+      <PageTitle title={t("step.title")} />
+      <AccountPage
+        title={t("step.title")}
+        lead={over ? undefined : recovery ? t("step.leadRecovery") : t("step.lead", { brand: BRAND })}
+        foot={
+          <>
+            {!over && (
+              <p>
+                <Link to={paths.secondFactor(next, recovery ? undefined : "recovery")} replace>
+                  {recovery ? t("step.useApp") : t("step.useRecovery")}
+                </Link>
+              </p>
+            )}
+            <p>
+              <Link to={start}>{t("step.again")}</Link>
+            </p>
+          </>
+        }
+      >
+        {over ? (
+          <Note kind="warning" role="alert">
+            {failureText("second-step-expired")}
+          </Note>
+        ) : (
+          <SecondStepForm key={recovery ? "recovery" : "app"} answer={actionData} next={next} recovery={recovery} />
+        )}
+      </AccountPage>
+    </PageMain>
+  );
+}

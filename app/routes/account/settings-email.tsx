@@ -1,0 +1,44 @@
+import { requestEmailChange } from "#app/features/accounts/commands-email-change.server.ts";
+import { emailChangeSchema, provenEmailChangeSchema } from "#app/features/accounts/email-change.ts";
+import { waysInOf } from "#app/features/providers/queries-ways-in.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { provenOf, registeredOf, visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/settings-email.ts";
+import { emailSettingsOf } from "./email-settings.server.ts";
+import { EmailSettings } from "./email-settings.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+
+export const handle = { messages: ["accounts"] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return emailSettingsOf(registeredOf(context));
+}
+
+/** Asks for another address: with the password, or where there is none, with another fresh proof. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = registeredOf(context);
+  const { hasPassword, providers } = await waysInOf(member);
+  const form = await formOf(request);
+  const submission = parseForm(form, hasPassword ? emailChangeSchema : provenEmailChangeSchema);
+  const hide = ["current"];
+  // Whoever gets in through providers alone changes the address there (specification §2).
+  if (!hasPassword && providers.length > 0) return refuse(submission, failed("forbidden"), hide);
+  if (!hasPassword) provenOf(context, paths.emailSettings());
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"), hide);
+  const result = await requestEmailChange(member, submission.value, visitOf(context));
+  if (!result.ok) return refuse(submission, result, hide);
+  return redirectWithFlash(context, paths.emailSettings(), "email-change-sent");
+}
+
+export default function EmailSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("settings");
+  return (
+    <SettingsPage section="email" lead={t("email.lead", { email: loaderData.email })}>
+      <EmailSettings {...loaderData} answer={actionData} />
+    </SettingsPage>
+  );
+}

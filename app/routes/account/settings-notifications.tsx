@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { savePreferences } from "#app/features/notifications/commands-preferences.server.ts";
+import { preferencesSchema } from "#app/features/notifications/preferences-form.ts";
+import { preferencesOf } from "#app/features/notifications/queries-preferences.server.ts";
+import { PreferenceMatrix } from "#app/features/notifications/ui/preference-matrix.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { formOf, parseForm } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { registeredOf, visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/settings-notifications.ts";
+import { SettingsPage } from "./settings-page.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { preferences: await preferencesOf(registeredOf(context).id) };
+}
+
+/** Saves all eight choices. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = registeredOf(context);
+  const submission = parseForm(await formOf(request), preferencesSchema);
+  // The page sends no other values; only a forged form does.
+  if (submission.status !== "success") throw data(null, { status: 422 });
+  await savePreferences(member, submission.value, visitOf(context).market);
+  return redirectWithFlash(context, paths.notificationSettings(), "preferences-saved");
+}
+
+export default function NotificationSettings({ loaderData }: Route.ComponentProps) {
+  const t = useT("settings");
+  return (
+    <SettingsPage section="notifications" lead={t("notifications.lead")}>
+      <PreferenceMatrix preferences={loaderData.preferences} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,36 @@
+import { data, redirect } from "react-router";
+import { turnOffTotp } from "#app/features/factors/commands-totp.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { statusOf } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/two-factor-removal.ts";
+import { changerOf } from "./factors-guard.server.ts";
+import { RemovalForm } from "./removal-form.tsx";
+import { SettingsPage } from "./settings-page.tsx";
+
+export const handle = { messages: ["factors"] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { factors } = await changerOf(context);
+  if (!factors.appSince) throw redirect(paths.twoFactor());
+  return null;
+}
+
+/** Turns two-factor authentication off. */
+export async function action({ context }: Route.ActionArgs) {
+  const { actor } = await changerOf(context, paths.twoFactorRemoval());
+  const result = await turnOffTotp(actor, visitOf(context));
+  if (!result.ok) return data(result, { status: statusOf(result) });
+  return redirectWithFlash(context, paths.twoFactor(), "two-factor-off");
+}
+
+export default function TwoFactorRemovalPage({ actionData }: Route.ComponentProps) {
+  const t = useT("factors");
+  return (
+    <SettingsPage section="two-factor" title={t("turnOff.title")} lead={t("turnOff.lead")}>
+      <RemovalForm answer={actionData} remove={t("app.turnOff")} keep={t("turnOff.keep")} to={paths.twoFactor()} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,65 @@
+import { data, Form, redirect } from "react-router";
+import { unlinkProvider } from "#app/features/providers/commands-providers.server.ts";
+import { isProvider, PROVIDER_NAMES } from "#app/features/providers/providers.ts";
+import { waysInOf } from "#app/features/providers/queries-ways-in.server.ts";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { statusOf } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { useKeptAnswer } from "#app/platform/kept-answer.ts";
+import { paths } from "#app/platform/paths.ts";
+import { provenOf, visitOf } from "#app/platform/visit.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/way-in-removal.ts";
+
+export const handle = { messages: ["settings", "providers"] };
+
+export async function loader({ context, params: { provider } }: Route.LoaderArgs) {
+  if (!isProvider(provider)) throw new Response(null, { status: 404 });
+  const member = provenOf(context);
+  const { providers } = await waysInOf(member);
+  if (!providers.some((way) => way.provider === provider)) throw redirect(paths.waysIn());
+  return { provider };
+}
+
+/** Ends a way in. */
+export async function action({ context, params: { provider } }: Route.ActionArgs) {
+  if (!isProvider(provider)) throw new Response(null, { status: 404 });
+  const member = provenOf(context, paths.wayInRemoval(provider));
+  const visit = visitOf(context);
+  const result = await unlinkProvider(member, provider, visit.session!, visit);
+  if (!result.ok && result.code === "last-way-in") return data(result, { status: statusOf(result) });
+  return redirectWithFlash(context, paths.waysIn(), "way-in-removed");
+}
+
+export default function WayInRemoval({ loaderData, actionData }: Route.ComponentProps) {
+  const refused = useKeptAnswer(actionData);
+  const t = useT("providers");
+  const failureText = useFailureText();
+  const words = { provider: PROVIDER_NAMES[loaderData.provider] };
+  const title = t("removal.title", words);
+  return (
+    <section className="set-page" aria-labelledby="removal">
+      <PageTitle title={title} />
+      <SectionHead id="removal" title={title} />
+      {refused ? (
+        <Note kind="danger" role="alert">
+          {failureText(refused.code)}
+        </Note>
+      ) : (
+        <p>{t("removal.text", words)}</p>
+      )}
+      <Form method="post" className="row row-w">
+        {!refused && (
+          <Button type="submit" variant="danger">
+            {t("waysIn.remove", words)}
+          </Button>
+        )}
+        <LinkButton to={paths.waysIn()}>{t("removal.cancel")}</LinkButton>
+      </Form>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { appealFile } from "#app/features/reports/queries-appeal.server.ts";
+import { AppealCase } from "#app/features/reports/ui/appeal-case.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { staffOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/appeal-case.ts";
+
+export const handle = { messages: ["reports-desk", "reports", "report-form", "moderation", "staff"], staff: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const file = await appealFile(staffOf(context, "moderator"), params.id);
+  if (!file) throw data(null, { status: 404 });
+  return { file };
+}
+
+// Also after a refusal: a colleague may have been faster.
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+type AppealData = Awaited<ReturnType<typeof loader>>;
+
+/** An appeal, to be decided by another moderator than the first. */
+export default function Appeal({ loaderData }: Route.ComponentProps) {
+  return <AppealPage {...loaderData} answer={undefined} />;
+}
+
+/** The page, also where a decision was refused. */
+export function AppealPage({ file, answer }: AppealData & { answer: FormAnswer | undefined }) {
+  const t = useT("reports-desk");
+  const { now } = useRoot();
+  return (
+    <>
+      <PageTitle title={`${t("hearing.title")} · ${t("queue.title")}`} />
+      <AppealCase file={file} now={now} answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { heldFile } from "#app/features/held-messages/queries.server.ts";
+import { HeldView } from "#app/features/held-messages/ui/held-view.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { staffOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/held-batch.ts";
+
+export const handle = { messages: ["shield-desk", "reports", "review", "staff"], staff: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const file = await heldFile(staffOf(context, "moderator"), params.id);
+  if (!file) throw data(null, { status: 404 });
+  return { file };
+}
+
+// Also after a refusal: a colleague may have been faster, or more messages have come in.
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+type BatchData = Awaited<ReturnType<typeof loader>>;
+
+/** A text to many, to be let pass or refused. */
+export default function HeldBatch({ loaderData }: Route.ComponentProps) {
+  return <HeldBatchPage {...loaderData} answer={undefined} />;
+}
+
+/** The page, also where a decision was refused. */
+export function HeldBatchPage({ file, answer }: BatchData & { answer: FormAnswer | undefined }) {
+  const t = useT("shield-desk");
+  return (
+    <>
+      <PageTitle title={`${file.sender.name ?? t("nameless")} · ${t("title")}`} />
+      <HeldView file={file} answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { decideHeld } from "#app/features/held-messages/commands.server.ts";
+import { heldDecisionSchema } from "#app/features/held-messages/decision.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { staffOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/held-decision.ts";
+import { HeldBatchPage } from "./held-batch.tsx";
+
+// A decision that was refused shows the text again, with what was typed.
+export { handle, loader, shouldRevalidate } from "./held-batch.tsx";
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = staffOf(context, "moderator");
+  const submission = parseForm(await formOf(request), heldDecisionSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const decided = await decideHeld(actor, params.id, submission.value);
+  if (!decided.ok) return refuse(submission, decided);
+  return redirectWithFlash(context, paths.heldQueue(), `held-${submission.value.outcome}`);
+}
+
+export default function HeldDecisionPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <HeldBatchPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

@@ -1,0 +1,93 @@
+import { data, Link } from "react-router";
+import { pictureSources } from "#app/features/files/picture-sources.ts";
+import { memberRecord } from "#app/features/support/queries-members.server.ts";
+import { ActLog } from "#app/features/support/ui/act-log.tsx";
+import { CaseList } from "#app/features/support/ui/case-list.tsx";
+import { MemberBadges } from "#app/features/support/ui/member-badges.tsx";
+import { MemberFacts } from "#app/features/support/ui/member-facts.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { staffOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/member.ts";
+
+export const handle = { messages: ["staff", "support"], staff: true };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = staffOf(context, "support");
+  const member = await memberRecord(actor, params.id);
+  if (!member) throw data(null, { status: 404 });
+  return { member, own: member.id === actor.id, readsLog: actor.staffRole === "admin" };
+}
+
+/** A member as staff see one: the account, what happened around it, what can be done. */
+export default function MemberPage({ loaderData: { member, own, readsLog } }: Route.ComponentProps) {
+  const t = useT("staff");
+  const { now } = useRoot();
+  return (
+    <div className="w-content stack stack-8">
+      <PageTitle title={member.name} />
+      <header className="stack stack-3">
+        <p>
+          <Link to={paths.members()}>{t("members.back")}</Link>
+        </p>
+        <div className="row row-w">
+          <Avatar name={member.name} {...pictureSources(member.pictureId, 48)} />
+          <h1 className="h-page">{member.name}</h1>
+          <MemberBadges member={member} />
+        </div>
+      </header>
+      <div className="staff-two">
+        <div className="stack stack-8">
+          <section>
+            <SectionHead title={t("member.account")} />
+            <MemberFacts member={member} />
+          </section>
+          <section>
+            <SectionHead title={t("member.cases")} />
+            {member.tickets.length === 0 ? (
+              <p className="muted">{t("member.noCases")}</p>
+            ) : (
+              <CaseList tickets={member.tickets} now={now} />
+            )}
+          </section>
+          <section>
+            <SectionHead title={t("member.log")}>
+              {readsLog && <Link to={paths.audit({ subject: member.id })}>{t("member.wholeLog")}</Link>}
+            </SectionHead>
+            {member.acts.length === 0 ? (
+              <p className="muted">{t("member.noActs")}</p>
+            ) : (
+              <ActLog acts={member.acts} short />
+            )}
+          </section>
+        </div>
+        <aside className="stack stack-4" aria-label={t("member.acts")}>
+          <SectionHead title={t("member.acts")} />
+          {member.allowed.length === 0 ? (
+            <Note>{t(own ? "member.own" : "member.colleague")}</Note>
+          ) : (
+            <ul className="act-list">
+              {member.allowed.map((act) => (
+                <li key={act}>
+                  <LinkButton
+                    block
+                    variant={act === "suspension" ? "danger-quiet" : "secondary"}
+                    to={paths.memberAct(member.id, act)}
+                  >
+                    {t(`member.act.${act}`)}
+                  </LinkButton>
+                </li>
+              ))}
+            </ul>
+          )}
+        </aside>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { Form, Link } from "react-router";
+import { pictureSources } from "#app/features/files/picture-sources.ts";
+import { MEMBER_STATES } from "#app/features/support/member.ts";
+import { memberPage } from "#app/features/support/queries-members.server.ts";
+import { MemberBadges } from "#app/features/support/ui/member-badges.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { staffOf } from "#app/platform/visit.server.ts";
+import { Avatar } from "#app/ui/avatar.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/members.ts";
+
+export const handle = { messages: ["staff", "support"], staff: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = staffOf(context, "support");
+  const asked = (name: string) => url.searchParams.get(name);
+  const query = {
+    // NUL can stand in no name; PostgreSQL would not even compare.
+    q: (asked("q") ?? "").replaceAll("\u0000", "").slice(0, 200),
+    state: MEMBER_STATES.find((state) => state === asked("state")),
+  };
+  const after = asked("after") ?? undefined;
+  return {
+    query,
+    later: after !== undefined,
+    ...(await memberPage(actor, { text: query.q, state: query.state, after })),
+  };
+}
+
+/** Members, to be found by whatever is known of them. */
+export default function Members({ loaderData: { query, members, next, later } }: Route.ComponentProps) {
+  const t = useT("staff");
+  const support = useT("support");
+  const shell = useT("shell");
+  const format = useFormat();
+  return (
+    <div className="w-content stack stack-6">
+      <PageTitle title={t("members.title")} />
+      <h1 className="h-page">{t("members.title")}</h1>
+      <search>
+        <Form className="staff-filters" action={paths.members()}>
+          <Field label={t("members.search")} className="staff-search">
+            <TextInput type="search" name="q" defaultValue={query.q} maxLength={200} autoComplete="off" />
+          </Field>
+          <Field label={t("members.state")}>
+            <Select
+              name="state"
+              defaultValue={query.state ?? ""}
+              placeholder={t("members.anyState")}
+              options={MEMBER_STATES.map((value) => ({ value, label: t(`members.states.${value}`) }))}
+            />
+          </Field>
+          <Button type="submit" variant="primary">
+            {t("members.find")}
+          </Button>
+        </Form>
+      </search>
+      {members.length === 0 ? (
+        <EmptyState kind="no-results" title={t("members.none")}>
+          {t("members.noneText")}
+        </EmptyState>
+      ) : (
+        <ul className="staff-list">
+          {members.map((member) => (
+            <li key={member.id}>
+              <div className="row">
+                <Avatar name={member.name} size="s" {...pictureSources(member.pictureId, 36)} />
+                <Link className="stretched" to={paths.member(member.id)}>
+                  {member.name}
+                </Link>
+                <Flag code={member.lang} alt={shell(`country.${member.lang}`)} />
+                <MemberBadges member={member} />
+              </div>
+              <p className="soft">
+                {[member.email, member.username, member.side && support(`side.${member.side}`)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+              <span className="tiny muted staff-end nowrap">
+                {t("members.since", { date: format.dateShort(member.memberSince) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(next || later) && (
+        <p className="actions">
+          {later && (
+            <LinkButton size="s" variant="quiet" to={paths.members(query)}>
+              {t("toStart")}
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton size="s" to={paths.members({ ...query, after: next })}>
+              {t("more")}
+            </LinkButton>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

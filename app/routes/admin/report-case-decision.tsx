@@ -1,0 +1,25 @@
+import { decideCase } from "#app/features/reports/commands-decisions.server.ts";
+import { reportDecisionSchema } from "#app/features/reports/decision.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { staffOf, visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/report-case-decision.ts";
+import { ReportCasePage } from "./report-case.tsx";
+
+// A decision that was refused shows the case again, with what was typed.
+export { handle, loader, shouldRevalidate } from "./report-case.tsx";
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = staffOf(context, "moderator");
+  const submission = parseForm(await formOf(request), reportDecisionSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const decided = await decideCase(actor, params.id, submission.value, visitOf(context).url.origin);
+  if (!decided.ok) return refuse(submission, decided);
+  return redirectWithFlash(context, paths.reportQueue(), "report-decided");
+}
+
+export default function ReportCaseDecision({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReportCasePage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

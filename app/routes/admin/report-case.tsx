@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { caseFile } from "#app/features/reports/queries-case.server.ts";
+import { CaseView, useCaseName } from "#app/features/reports/ui/case-view.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { staffOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/report-case.ts";
+
+export const handle = {
+  messages: ["reports-desk", "reports", "report-form", "moderation", "pitches", "pitch-page", "places", "staff"],
+  staff: true,
+};
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = staffOf(context, "moderator");
+  const file = await caseFile(actor, params.id);
+  if (!file) throw data(null, { status: 404 });
+  return { file, admin: actor.staffRole === "admin" };
+}
+
+// Also after a refusal: a colleague may have been faster, or another report has come in.
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+type CaseData = Awaited<ReturnType<typeof loader>>;
+
+/** Something that was reported, to be decided. */
+export default function ReportCase({ loaderData }: Route.ComponentProps) {
+  return <ReportCasePage {...loaderData} answer={undefined} />;
+}
+
+/** The page, also where a decision or a claim was refused. */
+export function ReportCasePage({ file, admin, answer }: CaseData & { answer: FormAnswer | undefined }) {
+  const t = useT("reports-desk");
+  const { now } = useRoot();
+  const name = useCaseName()(file);
+  return (
+    <>
+      <PageTitle title={`${name} · ${t("queue.title")}`} />
+      <CaseView file={file} admin={admin} now={now} answer={answer} />
+    </>
+  );
+}

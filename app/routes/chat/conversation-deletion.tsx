@@ -1,0 +1,47 @@
+import { data, Form } from "react-router";
+import { clearConversation } from "#app/features/chat/commands-keeping.server.ts";
+import { threadOf } from "#app/features/chat/queries.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { statusOf } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/conversation-deletion.ts";
+
+export const handle = { messages: ["chat"] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const thread = await threadOf(memberOf(context), params.id);
+  if (!thread) throw data("page", { status: 404 });
+  return { id: thread.id, name: thread.person?.name ?? null };
+}
+
+/** Deletes a chat on one's own side. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const cleared = await clearConversation(memberOf(context), params.id);
+  if (!cleared.ok) throw data("page", { status: statusOf(cleared) });
+  return redirectWithFlash(context, paths.messages(), "chat-deleted");
+}
+
+/** Asks first. */
+export default function ConversationDeletion({ loaderData: { id, name } }: Route.ComponentProps) {
+  const t = useT("chat");
+  return (
+    <div className="w-form stack stack-6">
+      <PageTitle title={t("clearing.title")} />
+      <header className="stack stack-2">
+        <p className="soft">{name ?? t("deletedUser")}</p>
+        <h1 className="h-page">{t("clearing.title")}</h1>
+      </header>
+      <p>{t("clearing.text", { name: name ?? t("deletedUser") })}</p>
+      <Form method="post" className="actions">
+        <LinkButton to={paths.conversation(id)}>{t("clearing.keep")}</LinkButton>
+        <Button type="submit" variant="danger">
+          {t("menu.deleteChat")}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { cancelMeeting } from "#app/features/meetings/commands.server.ts";
+import { meetingOf } from "#app/features/meetings/queries-cards.server.ts";
+import { When } from "#app/features/meetings/ui/when.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/meeting-cancellation.ts";
+
+export const handle = { messages: ["meetings"] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const meeting = await meetingOf(memberOf(context), params.id);
+  if (!meeting) throw data("page", { status: 404 });
+  if (!meeting.may.cancel || !meeting.agreed) throw redirect(paths.meeting(params.id));
+  return { ...meeting, agreed: meeting.agreed };
+}
+
+/** Calls an agreed meeting off. */
+export async function action({ params, context }: Route.ActionArgs) {
+  const cancelled = await cancelMeeting(memberOf(context), params.id, visitOf(context).url.origin);
+  if (!cancelled.ok && cancelled.code === "not-found") throw data("page", { status: 404 });
+  if (!cancelled.ok) return redirect(paths.meeting(params.id, cancelled.code));
+  return redirectWithFlash(context, paths.conversation(cancelled.value.conversationId), "meeting-cancelled");
+}
+
+/** Asks first. */
+export default function MeetingCancellation({ loaderData }: Route.ComponentProps) {
+  const t = useT("meetings");
+  const { meetingId, conversationId, agreed, zones } = loaderData;
+  const name = loaderData.name ?? t("deletedUser");
+  const action = paths.meetingCancellation(meetingId);
+  const busy = useNavigation().formAction === action;
+  return (
+    <div className="w-form stack stack-6">
+      <PageTitle title={t("cancel.title")} />
+      <h1 className="h-page">{t("cancel.title")}</h1>
+      <p>
+        <When at={agreed.at} minutes={agreed.minutes} zones={zones} name={name} />
+      </p>
+      <p>{t("cancel.text", { name })}</p>
+      <Form method="post" action={action} className="actions">
+        <LinkButton to={paths.conversation(conversationId)}>{t("cancel.keep")}</LinkButton>
+        <Button type="submit" variant="danger" busy={busy}>
+          {t("act.cancel")}
+        </Button>
+      </Form>
+    </div>
+  );
+}

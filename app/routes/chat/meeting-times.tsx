@@ -1,0 +1,83 @@
+import { data, redirect } from "react-router";
+import { ownZone } from "#app/features/accounts/queries-time-zone.server.ts";
+import { suggestOtherTimes } from "#app/features/meetings/commands-suggesting.server.ts";
+import type { Length } from "#app/features/meetings/meeting.ts";
+import { planFor } from "#app/features/meetings/queries-availability.server.ts";
+import { meetingOf } from "#app/features/meetings/queries-cards.server.ts";
+import { suggestionForm } from "#app/features/meetings/suggestion-form.ts";
+import { SuggestionForm } from "#app/features/meetings/ui/suggestion-form.tsx";
+import { When } from "#app/features/meetings/ui/when.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { newId } from "#app/platform/ids.ts";
+import { useKeptAnswer } from "#app/platform/kept-answer.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/meeting-times.ts";
+
+export const handle = { messages: ["meetings"] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = memberOf(context);
+  const meeting = await meetingOf(actor, params.id);
+  if (!meeting) throw data("page", { status: 404 });
+  // Its page says why there is nothing to move.
+  if (!meeting.may.suggest) throw redirect(paths.meeting(params.id));
+  const plan = (await planFor(actor, meeting.conversationId, meeting.meetingId))!;
+  const free = plan.free.map(({ at, minutes }) => ({ at: at.toISOString(), minutes }));
+  return { meeting, plan: { ...plan, free }, id: newId() };
+}
+
+/** Suggests other times for a meeting. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const { zone } = await ownZone(actor);
+  const submission = parseForm(await formOf(request), suggestionForm(zone, now()));
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const suggested = await suggestOtherTimes(actor, params.id, submission.value);
+  if (!suggested.ok && suggested.code === "not-found") throw data("page", { status: 404 });
+  if (!suggested.ok && suggested.code === "meeting-changed") return redirect(paths.meeting(params.id, suggested.code));
+  if (!suggested.ok) return refuse(submission, suggested);
+  return redirectWithFlash(context, paths.conversation(suggested.value.conversationId), "meeting-suggested");
+}
+
+export default function MeetingTimes({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("meetings");
+  const { meeting, plan, id } = loaderData;
+  const { agreed, zones } = meeting;
+  const name = meeting.name ?? t("deletedUser");
+  const { now: present } = useRoot();
+  const last = agreed ?? { minutes: meeting.minutes, place: meeting.place };
+  return (
+    <div className="w-form stack stack-6">
+      <PageTitle title={t("move.title", { name })} />
+      <header className="stack stack-2">
+        <h1 className="h-page">{t("move.title", { name })}</h1>
+        {agreed ? (
+          <p className="lead">
+            {t("move.agreed")} <When at={agreed.at} minutes={agreed.minutes} zones={zones} name={name} />
+          </p>
+        ) : (
+          <p className="lead">{t("move.lead")}</p>
+        )}
+      </header>
+      <SuggestionForm
+        action={paths.meetingTimes(meeting.meetingId)}
+        back={paths.conversation(meeting.conversationId)}
+        id={id}
+        name={name}
+        zones={zones}
+        now={present}
+        free={plan.free}
+        given={plan.given}
+        before={{ minutes: last.minutes as Length, kind: last.place.kind, place: last.place.words }}
+        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { data } from "react-router";
+import { ownZone } from "#app/features/accounts/queries-time-zone.server.ts";
+import { suggestMeeting } from "#app/features/meetings/commands-suggesting.server.ts";
+import { planFor } from "#app/features/meetings/queries-availability.server.ts";
+import { suggestionForm } from "#app/features/meetings/suggestion-form.ts";
+import { SuggestionForm } from "#app/features/meetings/ui/suggestion-form.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { newId } from "#app/platform/ids.ts";
+import { useKeptAnswer } from "#app/platform/kept-answer.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/new-meeting.ts";
+
+export const handle = { messages: ["meetings"] };
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const plan = await planFor(memberOf(context), params.id);
+  if (!plan) throw data("page", { status: 404 });
+  const free = plan.free.map(({ at, minutes }) => ({ at: at.toISOString(), minutes }));
+  return { ...plan, free, id: newId() };
+}
+
+/** Suggests times for a meeting to the other one of the conversation. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const { zone } = await ownZone(actor);
+  const submission = parseForm(await formOf(request), suggestionForm(zone, now()));
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const suggested = await suggestMeeting(actor, params.id, submission.value);
+  if (!suggested.ok && suggested.code === "not-found") throw data("page", { status: 404 });
+  if (!suggested.ok) return refuse(submission, suggested);
+  return redirectWithFlash(context, paths.conversation(params.id), "meeting-suggested");
+}
+
+export default function NewMeeting({ loaderData, actionData, params }: Route.ComponentProps) {
+  const t = useT("meetings");
+  const name = loaderData.name ?? t("deletedUser");
+  const { now: present } = useRoot();
+  return (
+    <div className="w-form stack stack-6">
+      <PageTitle title={t("new.title", { name })} />
+      <header className="stack stack-2">
+        <h1 className="h-page">{t("new.title", { name })}</h1>
+        <p className="lead">{t("new.lead", { name })}</p>
+      </header>
+      <SuggestionForm
+        action={paths.newMeeting(params.id)}
+        back={paths.conversation(params.id)}
+        id={loaderData.id}
+        name={name}
+        zones={loaderData.zones}
+        now={present}
+        free={loaderData.free}
+        given={loaderData.given}
+        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { counterOffer } from "#app/features/offers/commands.server.ts";
+import { offerSchema } from "#app/features/offers/offer-form.ts";
+import { OfferForm } from "#app/features/offers/ui/offer-form.tsx";
+import { OfferFrame } from "#app/features/offers/ui/offer-frame.tsx";
+import { useOfferWords } from "#app/features/offers/ui/use-offer-words.ts";
+import { currentRates } from "#app/features/rates/queries.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { useKeptAnswer } from "#app/platform/kept-answer.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/offer-counter.ts";
+import { countering, formClock, offerToMove } from "./offer-data.server.ts";
+
+export const handle = { messages: ["offers", "rates"] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, offer } = await offerToMove(context, params, "counter");
+  const { zone, at, usual } = await formClock(actor);
+  const values = countering(offer, actor.lang, usual);
+  return { offer, form: { zone, at: at.toISOString(), values, rates: await currentRates() } };
+}
+
+/** Answers an offer with another. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const submission = parseForm(await formOf(request), offerSchema(await formClock(actor)));
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const made = await counterOffer(actor, params.id, params.offerId, submission.value);
+  if (!made.ok && made.code === "not-found") throw data("page", { status: 404 });
+  if (!made.ok) return refuse(submission, made);
+  return redirectWithFlash(context, paths.conversation(params.id), "counter-offer-sent");
+}
+
+export default function CounterOffer({ loaderData: { offer, form }, actionData }: Route.ComponentProps) {
+  const t = useT("offers");
+  const words = useOfferWords();
+  return (
+    <OfferFrame title={t("counter.title")} about={offer}>
+      <PageTitle title={t("counter.title")} />
+      <p className="lead">{t("counter.lead", { offer: words.line(offer) })}</p>
+      <OfferForm
+        {...form}
+        action={paths.offerAct(offer, "counter")}
+        back={paths.offer(offer)}
+        party={offer.party}
+        otherName={words.nameOf(offer)}
+        submit={t("counter.send")}
+        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+      />
+    </OfferFrame>
+  );
+}

@@ -1,0 +1,68 @@
+import { negotiationOf } from "#app/features/offers/queries.server.ts";
+import { recordOf } from "#app/features/offers/queries-record.server.ts";
+import { OfferActions } from "#app/features/offers/ui/offer-actions.tsx";
+import { AgreedActions } from "#app/features/offers/ui/offer-card.tsx";
+import { OfferChain } from "#app/features/offers/ui/offer-chain.tsx";
+import { OfferFacts } from "#app/features/offers/ui/offer-facts.tsx";
+import { OfferFrame } from "#app/features/offers/ui/offer-frame.tsx";
+import { OfferHistory } from "#app/features/offers/ui/offer-history.tsx";
+import { OfferNotes } from "#app/features/offers/ui/offer-notes.tsx";
+import { useOfferWords } from "#app/features/offers/ui/use-offer-words.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/offer.ts";
+import { offerFor } from "./offer-data.server.ts";
+
+export const handle = { messages: ["offers", "rates"] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, offer } = await offerFor(context, params);
+  const offers = await negotiationOf(actor, offer);
+  const record = await recordOf(
+    actor,
+    offer.conversationId,
+    offers.map(({ id }) => id),
+  );
+  return { offer, offers, record: record! };
+}
+
+/** An offer: what it says, what can be done with it, the offers around it, and what happened. */
+export default function OfferPage({ loaderData: { offer, offers, record } }: Route.ComponentProps) {
+  const t = useT("offers");
+  const words = useOfferWords();
+  const { text, kind } = words.standing(offer);
+  const title = words.line(offer);
+  const agreed = offer.state === "agreed";
+  return (
+    <OfferFrame title={title} about={offer}>
+      <PageTitle title={title} />
+      <p className="row row-w">
+        <Badge kind={kind}>{text}</Badge>
+        <span className="small soft">{t("movedAt", { when: words.when(offer.movedAt, offer.zone) })}</span>
+      </p>
+      {agreed && (
+        <Note kind="success" title={t("agreedTitle")} actions={<AgreedActions offer={offer} />}>
+          {t("agreedText", { when: words.when(offer.movedAt, offer.zone) })}
+          {offer.completes && ` ${t("agreedNext")}`}
+        </Note>
+      )}
+      {offer.state === "accepted" && (
+        <Note title={offer.as === "proposer" ? t("acceptedByThem", { name: words.nameOf(offer) }) : t("acceptedByYou")}>
+          {t("acceptedText")}
+        </Note>
+      )}
+      <OfferFacts offer={offer} />
+      <OfferActions offer={offer} />
+      <OfferNotes />
+      {offers.length > 1 && (
+        <section className="stack stack-4">
+          <h2 className="h-sec">{t("chain.title")}</h2>
+          <OfferChain offers={offers} current={offer.id} />
+        </section>
+      )}
+      <OfferHistory record={record} offers={offers} offer={offer} />
+    </OfferFrame>
+  );
+}

@@ -1,0 +1,46 @@
+import { OFFER_LISTS, type OfferList as Which } from "#app/features/offers/offer.ts";
+import { offersOf } from "#app/features/offers/queries.server.ts";
+import { OfferList } from "#app/features/offers/ui/offer-list.tsx";
+import { OfferNotes } from "#app/features/offers/ui/offer-notes.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
+import { ShowMore } from "#app/ui/show-more.tsx";
+import { TabLink, TabLinks } from "#app/ui/tabs.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/offers.ts";
+
+export const handle = { messages: ["offers"] };
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const actor = memberOf(context);
+  const query = new URL(request.url).searchParams;
+  const list: Which = OFFER_LISTS.find((each) => each === query.get("list")) ?? "live";
+  return { list, ...(await offersOf(actor, list, query.get("after") ?? undefined)) };
+}
+
+/** One's own offers, by where they stand. */
+export default function OffersPage({ loaderData: { list, offers, next } }: Route.ComponentProps) {
+  const t = useT("offers");
+  return (
+    <div className="w-content stack stack-6">
+      <PageTitle title={t("title")} />
+      <h1 className="h-page">{t("title")}</h1>
+      <TabLinks label={t("title")}>
+        {OFFER_LISTS.map((each) => (
+          // Only the query differs, so the router cannot tell which of them is current.
+          <TabLink
+            key={each}
+            to={paths.offers(each === "live" ? {} : { list: each })}
+            aria-current={each === list ? "page" : "false"}
+          >
+            {t(`list.${each}`)}
+          </TabLink>
+        ))}
+      </TabLinks>
+      <OfferList offers={offers} list={list} />
+      {next && <ShowMore to={paths.offers({ list, after: next })} label={t("more")} />}
+      <OfferNotes />
+    </div>
+  );
+}

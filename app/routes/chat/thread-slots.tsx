@@ -1,0 +1,104 @@
+import { Download, Flag } from "lucide-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { ReadyAnswerLink } from "#app/features/answers/ui/ready-answer-link.tsx";
+import type { Thread } from "#app/features/chat/conversation.ts";
+import { AttachTool } from "#app/features/chat/ui/attach-tool.tsx";
+import { AttachmentTray } from "#app/features/chat/ui/attachment-tray.tsx";
+import { GoneAttachment, MessageAttachment } from "#app/features/chat/ui/message-attachment.tsx";
+import type { ThreadSlots } from "#app/features/chat/ui/slots.ts";
+import { useAttachments } from "#app/features/chat/ui/use-attachments.ts";
+import { BookMeeting } from "#app/features/meetings/ui/book-meeting.tsx";
+import { MeetingCardView } from "#app/features/meetings/ui/meeting-card.tsx";
+import { MakeOffer } from "#app/features/offers/ui/make-offer.tsx";
+import { OfferCard } from "#app/features/offers/ui/offer-card.tsx";
+import { WaitingOffer } from "#app/features/offers/ui/waiting-offer.tsx";
+import { reportDialog } from "#app/features/reports/ui/report-button.tsx";
+import { MessageWarning } from "#app/features/shield/ui/message-warning.tsx";
+import { ShieldNotes } from "#app/features/shield/ui/shield-notes.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { useLater } from "#app/ui/later.ts";
+import { MenuItem, MenuLink } from "#app/ui/menu.tsx";
+import type { Cards } from "./cards.server.ts";
+import type { ThreadData } from "./thread-data.server.ts";
+
+/** Who puts what into an open conversation: one line for each feature. */
+export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Cards> {
+  const t = useT("chat");
+  const exporting = useT("chat-export");
+  const [reported, setReported] = useState<number>();
+  const navigate = useNavigate();
+  const ReportDialog = useLater(reportDialog, reported !== undefined, () => {
+    setReported(undefined);
+    navigate(paths.reportMessage(thread.id, reported!));
+  });
+  const attachments = useAttachments(thread.id);
+  const { actor } = useRoot();
+  const mayAttach = actor.kind === "member" && actor.plan !== "basic";
+  const attach = <AttachTool queue={attachments} mayAttach={mayAttach} />;
+  const name = thread.person?.name ?? t("deletedUser");
+  // What stands on a card is reported with the person.
+  const reportPerson = thread.person && paths.reportProfile(thread.person.username);
+  return {
+    cards: data.cards,
+    renderCard: (card, cards) => {
+      const meeting = card.kind === "meeting" ? cards.meeting[card.id] : undefined;
+      const offer = card.kind === "offer" ? cards.offer[card.id] : undefined;
+      if (offer) return <OfferCard offer={offer} />;
+      return meeting ? <MeetingCardView meeting={meeting} /> : null;
+    },
+    renderFile: (file) => <MessageAttachment conversationId={thread.id} file={file} />,
+    goneFile: <GoneAttachment />,
+    messageNote: ({ number, card, warnings }) =>
+      warnings && (
+        <MessageWarning kinds={warnings} reportTo={card ? reportPerson : paths.reportMessage(thread.id, number)} />
+      ),
+    messageEntries: ({ mine, number, card }) =>
+      !mine &&
+      !card && (
+        <MenuItem icon={Flag} aria-haspopup="dialog" onClick={() => setReported(number)}>
+          {t("menu.reportMessage")}
+        </MenuItem>
+      ),
+    menu: {
+      meeting: <BookMeeting conversationId={thread.id} />,
+      offer: <MakeOffer conversationId={thread.id} pitchId={thread.pitchId} />,
+      attach,
+      download: (
+        <MenuLink icon={Download} to={paths.conversationDownloadOptions(thread.id)}>
+          {exporting("title")}
+        </MenuLink>
+      ),
+      report: reportPerson && (
+        <MenuLink icon={Flag} to={reportPerson}>
+          {t("menu.report")}
+        </MenuLink>
+      ),
+    },
+    tools: (
+      <>
+        {attach}
+        <BookMeeting conversationId={thread.id} />
+        <MakeOffer conversationId={thread.id} pitchId={thread.pitchId} />
+        <ReadyAnswerLink conversationId={thread.id} />
+      </>
+    ),
+    tray: <AttachmentTray queue={attachments} mayAttach={mayAttach} />,
+    above: (cards, last) => (
+      <>
+        <WaitingOffer offers={Object.values(cards.offer)} atEnd={last?.card?.id} />
+        <ShieldNotes conversationId={thread.id} withheld={data.withheld} tips={data.tips} />
+      </>
+    ),
+    dialogs: ReportDialog && reported !== undefined && (
+      <ReportDialog
+        type="message"
+        to={paths.reportMessage(thread.id, reported)}
+        name={name}
+        onClose={() => setReported(undefined)}
+      />
+    ),
+  };
+}

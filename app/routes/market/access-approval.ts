@@ -1,0 +1,13 @@
+import { approveAccess } from "#app/features/documents/commands-access.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/access-approval.ts";
+import { answered } from "./document-answer.server.ts";
+
+/** Lets somebody in who has asked. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const { publicId, accessId } = params;
+  const answer = await approveAccess(actor, publicId, accessId, visitOf(context).url.origin);
+  return answered(context, answer, paths.accessRequests(publicId), "access-approved");
+}

@@ -1,0 +1,46 @@
+import { data, redirect } from "react-router";
+import { revokeAccess } from "#app/features/documents/commands-access.server.ts";
+import { accessAsked } from "#app/features/documents/queries-access.server.ts";
+import { AskFirst } from "#app/features/documents/ui/ask-first.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/access-revocation.ts";
+import { answered } from "./document-answer.server.ts";
+
+export const handle = { messages: ["documents"] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const asked = await accessAsked(memberOf(context), params.publicId, params.accessId);
+  if (!asked) throw data("pitch", { status: 404 });
+  // Ended meanwhile: the list says so.
+  if (asked.state !== "approved") throw redirect(paths.accessRequests(asked.publicId));
+  return asked;
+}
+
+/** Ends somebody's access. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const { publicId, accessId } = params;
+  const ended = await revokeAccess(memberOf(context), publicId, accessId, visitOf(context).url.origin);
+  return answered(context, ended, paths.accessRequests(publicId, { list: "approved" }), "access-revoked");
+}
+
+/** Asks first. */
+export default function AccessRevocation({ loaderData: { id, name, publicId, companyName } }: Route.ComponentProps) {
+  const t = useT("documents");
+  return (
+    <>
+      <PageTitle title={t("revoke.title")} />
+      <AskFirst
+        about={companyName}
+        title={t("revoke.title")}
+        action={paths.accessAnswer(publicId, id, "revocation")}
+        verb={t("requests.revoke")}
+        back={paths.accessRequests(publicId, { list: "approved" })}
+      >
+        {t("revoke.text", { name })}
+      </AskFirst>
+    </>
+  );
+}

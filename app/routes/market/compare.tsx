@@ -1,0 +1,111 @@
+import { data, Form } from "react-router";
+import { currentRates } from "#app/features/rates/queries.server.ts";
+import { RatesDate } from "#app/features/rates/ui/rates-date.tsx";
+import { comparisonIn } from "#app/features/search/comparison.ts";
+import { comparedPitches } from "#app/features/search/queries-comparison.server.ts";
+import { ComparisonTable } from "#app/features/search/ui/comparison-table.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { CopyLinkButton } from "#app/ui/copy-link-button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Note, RiskNote } from "#app/ui/note.tsx";
+import { SegmentedLinks } from "#app/ui/segmented.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/compare.ts";
+import { comparedIn, comparisonCookie } from "./comparison-answer.server.ts";
+
+export const handle = { messages: ["compare", "pitches", "pitch-page", "public-face", "rates"] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = accountHolderOf(context);
+  const { searchParams } = visitOf(context).url;
+  const inAddress = comparisonIn(searchParams);
+  const wanted = inAddress.length > 0 ? inAddress : comparedIn(context);
+  const [pitches, rates] = await Promise.all([comparedPitches(actor, wanted), currentRates()]);
+  const present = pitches.map(({ teaser }) => teaser.publicId);
+  const gone = wanted.length - present.length;
+  const named = inAddress.length > 0 ? present : null;
+  const headers = new Headers();
+  // What is gone makes room for another.
+  if (!named && gone > 0) headers.append("Set-Cookie", comparisonCookie(context, present));
+  return data({ pitches, rates, named, gone, onlyDifferent: searchParams.get("rows") === "different" }, { headers });
+}
+
+/** Up to four pitches beside one another: those this browser chose, or those the address names. */
+export default function Compare({ loaderData: { pitches, rates, named, gone, onlyDifferent } }: Route.ComponentProps) {
+  const t = useT("compare");
+  const shell = useT("shell");
+  return (
+    <div className="stack stack-6 compare-page">
+      <PageTitle title={t("title")} />
+      <div className="stack stack-2">
+        <h1 className="h-page">{t("title")}</h1>
+        <p className="soft">{t("lead")}</p>
+      </div>
+      {gone > 0 && <Note kind="warning">{t("gone", { count: gone })}</Note>}
+      {pitches.length === 0 ? (
+        <EmptyState
+          kind="saved"
+          title={t("empty.title")}
+          action={
+            <LinkButton variant="primary" to={paths.search()}>
+              {t("empty.action")}
+            </LinkButton>
+          }
+        >
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <>
+          <div className="row row-w between">
+            {pitches.length > 1 ? (
+              <SegmentedLinks
+                label={t("view.label")}
+                current={onlyDifferent ? "different" : "all"}
+                segments={[
+                  { value: "all", label: t("view.all") },
+                  { value: "different", label: t("view.different") },
+                ]}
+                linkTo={(rows) => paths.compare(named ?? [], rows === "different" ? rows : undefined)}
+              />
+            ) : (
+              <p className="soft">{t("one")}</p>
+            )}
+            <div className="row row-w">
+              <CopyLink publicIds={pitches.map(({ teaser }) => teaser.publicId)} />
+              <LinkButton size="s" to={paths.search()}>
+                {t("add")}
+              </LinkButton>
+              {!named && (
+                <Form method="post" action={paths.comparisonEnd()}>
+                  <input type="hidden" name="next" value={paths.compare()} />
+                  <Button type="submit" size="s" variant="quiet">
+                    {t("clear")}
+                  </Button>
+                </Form>
+              )}
+            </div>
+          </div>
+          <ComparisonTable
+            pitches={pitches}
+            onlyDifferent={onlyDifferent && pitches.length > 1}
+            named={named}
+            rates={rates}
+          />
+          <RatesDate rates={rates} />
+          <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** The comparison as an address, for somebody else. */
+function CopyLink({ publicIds }: { publicIds: readonly string[] }) {
+  const t = useT("compare");
+  const words = { copy: t("copy.link"), done: t("copy.done"), failed: t("copy.failed") };
+  return <CopyLinkButton size="s" path={paths.compare(publicIds)} words={words} />;
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { dismissInvestor } from "#app/features/matching/commands.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/match-investor-dismissal.ts";
+import { dismissalOf, leftOut } from "./match-answer.server.ts";
+
+/** Whoever comes back here from signing in sees the list. */
+export function loader() {
+  throw redirect(paths.matches());
+}
+
+/** Leaves an investor out of the member's own matches. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const member = memberOf(context);
+  const { reason, next } = await dismissalOf(request, "investor");
+  return leftOut(await dismissInvestor(member, params.username, reason), next, params.username);
+}

@@ -1,0 +1,75 @@
+import { Link, redirect } from "react-router";
+import { readMatchCursor } from "#app/features/matching/match.ts";
+import { lastVisitOf, ownCriteria } from "#app/features/matching/queries-criteria.server.ts";
+import { justDismissed } from "#app/features/matching/queries-dismissed.server.ts";
+import { matchingInvestors } from "#app/features/matching/queries-investor-matches.server.ts";
+import { offeredPitches } from "#app/features/matching/queries-investors.server.ts";
+import { matchingPitches } from "#app/features/matching/queries-pitches.server.ts";
+import { CriteriaSummary } from "#app/features/matching/ui/criteria-summary.tsx";
+import { currentRates } from "#app/features/rates/queries.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf, type OnboardedMember, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/matches.ts";
+import { InvestorMatches } from "./matches-investors.tsx";
+import { LeftOutNote } from "./matches-note.tsx";
+import { PitchMatches } from "./matches-pitches.tsx";
+
+export const handle = { messages: ["matching", "pitches", "bookmarks", "rates"] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = memberOf(context);
+  const { searchParams } = visitOf(context).url;
+  const after = readMatchCursor(searchParams.get("after"));
+  const [criteria, lastVisit, out, rates] = await Promise.all([
+    ownCriteria(member),
+    lastVisitOf(member),
+    justDismissed(member, searchParams.get("out")),
+    currentRates(),
+  ]);
+  const begun = after !== null;
+  if (member.side === "investor") {
+    const found = criteria && (await matchingPitches(member, { criteria, lastVisit, after }));
+    return { side: member.side, criteria, out, begun, found, rates } as const;
+  }
+  const { pitches, pitch } = await pitchChosen(member, searchParams.get("pitch"));
+  const found = pitch && (await matchingInvestors(member, pitch, { lastVisit, after }));
+  return {
+    side: member.side,
+    criteria,
+    out,
+    begun,
+    found,
+    pitches: pitches.map(({ publicId, companyName }) => ({ publicId, companyName })),
+    pitch: pitch && { publicId: pitch.publicId, companyName: pitch.companyName },
+  } as const;
+}
+
+/** The member's published pitches, and the one whose matches are shown: the one asked for, else the newest. */
+async function pitchChosen(member: OnboardedMember, asked: string | null) {
+  const pitches = await offeredPitches(member, { ownerId: member.id });
+  const pitch = asked ? pitches.find(({ publicId }) => publicId === asked) : pitches[0];
+  // It has been taken down since.
+  if (asked && !pitch) throw redirect(paths.matches());
+  return { pitches, pitch: pitch ?? null };
+}
+
+export default function Matches({ loaderData }: Route.ComponentProps) {
+  const t = useT("matching");
+  const { side, criteria, out } = loaderData;
+  return (
+    <div className="stack stack-6 w-content">
+      <PageTitle title={t("title")} />
+      <header className="stack stack-2">
+        <h1 className="h-page">{t("title")}</h1>
+        <p className="soft">
+          {t(`lead.${side}`)} <Link to={paths.ranking()}>{t("ranking")}</Link>
+        </p>
+      </header>
+      {out && <LeftOutNote out={out} />}
+      <CriteriaSummary side={side} criteria={criteria} />
+      {loaderData.side === "investor" ? <PitchMatches {...loaderData} /> : <InvestorMatches {...loaderData} />}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { data, redirect } from "react-router";
+import { askSchema } from "#app/features/documents/access-form.ts";
+import { askForAccess } from "#app/features/documents/commands-access.server.ts";
+import { pitchDisclosure } from "#app/features/documents/queries.server.ts";
+import { agreementText } from "#app/features/documents/queries-agreement.server.ts";
+import { AskForm } from "#app/features/documents/ui/ask-form.tsx";
+import { pitchPage } from "#app/features/pitches/queries.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { useKeptAnswer } from "#app/platform/kept-answer.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/pitch-access.ts";
+
+export const handle = { messages: ["documents"] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = memberOf(context);
+  const [page, disclosure] = await Promise.all([
+    pitchPage(actor, params.publicId),
+    pitchDisclosure(actor, params.publicId),
+  ]);
+  if (!page || !disclosure || page.ownerId === actor.id) throw data("pitch", { status: 404 });
+  const { companyName, publicId } = page.teaser;
+  // Asked already, or nothing to ask for: the page of the pitch says where things stand.
+  if (!disclosure.mayAsk) throw redirect(`${paths.pitch(page.teaser)}#documents`);
+  return {
+    pitch: { publicId, companyName, ownerName: disclosure.ownerName },
+    documents: disclosure.documents.filter(({ mayOpen }) => !mayOpen).map(({ title }) => title),
+    kept: disclosure.kept,
+    // In the language that is written down with the request.
+    agreement: await agreementText(actor.lang),
+  };
+}
+
+/** Asks the owner of a pitch for what is kept back. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const submission = parseForm(await formOf(request), askSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const asked = await askForAccess(actor, params.publicId, submission.value, visitOf(context).url.origin);
+  if (!asked.ok && asked.code === "not-found") throw data("pitch", { status: 404 });
+  if (!asked.ok) return refuse(submission, asked);
+  // Its address in full: on the way there from a shorter one a browser's script loses the place on the page.
+  const page = await pitchPage(actor, params.publicId);
+  const pitch = paths.pitch({ publicId: params.publicId, companyName: page?.teaser.companyName ?? null });
+  return redirectWithFlash(context, `${pitch}#documents`, "access-asked");
+}
+
+/** The request, with what is asked for and the agreement that it is made on. */
+export default function PitchAccess({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("documents");
+  const { pitch, documents, kept, agreement } = loaderData;
+  const wanted = [...documents, ...kept.map((group) => t(`keep.${group}`))];
+  return (
+    <>
+      <PageTitle title={`${t("ask.title")} · ${pitch.companyName}`} />
+      <AskForm
+        pitch={pitch}
+        wanted={wanted}
+        agreement={agreement}
+        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { data } from "react-router";
+import { addDocument, type Upload } from "#app/features/documents/commands.server.ts";
+import { DOCUMENTS_LIMIT } from "#app/features/documents/pitch-document.ts";
+import { newDocumentSchema } from "#app/features/documents/pitch-document-form.ts";
+import { ownDocuments } from "#app/features/documents/queries.server.ts";
+import { type AddAnswer, AddDocument } from "#app/features/documents/ui/add-document.tsx";
+import { KeptFiguresForm } from "#app/features/documents/ui/kept-figures.tsx";
+import { OwnDocumentList } from "#app/features/documents/ui/own-documents.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { checkApp } from "#app/platform/app-check.server.ts";
+import { type FailureCode, statusOf } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { formOf, parseForm } from "#app/platform/forms.ts";
+import { useKeptAnswer } from "#app/platform/kept-answer.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/pitch-documents.ts";
+import { ownPitch } from "./create-answer.server.ts";
+
+export const handle = { messages: ["documents", "uploads", "files"] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  const own = await ownDocuments(actor, pitch.publicId);
+  if (!own) throw data("pitch", { status: 404 });
+  return { own, editable: pitch.allowed.includes("edit"), underReview: pitch.allowed.includes("recall") };
+}
+
+/** Adds a document: one that a form without script brings, or one that the browser has stored already. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  const form = await formOf(request);
+  const upload = uploadOf(form);
+  form.delete("document");
+  const submission = parseForm(form, newDocumentSchema);
+  if (submission.status !== "success") return refuse("invalid-input");
+  if (!upload) return data<AddAnswer>({ refusal: "required" }, { status: 422 });
+  if ("file" in upload) {
+    const proof = await checkApp(visitOf(context));
+    if (!proof.ok) return refuse(proof.code);
+  }
+  const added = await addDocument(actor, pitch.publicId, upload, submission.value);
+  // Stored a day ago, or never: it has to be chosen again.
+  if (!added.ok && added.code === "not-found") return data<AddAnswer>({ refusal: "required" }, { status: 422 });
+  return added.ok
+    ? redirectWithFlash(context, paths.pitchDocuments(pitch.publicId), "document-added")
+    : refuse(added.code);
+}
+
+function refuse(code: FailureCode) {
+  return data<AddAnswer>({ refusal: code }, { status: statusOf({ ok: false, code }) });
+}
+
+function uploadOf(form: FormData): Upload | undefined {
+  const stored = form.get("stored");
+  if (typeof stored === "string" && stored) return { stored };
+  const file = form.get("document");
+  return file instanceof File && file.size > 0 ? { file, name: file.name } : undefined;
+}
+
+/** The documents of one's own pitch, and the figures kept for those who ask. */
+export default function PitchDocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("documents");
+  const { own, editable, underReview } = loaderData;
+  const { publicId, companyName, documents } = own;
+  const paid = own.plan !== "basic";
+  const answer = useKeptAnswer(actionData) as AddAnswer | undefined;
+  return (
+    <div className="w-form stack stack-8">
+      <PageTitle title={companyName ? `${t("manage.title")} · ${companyName}` : t("manage.title")} />
+      <header className="stack stack-2">
+        {companyName && <p className="soft">{companyName}</p>}
+        <h1 className="h-page">{t("manage.title")}</h1>
+        <p className="lead">{t("manage.lead")}</p>
+        <p className="small soft">{t("manage.review")}</p>
+        <p className="actions">
+          <LinkButton size="s" to={paths.editPitch(publicId, 3)}>
+            {t("manage.back")}
+          </LinkButton>
+          <LinkButton size="s" to={paths.accessRequests(publicId)}>
+            {t("own.requests")}
+          </LinkButton>
+          <LinkButton size="s" to={paths.openings(publicId)}>
+            {t("own.log")}
+          </LinkButton>
+        </p>
+      </header>
+      {underReview && <Note title={t("manage.locked.title")}>{t("manage.locked.text")}</Note>}
+      <section aria-labelledby="documents">
+        <SectionHead title={t("title")} id="documents" />
+        <OwnDocumentList publicId={publicId} documents={documents} editable={editable} />
+        {!paid && documents.length > 0 && <Note kind="warning">{t("own.hidden")}</Note>}
+      </section>
+      {editable && (
+        <>
+          <section aria-labelledby="add">
+            <SectionHead title={t("add.title")} id="add" />
+            {!paid ? (
+              <Note
+                title={t("manage.basic.title")}
+                actions={<LinkButton to={paths.contact()}>{t("manage.basic.write")}</LinkButton>}
+              >
+                {t("manage.basic.text")}
+              </Note>
+            ) : documents.length >= DOCUMENTS_LIMIT ? (
+              <p className="soft">{t("manage.full")}</p>
+            ) : (
+              // Emptied once one has been added.
+              <AddDocument key={documents.length} publicId={publicId} answer={answer} />
+            )}
+          </section>
+          <section aria-labelledby="keep">
+            <SectionHead title={t("keep.title")} id="keep" />
+            <KeptFiguresForm publicId={publicId} kept={own.kept} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

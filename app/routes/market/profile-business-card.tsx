@@ -1,0 +1,39 @@
+import { ownProfile } from "#app/features/profiles/queries.server.ts";
+import { BusinessCardPicture } from "#app/features/profiles/ui/business-card.tsx";
+import { ProfileFilePage } from "#app/features/profiles/ui/profile-file-page.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { useKeptAnswer } from "#app/platform/kept-answer.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/profile-business-card.ts";
+import { takeFile } from "./profile-file-answer.server.ts";
+
+export const handle = { messages: ["profiles", "uploads"] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { name, businessCardId } = await ownProfile(memberOf(context));
+  return { name, businessCardId };
+}
+
+export function action({ context, request }: Route.ActionArgs) {
+  return takeFile(context, request, "business-card");
+}
+
+/** The page for the picture of the reader's own business card. */
+export default function ProfileBusinessCard({
+  loaderData: { name, businessCardId },
+  actionData,
+}: Route.ComponentProps) {
+  const t = useT("profiles");
+  return (
+    <>
+      <PageTitle title={t("business-card.title")} />
+      <ProfileFilePage
+        part="business-card"
+        stored={businessCardId !== null}
+        current={businessCardId && <BusinessCardPicture name={name} fileId={businessCardId} />}
+        answer={useKeptAnswer(actionData)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { data } from "react-router";
+import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { readSearchNotices } from "#app/features/notifications/commands.server.ts";
+import { currentRates } from "#app/features/rates/queries.server.ts";
+import { openSearch } from "#app/features/saved-searches/commands.server.ts";
+import { findingsOf, savedSearchOf } from "#app/features/saved-searches/queries.server.ts";
+import { FindingList } from "#app/features/saved-searches/ui/finding-list.tsx";
+import { SearchActions } from "#app/features/saved-searches/ui/saved-search-list.tsx";
+import { SearchWords } from "#app/features/saved-searches/ui/search-words.tsx";
+import { searchFor, writeSearch } from "#app/features/search/search.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { RiskNote } from "#app/ui/note.tsx";
+import { PageTitle } from "../page-title.tsx";
+import type { Route } from "./+types/saved-search.ts";
+
+export const handle = { messages: ["saved-searches", "search", "pitches", "places", "bookmarks", "rates"] };
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = accountHolderOf(context);
+  const after = visitOf(context).url.searchParams.get("after");
+  const search = await savedSearchOf(actor, params.id);
+  if (!search) throw data("page", { status: 404 });
+  await openSearch(actor, search.id);
+  const [{ findings, next }, rates] = await Promise.all([findingsOf(actor, search.id, after), currentRates()]);
+  await readSearchNotices(actor, search.id);
+  return { search, findings, next, begun: after !== null, rates };
+}
+
+/** A saved search: what it has found since it was saved, and the way to all it finds. */
+export default function SavedSearchPage({ loaderData }: Route.ComponentProps) {
+  const { search, findings, next, begun, rates } = loaderData;
+  const t = useT("saved-searches");
+  const shell = useT("shell");
+  return (
+    <div className="stack stack-6 w-content">
+      <PageTitle title={search.name} />
+      <Breadcrumb
+        label={t("title")}
+        crumbs={[
+          { key: "list", label: t("title"), to: paths.savedSearches() },
+          { key: "this", label: search.name },
+        ]}
+      />
+      <header className="stack stack-3">
+        <h1 className="h-page">{search.name}</h1>
+        <SearchWords filters={search.filters} />
+        <div className="row row-w between">
+          <LinkButton variant="primary" to={paths.search(writeSearch(searchFor(search.filters)))}>
+            {t("results")}
+          </LinkButton>
+          <SearchActions id={search.id} name={search.name} />
+        </div>
+      </header>
+      <section className="stack stack-3">
+        <h2 className="h-sec">{t("found.title")}</h2>
+        <FindingList
+          searchId={search.id}
+          findings={findings}
+          next={next}
+          begun={begun}
+          rates={rates}
+          actionOf={({ publicId, companyName, saved }) => (
+            <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
+          )}
+        />
+      </section>
+      <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { URLSET_END, URLSET_START, urlEntry } from "#app/features/pitches/sitemap.ts";
+import { paths } from "#app/platform/paths.ts";
+import { hostListing } from "#app/platform/site.server.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/sitemap-pages.ts";
+
+/** The pages of the site itself that search engines may list. */
+const PAGES = [paths.landing(), paths.search(), paths.signUp(), paths.contact(), paths.terms(), paths.privacy()];
+
+/** The site's own pages, with their addresses in all languages. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { origin, origins } = hostListing(visitOf(context).url);
+  if (!origin) return new Response(null, { status: 404 });
+  const entries = PAGES.map((path) => urlEntry({ origin, origins }, { path }));
+  return new Response(URLSET_START + entries.join("") + URLSET_END, {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

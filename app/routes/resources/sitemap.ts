@@ -1,0 +1,20 @@
+import { pitchSitemaps } from "#app/features/pitches/queries-sitemap.server.ts";
+import { sitemapIndex } from "#app/features/pitches/sitemap.ts";
+import { paths } from "#app/platform/paths.ts";
+import { hostListing } from "#app/platform/site.server.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+/** The sitemaps of this host, each with the moment at which something on it last changed. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { origin } = hostListing(visitOf(context).url);
+  if (!origin) return new Response(null, { status: 404 });
+  const pitches = await pitchSitemaps();
+  const sitemaps = [
+    { path: paths.sitemapPages() },
+    ...pitches.map(({ page, changedAt }) => ({ path: paths.sitemapPitches(page), changedAt })),
+  ];
+  return new Response(sitemapIndex(origin, sitemaps), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
+  });
+}

@@ -1,0 +1,38 @@
+import { sql } from "kysely";
+import type { Tx } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+
+interface Deed {
+  actorId: string;
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  data: object;
+  createdAt: Date;
+}
+
+/** Writes into the audit log what staff have done in the demo world: every decision and every answer. */
+export async function seedActs(trx: Tx): Promise<void> {
+  const { rows } = await sql<Deed>`
+    select d.decided_by as actor_id, case d.outcome when 'approved' then 'pitch-approved' else 'changes-requested' end as action,
+      'pitch' as subject_type, s.pitch_id as subject_id, json_build_object('submissionId', s.id, 'decisionId', d.id) as data, d.created_at
+    from pitch_decisions d join pitch_submissions s on s.id = d.submission_id
+    union all
+    select d.decided_by, 'report-dismissed', case c.subject_type when 'pitch' then 'pitch' else 'account' end,
+      case c.subject_type when 'pitch' then c.subject_id else c.owner_id end,
+      json_build_object('caseId', c.id, 'decisionId', d.id), d.created_at
+    from report_decisions d join report_cases c on c.id = d.case_id
+    union all
+    select a.decided_by, 'decision-' || a.outcome, 'pitch', s.pitch_id, json_build_object('appealId', a.id, 'decisionId', d.id),
+      a.decided_at
+    from appeals a join pitch_decisions d on d.id = a.pitch_decision_id join pitch_submissions s on s.id = d.submission_id
+    where a.state = 'decided'
+    union all
+    select staff_id, 'ticket-answered', 'ticket', ticket_id, json_build_object('ticketId', ticket_id, 'messageId', id), created_at
+    from ticket_messages where author = 'staff'`.execute(trx);
+  if (rows.length === 0) return;
+  await trx
+    .insertInto("auditLog")
+    .values(rows.map((deed) => ({ ...deed, id: newId(deed.createdAt.getTime()), data: JSON.stringify(deed.data) })))
+    .execute();
+}

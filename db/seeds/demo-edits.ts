@@ -1,0 +1,83 @@
+import { promisedPublication } from "#app/features/pitches/commands-promise.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { addJob } from "#app/platform/outbox.server.ts";
+import { hoursBefore } from "./demo-moments.ts";
+import type { Placed } from "./demo-stages.ts";
+
+interface Edit {
+  /** Id of a published pitch of the world. */
+  pitch: string;
+  hoursAgo: number;
+  figures: { valuation?: number; employees?: number; offeredBasisPoints?: number; website?: string };
+  /** What of the text is written anew: what stood there, what stands there now. */
+  text: readonly (readonly [string, string])[];
+}
+
+/** Changes of published pitches that wait for review. */
+export const edits: readonly Edit[] = [
+  {
+    pitch: "driftsblik",
+    hoursAgo: 1,
+    figures: { valuation: 13_500_000, employees: 7 },
+    text: [
+      ["Vi overvåger 412 ejendomme med 19.000 boliger.", "Vi overvåger 455 ejendomme med 21.400 boliger."],
+      ["ingen app", "ingen app og ingen ekstra adgangskode"],
+    ],
+  },
+  {
+    pitch: "papirvaerftet",
+    hoursAgo: 2.5,
+    figures: { offeredBasisPoints: 1_500, website: "https://papirvaerftet.example" },
+    text: [
+      [
+        "Af 96 designs er der kun fundet brud i to.",
+        "Ring +45 86 12 34 56 og få en prøve. Oprettelsesgebyret betales forud.",
+      ],
+    ],
+  },
+];
+
+/** Writes the edits: a new revision of each pitch, handed in. What is public stays as it is. */
+export async function seedEdits(trx: Tx, now: Date, placed: ReadonlyMap<string, Placed>): Promise<void> {
+  for (const { pitch, hoursAgo, figures, text } of edits) {
+    const pitchId = placed.get(pitch)!.id;
+    const submitted = hoursBefore(now, hoursAgo);
+    const { ownerId, market, ...same } = await trx
+      .selectFrom("pitchRevisions")
+      .innerJoin("pitches", "pitches.publishedRevisionId", "pitchRevisions.id")
+      .where("pitches.id", "=", pitchId)
+      .selectAll("pitchRevisions")
+      .select(["pitches.ownerId", "pitches.market"])
+      .executeTakeFirstOrThrow();
+    const [revisionId, submissionId] = [newId(submitted.getTime()), newId(submitted.getTime())];
+    await trx
+      .insertInto("pitchRevisions")
+      .values({
+        ...same,
+        ...figures,
+        unfinished: "{}",
+        id: revisionId,
+        number: same.number + 1,
+        state: "under-review",
+        pitchText: text.reduce((whole, [was, is]) => whole.replace(was, is), same.pitchText!),
+        certifiedAt: submitted,
+        createdAt: submitted,
+        updatedAt: submitted,
+      })
+      .execute();
+    await trx
+      .insertInto("pitchSubmissions")
+      .values({
+        id: submissionId,
+        pitchId,
+        revisionId,
+        submittedBy: ownerId,
+        createdAt: submitted,
+        promisedAt: promisedPublication(submitted, market as Market, "office"),
+      })
+      .execute();
+    await addJob(trx, "fingerprint-submission", { submissionId });
+  }
+}

@@ -1,0 +1,46 @@
+import { countResponsesIn } from "#app/features/answers/commands-facts.server.ts";
+import { marksOf } from "#app/features/shield/likeness.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { heldText } from "#tests/world/held.ts";
+import { hoursBefore } from "./demo-moments.ts";
+import type { Ids } from "./demo-people.ts";
+
+/** Writes a text to many that waits to be read, and counts how people answer. Conversations stand before. */
+export async function seedShield(trx: Tx, now: Date, members: Ids): Promise<void> {
+  const { from, to, hoursAgo, text } = heldText;
+  const senderId = members.get(from)!;
+  const batchId = newId(hoursBefore(now, hoursAgo).getTime());
+  await trx
+    .insertInto("heldBatches")
+    .values({
+      id: batchId,
+      senderId,
+      marks: marksOf(text),
+      messages: to.length,
+      createdAt: hoursBefore(now, hoursAgo),
+    })
+    .execute();
+  for (const [place, receiver] of to.entries()) {
+    const receiverId = members.get(receiver)!;
+    const at = new Date(hoursBefore(now, hoursAgo).getTime() + place * 90_000);
+    const conversationId = newId(at.getTime());
+    const [memberLowId, memberHighId] = [senderId, receiverId].toSorted() as [string, string];
+    await trx
+      .insertInto("conversations")
+      .values({ id: conversationId, memberLowId, memberHighId, startedBy: senderId, createdAt: at })
+      .execute();
+    await trx
+      .insertInto("conversationMembers")
+      .values([
+        { conversationId, userId: senderId, lastMessageAt: at },
+        { conversationId, userId: receiverId },
+      ])
+      .execute();
+    await trx
+      .insertInto("heldMessages")
+      .values({ conversationId, id: newId(at.getTime()), batchId, receiverId, text, createdAt: at })
+      .execute();
+  }
+  await countResponsesIn(trx);
+}

@@ -1,0 +1,51 @@
+import { dueAfter } from "#app/features/support/commands-due.server.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { staff } from "#tests/world/staff.ts";
+import { tickets } from "#tests/world/tickets.ts";
+import { personOf } from "#tests/world/world.ts";
+import { hoursBefore } from "./demo-moments.ts";
+import type { Ids } from "./demo-people.ts";
+
+/** Writes the cases that people have brought to support, with what was answered. */
+export async function seedTickets(trx: Tx, now: Date, members: Ids): Promise<void> {
+  const support = staff.find(({ role }) => role === "support")!;
+  const cases = tickets.toSorted((a, b) => b.messages[0]!.hoursAgo - a.messages[0]!.hoursAgo);
+  for (const { person, name, email, market, topic, state, messages } of cases) {
+    const member = person ? personOf(person) : undefined;
+    const [first, last] = [messages[0]!, messages.at(-1)!].map(({ hoursAgo }) => hoursBefore(now, hoursAgo));
+    const asked = messages.findLast(({ from }) => from === "sender")!;
+    const priority = member !== undefined && member.plan !== "basic";
+    const id = newId(first!.getTime());
+    await trx
+      .insertInto("tickets")
+      .values({
+        id,
+        userId: person ? members.get(person)! : null,
+        kind: topic === "side-change" ? "side-change" : "question",
+        wantedSide: topic === "side-change" ? "entrepreneur" : null,
+        topic,
+        state,
+        name: member?.name ?? name!,
+        email: member?.email ?? email!,
+        lang: market,
+        priority,
+        dueAt: dueAfter(hoursBefore(now, asked.hoursAgo), market, priority),
+        createdAt: first!,
+        updatedAt: last!,
+      })
+      .execute();
+    await trx
+      .insertInto("ticketMessages")
+      .values(
+        messages.map(({ from, hoursAgo, text }) => {
+          const at = hoursBefore(now, hoursAgo);
+          const written = { id: newId(at.getTime()), ticketId: id, author: from, text, createdAt: at };
+          return from === "staff"
+            ? { ...written, staffId: members.get(support.id)!, signedIn: true }
+            : { ...written, staffId: null, signedIn: member !== undefined };
+        }),
+      )
+      .execute();
+  }
+}

@@ -1,0 +1,188 @@
+/** One provider of the stand-in: OpenID Connect as Google speaks it, or plain OAuth 2 with the shapes of Facebook and X. */
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import Provider, { type Configuration, interactionPolicy, type JWK } from "oidc-provider";
+import { Memory } from "./memory.ts";
+import { choicePage, problemPage } from "./page.ts";
+import { PEOPLE, type Person, personAt } from "./people.ts";
+
+/** What the product is given to speak to a provider with. */
+export interface Client {
+  clientId: string;
+  clientSecret: string;
+  /** Addresses that a person may be sent back to. */
+  callbacks: string[];
+}
+
+/** How one provider differs from the next. */
+export interface Manner {
+  key: string;
+  /** Its name on the page. */
+  name: string;
+  /** Scopes and the claims that each opens. */
+  claims: Record<string, string[]>;
+  routes: Record<string, string>;
+  pkce: boolean;
+  clientAuth: "client_secret_basic" | "client_secret_post";
+  /** Where it tells of the person, and how; OpenID Connect does so in its token. */
+  me?: { path: string; answer(person: Person, scopes: ReadonlySet<string>): object };
+}
+
+/** Answers a request below the provider's own path. */
+export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
+
+function page(response: ServerResponse, status: number, html: string): void {
+  response
+    .writeHead(status, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      // Says nothing of forms: browsers would hold what an answer is redirected to against it, which is the product.
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+    })
+    .end(html);
+}
+
+function json(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" })
+    .end(JSON.stringify(body));
+}
+
+async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let body = "";
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > 10_000) throw new Error("too long");
+  }
+  return new URLSearchParams(body);
+}
+
+/** Makes the provider. `issuer` is its address, which ends with its own path. */
+export function makeProvider(issuer: string, manner: Manner, client: Client, key: JWK): Handler {
+  const people = new Map<string, Person>();
+  const mount = new URL(issuer).pathname;
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: "select_account", requestable: true }));
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: client.callbacks,
+        response_types: ["code"],
+        grant_types: ["authorization_code"],
+        token_endpoint_auth_method: manner.clientAuth,
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: {
+      keys: [randomBytes(16).toString("hex")],
+      // Three providers at one host.
+      names: {
+        session: `${manner.key}_session`,
+        interaction: `${manner.key}_interaction`,
+        resume: `${manner.key}_resume`,
+      },
+    },
+    claims: manner.claims,
+    conformIdTokenClaims: false,
+    routes: manner.routes,
+    adapter: Memory,
+    // OpenID Connect says when somebody logged in, asked or not.
+    clientDefaults: { require_auth_time: manner.me === undefined },
+    extraParams: ["auth_type", "auth_nonce"],
+    pkce: { required: () => manner.pkce },
+    features: { devInteractions: { enabled: false }, userinfo: { enabled: manner.me === undefined } },
+    interactions: {
+      policy,
+      url: (_context, { uid }) => `${mount}/interaction/${uid}`,
+    },
+    ttl: {
+      AccessToken: 3_600,
+      AuthorizationCode: 60,
+      IdToken: 3_600,
+      Interaction: 3_600,
+      Session: 3_600,
+      Grant: 3_600,
+    },
+    findAccount: (_context, subject) => {
+      const person = people.get(subject);
+      return (
+        person && {
+          accountId: subject,
+          claims: () => ({
+            sub: subject,
+            name: person.name,
+            ...(person.email ? { email: person.email, email_verified: person.emailVerified } : {}),
+          }),
+        }
+      );
+    },
+    renderError: (context, { error, error_description: description }) => {
+      context.type = "html";
+      context.body = problemPage(`${error}: ${description ?? ""}`);
+    },
+  } satisfies Configuration);
+  const answer = provider.callback();
+
+  async function tellOf(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? "")?.[1];
+    const access = token ? await provider.AccessToken.find(token) : undefined;
+    const person = access && people.get(access.accountId);
+    if (!person) return json(response, 401, { title: "Unauthorized", status: 401 });
+    json(response, 200, manner.me!.answer(person, access.scopes as ReadonlySet<string>));
+  }
+
+  async function ask(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { params } = await provider.interactionDetails(request, response);
+    const again = params.prompt === "login" || params.max_age !== undefined || params.auth_type === "reauthenticate";
+    page(response, 200, choicePage({ provider: manner.name, again }));
+  }
+
+  async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { params } = await provider.interactionDetails(request, response);
+    const form = await formOf(request);
+    if (form.get("answer") === "refuse" || form.get("answer") === "error") {
+      const error = form.get("answer") === "refuse" ? "access_denied" : "server_error";
+      return provider.interactionFinished(request, response, { error, error_description: "as chosen in test mode" });
+    }
+    const known = PEOPLE[form.get("person") ?? ""] ?? typed(form);
+    if (!known) return page(response, 422, choicePage({ provider: manner.name, again: false }));
+    const person = personAt(manner.key, known);
+    people.set(person.subject, person);
+    const grant = new provider.Grant({ accountId: person.subject, clientId: String(params.client_id) });
+    grant.addOIDCScope(String(params.scope ?? ""));
+    const ts = Math.floor(Date.now() / 1000) - (form.has("stale") ? 3_600 : 0);
+    await provider.interactionFinished(request, response, {
+      login: { accountId: person.subject, remember: false, ts },
+      consent: { grantId: await grant.save() },
+      select_account: {},
+    });
+  }
+
+  return async (request, response, path) => {
+    if (manner.me && path.split("?")[0] === manner.me.path) return tellOf(request, response);
+    if (path.startsWith("/interaction/")) {
+      try {
+        return await (request.method === "POST" ? decide(request, response) : ask(request, response));
+      } catch (error) {
+        return page(response, 400, problemPage(error instanceof Error ? error.message : String(error)));
+      }
+    }
+    // It asks every time, as if somebody had several accounts to choose from: no session is ever picked up again.
+    if (path.startsWith(manner.routes.authorization ?? "/auth") && !/^\/[^?]+\/[\w-]{20,}(\?|$)/.test(path)) {
+      delete request.headers.cookie;
+    }
+    const { url } = request;
+    Object.assign(request, { originalUrl: url, url: path });
+    await answer(request, response);
+  };
+}
+
+function typed(form: URLSearchParams): Omit<Person, "subject"> | undefined {
+  const name = form.get("name")?.trim();
+  const email = form.get("email")?.trim();
+  if (!name && !email) return undefined;
+  return { name: name || email!.split("@")[0]!, ...(email ? { email } : {}), emailVerified: form.has("verified") };
+}

@@ -1,0 +1,31 @@
+/** A text that waits to be read, for the authorisation matrix. */
+import { db } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+
+export interface HeldThings {
+  /** A batch with one message, from `other` to the investor. */
+  batch: string;
+}
+
+/** One message that waits, in a conversation of its own. */
+export async function held(sender: string, receiver: string): Promise<HeldThings> {
+  const [batch, conversationId] = [newId(), newId()];
+  const [memberLowId, memberHighId] = sender < receiver ? [sender, receiver] : [receiver, sender];
+  await db
+    .insertInto("conversations")
+    .values({ id: conversationId, memberLowId, memberHighId, startedBy: sender })
+    .execute();
+  await db
+    .insertInto("conversationMembers")
+    .values([sender, receiver].map((userId) => ({ conversationId, userId })))
+    .execute();
+  await db
+    .insertInto("heldBatches")
+    .values({ id: batch, senderId: sender, marks: [1], messages: 1 })
+    .execute();
+  await db
+    .insertInto("heldMessages")
+    .values({ conversationId, id: newId(), batchId: batch, receiverId: receiver, text: "Hello", createdAt: new Date() })
+    .execute();
+  return { batch };
+}

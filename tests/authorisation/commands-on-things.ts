@@ -1,0 +1,244 @@
+/** The commands on a thing of somebody's, as everybody calls them. */
+import { sendReadyAnswer } from "#app/features/answers/commands.server.ts";
+import { addBookmark, removeBookmark } from "#app/features/bookmarks/commands.server.ts";
+import { markRead, sendMessage, startConversation } from "#app/features/chat/commands.server.ts";
+import { sendFile } from "#app/features/chat/commands-attached.server.ts";
+import { blockMember, unblockMember } from "#app/features/chat/commands-blocks.server.ts";
+import { deleteMessage, editMessage } from "#app/features/chat/commands-changes.server.ts";
+import {
+  archiveConversation,
+  clearConversation,
+  unarchiveConversation,
+} from "#app/features/chat/commands-keeping.server.ts";
+import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
+import {
+  addDocument,
+  changeDocument,
+  keepFigures,
+  moveDocument,
+  removeDocument,
+} from "#app/features/documents/commands.server.ts";
+import {
+  approveAccess,
+  askForAccess,
+  refuseAccess,
+  revokeAccess,
+  withdrawRequest,
+} from "#app/features/documents/commands-access.server.ts";
+import { openDocument } from "#app/features/documents/commands-openings.server.ts";
+import { removePasskey, renamePasskey } from "#app/features/factors/commands-passkeys.server.ts";
+import {
+  deleteObject,
+  describeObject,
+  storeObject,
+  takeBackDownloads,
+} from "#app/features/files/commands-objects.server.ts";
+import { beginUpload, cancelUpload, finishUpload } from "#app/features/files/commands-resumable.server.ts";
+import { receive } from "#app/features/files/gateway-incoming.server.ts";
+import { type Place, placeOf } from "#app/features/files/storage.ts";
+import { decideHeld } from "#app/features/held-messages/commands.server.ts";
+import { claimHeld, handBackHeld } from "#app/features/held-messages/commands-claims.server.ts";
+import { bringBack, dismissInvestor, dismissPitch } from "#app/features/matching/commands.server.ts";
+import { acceptTime, cancelMeeting, declineTimes, withdrawTimes } from "#app/features/meetings/commands.server.ts";
+import { suggestMeeting, suggestOtherTimes } from "#app/features/meetings/commands-suggesting.server.ts";
+import { decideSubmission } from "#app/features/moderation/commands.server.ts";
+import { claimNext, claimSubmission, handBack } from "#app/features/moderation/commands-claims.server.ts";
+import { readNotices } from "#app/features/notifications/commands.server.ts";
+import { counterOffer, makeOffer } from "#app/features/offers/commands.server.ts";
+import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/commands-answers.server.ts";
+import {
+  completePitch,
+  recallPitch,
+  republishPitch,
+  submitPitch,
+  withdrawPitch,
+} from "#app/features/pitches/commands.server.ts";
+import { deletePitch, restorePitch } from "#app/features/pitches/commands-deletion.server.ts";
+import { createDraft, saveDraft, setLogo, showStoredLogo } from "#app/features/pitches/commands-drafts.server.ts";
+import { confirmPitch } from "#app/features/pitches/commands-stale.server.ts";
+import { showStoredFile } from "#app/features/profiles/commands-files.server.ts";
+import { report } from "#app/features/reports/commands.server.ts";
+import { appeal, decideAppeal } from "#app/features/reports/commands-appeals.server.ts";
+import { claim, release } from "#app/features/reports/commands-claims.server.ts";
+import { decideCase } from "#app/features/reports/commands-decisions.server.ts";
+import { changeSearch, openSearch, removeSearch } from "#app/features/saved-searches/commands.server.ts";
+import { endOwnSession } from "#app/features/sessions/commands-devices.server.ts";
+import { continueCase } from "#app/features/support/commands.server.ts";
+import { changeStaffRole, endAllSessions, unlockSignIn } from "#app/features/support/commands-access.server.ts";
+import { answerCase, closeCase, reopenCase } from "#app/features/support/commands-answers.server.ts";
+import { changeSide, reinstate, suspend } from "#app/features/support/commands-members.server.ts";
+import { changePlan } from "#app/features/support/commands-plan.server.ts";
+import { startView } from "#app/features/support/commands-view.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { newId } from "#app/platform/ids.ts";
+import { inHours, suggestion as suggestionOf } from "#tests/meeting-stage.ts";
+import { offered } from "#tests/world/offers.ts";
+import type { Things } from "./cast.ts";
+import { OFFERED } from "./cast-offers.ts";
+
+/** A command on a thing of the owner's. */
+type Call = (actor: never, things: Things, sessionId: string) => Promise<unknown>;
+
+const because = { reason: "Because." };
+const asked = { market: "uk" as const, ip: "192.0.2.9", url: new URL("http://uk.localhost") };
+const message = () => ({ id: newId(), text: "Good morning" });
+const suggestion = () => suggestionOf([inHours(200)]);
+const reply = () => ({ id: newId(), message: "Good morning" });
+
+function portfolioOf(owner: string, portfolio: string): Place {
+  return placeOf(`portfolios/${owner}/${portfolio}`) as Place;
+}
+
+/** How each is called on what belongs to the owner. */
+export const ON_THINGS: Record<string, Call> = {
+  "sessions/endOwnSession": (actor, { session }, current) => endOwnSession(actor, session, current),
+  "factors/renamePasskey": (actor, { passkey }) => renamePasskey(actor, passkey, "Mine now"),
+  "factors/removePasskey": (actor, { passkey }) =>
+    removePasskey(actor, passkey, { url: new URL("http://uk.localhost") }),
+  "bookmarks/addBookmark": (actor, { published }) => addBookmark(actor, published),
+  "bookmarks/removeBookmark": (actor, { published }) => removeBookmark(actor, published),
+  "matching/dismissPitch": (actor, { published }) => dismissPitch(actor, published, "place"),
+  "matching/dismissInvestor": (actor) => dismissInvestor(actor, "investor", "place"),
+  "matching/bringBack": (actor, { published }) => bringBack(actor, { publicId: published }),
+  "saved-searches/changeSearch": (actor, { savedSearch }) =>
+    changeSearch(actor, savedSearch, { name: "Mine now", notify: "none" }),
+  "saved-searches/removeSearch": (actor, { savedSearch }) => removeSearch(actor, savedSearch),
+  "saved-searches/openSearch": (actor, { savedSearch }) => openSearch(actor, savedSearch),
+  "documents/addDocument": (actor, { draft }) =>
+    addDocument(actor, draft, { file: new Blob(["Minutes"]), name: "minutes.txt" }, { access: "members" }),
+  "documents/changeDocument": (actor, { draft, draftDocument }) =>
+    changeDocument(actor, draft, draftDocument, { title: "Mine now", access: "members" }),
+  "documents/moveDocument": (actor, { draft, draftDocument }) => moveDocument(actor, draft, draftDocument, "up"),
+  "documents/removeDocument": (actor, { published, document }) => removeDocument(actor, published, document),
+  "documents/keepFigures": (actor, { draft }) => keepFigures(actor, draft, ["revenue"]),
+  "documents/openDocument": (actor, { published, document }) => openDocument(actor, published, document),
+  "documents/openDocument · in a draft": (actor, { draft, draftDocument }) => openDocument(actor, draft, draftDocument),
+  "documents/askForAccess": (actor, { published }) => askForAccess(actor, published, { version: AGREEMENT_VERSION }),
+  "documents/withdrawRequest": (actor, { published }) => withdrawRequest(actor, published),
+  "documents/approveAccess": (actor, { published, access }) => approveAccess(actor, published, access),
+  "documents/refuseAccess": (actor, { published, access }) => refuseAccess(actor, published, access),
+  "documents/revokeAccess": (actor, { published, access }) => revokeAccess(actor, published, access),
+  "chat/startConversation": (actor) => startConversation(actor, { member: "owner" }, message()),
+  "chat/sendFile": (actor, { conversation }) =>
+    sendFile(actor, conversation, message(), new File(["Terms"], "terms.txt")),
+  "chat/sendMessage": (actor, { conversation }) => sendMessage(actor, conversation, message()),
+  "answers/sendReadyAnswer": (actor, { conversation }) =>
+    sendReadyAnswer(actor, conversation, { id: newId(), answer: "no-thanks" }),
+  "chat/markRead": (actor, { conversation }) => markRead(actor, conversation, 1),
+  "chat/editMessage": (actor, { conversation }) => editMessage(actor, conversation, 1, "Good evening"),
+  "chat/deleteMessage": (actor, { conversation }) => deleteMessage(actor, conversation, 1),
+  "chat/clearConversation": (actor, { conversation }) => clearConversation(actor, conversation),
+  "chat/archiveConversation": (actor, { conversation }) => archiveConversation(actor, conversation),
+  "chat/unarchiveConversation": (actor, { conversation }) => unarchiveConversation(actor, conversation),
+  "chat/blockMember": (actor) => blockMember(actor, "owner"),
+  "chat/unblockMember": (actor) => unblockMember(actor, "owner"),
+  "offers/makeOffer": (actor, { offerTalk }) => makeOffer(actor, offerTalk, offered()),
+  "offers/counterOffer": (actor, { offerTalk, offer }) => counterOffer(actor, offerTalk, offer, offered()),
+  "offers/acceptOffer": (actor, { offerTalk, offer }) => acceptOffer(actor, offerTalk, offer, OFFERED),
+  "offers/declineOffer": (actor, { offerTalk, offer }) => declineOffer(actor, offerTalk, offer),
+  "offers/withdrawOffer": (actor, { offerTalk, offer }) => withdrawOffer(actor, offerTalk, offer),
+  "meetings/suggestMeeting": (actor, { conversation }) => suggestMeeting(actor, conversation, suggestion()),
+  "meetings/suggestOtherTimes": (actor, { meeting }) => suggestOtherTimes(actor, meeting, suggestion()),
+  "meetings/acceptTime": (actor, { meeting, suggestion: proposalId, meetingAt }) =>
+    acceptTime(actor, meeting, { proposalId, at: new Date(meetingAt) }),
+  "meetings/declineTimes": (actor, { meeting, suggestion: proposalId }) => declineTimes(actor, meeting, proposalId),
+  "meetings/withdrawTimes": (actor, { meeting, suggestion: proposalId }) => withdrawTimes(actor, meeting, proposalId),
+  "meetings/cancelMeeting": (actor, { agreedMeeting }) => cancelMeeting(actor, agreedMeeting),
+  "moderation/decideSubmission": (actor, { submission }) =>
+    decideSubmission(actor, submission, { outcome: "approved", reasons: [], note: null }),
+  "moderation/claimSubmission": (actor, { submission }) => claimSubmission(actor, submission),
+  "moderation/claimNext": (actor: Actor) => claimNext(actor),
+  "moderation/handBack": (actor, { submission }) => handBack(actor, submission),
+  "files/storeObject": async (actor: Actor, { id, portfolio }) => {
+    const received = await receive([Buffer.from("In our own words.")] as never, { limit: 1_000 });
+    if (!received.ok) throw new Error(received.code);
+    return storeObject(
+      actor,
+      { place: portfolioOf(id.owner, portfolio), declared: {}, conditions: {} },
+      received.value,
+    );
+  },
+  "files/describeObject": (actor: Actor, { id, portfolio }) =>
+    describeObject(actor, portfolioOf(id.owner, portfolio), { cacheControl: "no-store" }, {}),
+  "files/deleteObject": (actor: Actor, { id, portfolio }) => deleteObject(actor, portfolioOf(id.owner, portfolio), {}),
+  "files/takeBackDownloads": (actor: Actor, { id, portfolio }) =>
+    takeBackDownloads(actor, portfolioOf(id.owner, portfolio)),
+  "files/beginUpload": (actor: Actor, { id, portfolio }) =>
+    beginUpload(actor, { place: portfolioOf(id.owner, portfolio), declared: {}, conditions: {} }, 9),
+  "files/finishUpload": (actor, { id, portfolio }) => {
+    const place = portfolioOf(id.owner, portfolio);
+    return finishUpload(actor, { id: newId(), place, declared: {}, conditions: {}, size: 9, finished: true });
+  },
+  "files/cancelUpload": (actor, { id, portfolio }) => {
+    const place = portfolioOf(id.owner, portfolio);
+    return cancelUpload(actor, {
+      id: newId(),
+      place,
+      declared: {},
+      conditions: {},
+      size: 9,
+      finished: true,
+      generation: 1,
+    });
+  },
+  "profiles/showStoredFile": (actor, { id, portfolio }) =>
+    showStoredFile(actor, "portfolio", portfolioOf(id.owner, portfolio).path),
+  "notifications/readNotices": (actor, { notice }) => readNotices(actor, notice),
+  "pitches/createDraft": (actor: Actor) => createDraft(actor),
+  "pitches/saveDraft": (actor, { draft }) => saveDraft(actor, draft, 2, { companyName: "Mine now" }, ""),
+  "pitches/showStoredLogo": (actor, { draft }) => showStoredLogo(actor, draft, "nowhere/logo.png"),
+  "pitches/setLogo": (actor, { draft }) => setLogo(actor, draft, new Blob(["no picture"]), "logo.png"),
+  "pitches/submitPitch": (actor, { draft }) => submitPitch(actor, draft, true),
+  "pitches/recallPitch": (actor, { underReview }) => recallPitch(actor, underReview),
+  "pitches/completePitch": (actor, { published }) => completePitch(actor, published),
+  "pitches/withdrawPitch": (actor, { published }) => withdrawPitch(actor, published),
+  "pitches/republishPitch": (actor, { withdrawn }) => republishPitch(actor, withdrawn),
+  "pitches/confirmPitch": (actor, { published }) => confirmPitch(actor, published),
+  "pitches/deletePitch": (actor, { draft }) => deletePitch(actor, draft),
+  "pitches/restorePitch": (actor, { draft }) => restorePitch(actor, draft),
+  "reports/report": (actor: Actor, { published }) =>
+    report(actor, { type: "pitch", publicId: published }, { reason: "other", words: null }, asked),
+  "reports/report · a message": (actor: Actor, { conversation }) =>
+    report(
+      actor,
+      { type: "message", conversationId: conversation, number: 1 },
+      { reason: "other", words: null },
+      asked,
+    ),
+  "held-messages/claimHeld": (actor, { batch }) => claimHeld(actor, batch),
+  "held-messages/handBackHeld": (actor, { batch }) => handBackHeld(actor, batch),
+  "held-messages/decideHeld": (actor, { batch }) =>
+    decideHeld(actor, batch, { outcome: "passed", rule: null, reason: null, seen: 1 }),
+  "reports/decideCase": (actor: Actor, things) =>
+    decideCase(actor, things.case, {
+      outcome: "no-action",
+      rule: null,
+      facts: "It is fine.",
+      fields: [],
+      parts: [],
+      note: null,
+      seen: 1,
+    }),
+  "reports/claim": (actor: Actor, things) => claim(actor, "reportCases", things.case),
+  "reports/release": (actor: Actor, { appeal: id }) => release(actor, "appeals", id),
+  "reports/appeal": (actor: Actor, { decision }) => appeal(actor, decision, "It is so."),
+  "reports/decideAppeal": (actor: Actor, { appeal: id }) =>
+    decideAppeal(actor, id, { outcome: "upheld", answer: "It is not so." }),
+  "support/continueCase": (actor, { ticket }) => continueCase(actor, ticket, reply()),
+  "support/answerCase": (actor, { ticket }) => answerCase(actor, ticket, reply()),
+  "support/closeCase": (actor, { ticket }) => closeCase(actor, ticket),
+  "support/reopenCase": (actor, { ticket }) => reopenCase(actor, ticket),
+  "support/changeSide": (actor, { id }) => changeSide(actor, id.owner, { ...because, from: "entrepreneur" }),
+  "support/changePlan": (actor, { id }) =>
+    changePlan(actor, id.owner, { ...because, from: "premium", plan: "enterprise", until: null }),
+  "support/suspend": (actor, { id }) => suspend(actor, id.owner, because),
+  "support/reinstate": (actor, { id }) => reinstate(actor, id.owner, because),
+  "support/endAllSessions": (actor, { id }) => endAllSessions(actor, id.owner, because),
+  "support/unlockSignIn": (actor, { id }) => unlockSignIn(actor, id.owner, because),
+  "support/changeStaffRole": (actor, { id }) =>
+    changeStaffRole(actor, id.owner, { ...because, from: null, role: "moderator" }),
+  "support/changeStaffRole · to oneself": (actor: Extract<Actor, { kind: "member" }>) =>
+    changeStaffRole(actor, actor.id, { ...because, from: actor.staffRole, role: null }),
+  "support/suspend · an admin": (actor, { id }) => suspend(actor, id.admin, because),
+  "support/startView": (actor, { id }, current) => startView(actor, id.owner, because, { id: current }),
+};

@@ -1,0 +1,91 @@
+/** The commands that act for somebody, called directly, past every guard of their addresses. */
+import { readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Actor } from "#app/platform/actor.ts";
+import type { Things } from "./cast.ts";
+import { ON_THINGS } from "./commands-on-things.ts";
+
+const features = fileURLToPath(new URL("../../app/features/", import.meta.url));
+// Where commands share their frame, it is no command of its own.
+const FRAMES = ["support/actOn", "pitches/act"];
+const SIGNATURE = /export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*actor: (Actor|AccountHolder|Member)\b/g;
+
+let kinds: Map<string, string> | undefined;
+
+/** Every command whose first argument is somebody's actor, as `feature/command`, with the kind of actor that it takes. */
+function kindsTaken(): Map<string, string> {
+  kinds ??= new Map(
+    readdirSync(features).flatMap((feature) =>
+      readdirSync(`${features}${feature}`)
+        .filter((file) => /^commands[\w-]*\.server\.ts$/.test(file))
+        .flatMap((file) => [...readFileSync(`${features}${feature}/${file}`, "utf8").matchAll(SIGNATURE)])
+        .map(([, name, kind]) => [`${feature}/${name}`, kind!] as const)
+        .filter(([command]) => !FRAMES.includes(command)),
+    ),
+  );
+  return kinds;
+}
+
+/** Every command that acts for somebody. */
+export function commandsForSomebody(): string[] {
+  return [...kindsTaken().keys()];
+}
+
+/** Commands that name nobody's thing: they act on the account of whoever calls them, or on what stands in the arguments alone. */
+export const ON_ONESELF: Record<string, readonly string[]> = {
+  factors: [
+    "addPasskey",
+    "beginPasskey",
+    "beginPasskeyProof",
+    "confirmTotp",
+    "prepareTotp",
+    "proveWithPasskey",
+    "proveWithPassword",
+    "renewRecoveryCodes",
+    "turnOffTotp",
+  ],
+  accounts: [
+    "cancelEmailChange",
+    "changePassword",
+    "checkCurrentPassword",
+    "proveAgain",
+    "requestEmailChange",
+    "resendEmailChange",
+    "saveLanguage",
+    "saveTimeZone",
+    "signOut",
+    "signUp",
+    "startGuest",
+  ],
+  sessions: ["endOtherSessions", "issueHandOver", "noteVisit"],
+  onboarding: ["finishOnboarding", "reachStep", "wishForSide"],
+  providers: ["linkArrival", "linkProvider", "proveByProvider", "signUpByProvider", "unlinkProvider"],
+  consent: ["chooseCookies"],
+  files: ["prepareAttachment", "prepareDocument", "preparePicture", "reserve", "storeAttachment", "stored"],
+  chat: ["changeChatSettings"],
+  matching: ["saveMatchCriteria"],
+  meetings: ["saveAvailability"],
+  network: ["saveListed"],
+  notifications: ["readSearchNotices", "savePreferences", "withdrawMailConsent"],
+  pitches: ["countView", "startDraftNamed"],
+  privacy: ["askForExport", "deleteWithPassword", "deleteWithProof"],
+  profiles: ["removeProfileFile", "saveCriteria", "saveProfile", "setProfileFile"],
+  "saved-searches": ["saveSearch", "seeFinding"],
+  shield: ["dismissTips"],
+  support: ["endView", "openCase"],
+};
+
+/**
+ * What comes of a command called as somebody: `in`, or the code of the failure. `-` where the compiler does not let that kind of actor call
+ * it.
+ */
+export async function callAs(key: string, actor: Actor, things: Things, sessionId: string): Promise<string> {
+  const command = key.split(" · ")[0]!;
+  const takes = kindsTaken().get(command);
+  if (actor.kind === "visitor" && takes !== "Actor") return "-";
+  if (actor.kind === "guest" && takes === "Member") return "-";
+  const result = (await ON_THINGS[key]!(actor as never, things, sessionId)) as
+    | { ok: boolean; code?: string }
+    | undefined;
+  return result && !result.ok ? result.code! : "in";
+}

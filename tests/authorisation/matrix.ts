@@ -1,0 +1,17 @@
+/**
+ * The authorisation matrix: what each person is answered at each address. Columns are the people of `PEOPLE`, words those of `ask`; `done`
+ * is `in` where something was stored, changed or removed. After a dot stands what is special about the question.
+ */
+import { ACCOUNT_ROWS } from "./matrix-account.ts";
+import { MARKET_ROWS } from "./matrix-market.ts";
+import { OPEN_ROWS } from "./matrix-open.ts";
+import { STAFF_ROWS } from "./matrix-staff.ts";
+import { TALKS_ROWS } from "./matrix-talks.ts";
+
+export const MATRIX: Record<string, string> = {
+  ...OPEN_ROWS,
+  ...ACCOUNT_ROWS,
+  ...MARKET_ROWS,
+  ...TALKS_ROWS,
+  ...STAFF_ROWS,
+};

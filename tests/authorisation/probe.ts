@@ -1,0 +1,126 @@
+/** Asks an address of the sitemap as somebody, as the server does, and says in a word what came of it. */
+import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+import { RouterContextProvider } from "react-router";
+import { paths } from "#app/platform/paths.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import routes from "#app/routes.ts";
+import { makeVisit } from "#server/visit.ts";
+
+const app = fileURLToPath(new URL("../../app/", import.meta.url));
+const ORIGIN = "http://uk.localhost:3000";
+
+interface Entry {
+  path?: string;
+  index?: boolean;
+  file: string;
+  children?: Entry[];
+}
+
+interface RouteModule {
+  loader?: (args: never) => unknown;
+  action?: (args: never) => unknown;
+  default?: unknown;
+}
+
+/** An address of the sitemap, with the modules that answer it from the outermost layout inwards. */
+export interface Address {
+  path: string;
+  modules: RouteModule[];
+}
+
+/** Every address of `app/routes.ts`. */
+export async function addressesOfSitemap(): Promise<Address[]> {
+  const found: Address[] = [];
+  const walk = async (entries: readonly Entry[], above: string, outer: RouteModule[]) => {
+    for (const { path, file, children, index } of entries) {
+      const own = path === undefined ? above : `${above}/${path}`;
+      const module = (await import(pathToFileURL(join(app, file)).href)) as RouteModule;
+      const modules = [...outer, module];
+      if (children) await walk(children, own, modules);
+      // A route with an index child is that child; a layout without a path is no address.
+      if (!children || (path !== undefined && !children.some((child) => child.index))) {
+        found.push({ path: own || "/", modules });
+      }
+      if (index && !path) continue;
+    }
+  };
+  await walk(routes as Entry[], "", []);
+  return found;
+}
+
+/** What the address is asked with. */
+export interface Question {
+  method: "GET" | "POST";
+  params: Record<string, string>;
+  search?: string;
+  form?: Record<string, string>;
+  headers?: Record<string, string>;
+  cookie: string;
+}
+
+let networks = 0;
+
+/**
+ * The answer in a word: `in` when whoever asks got past every guard (the page, its form's own complaints, a redirect), `sign-in`, `sign-up`, `onboarding`, `staff`, `proof`, `factors` for where they are sent instead, else the HTTP status.
+ */
+export async function ask({ path, modules }: Address, question: Question): Promise<string> {
+  const { method, params, search = "", form, headers, cookie } = question;
+  const filled = path.replace(/:(\w+)|\*/g, (_, name: string) => params[name] ?? "nothing");
+  const request = new Request(ORIGIN + filled + search, {
+    method,
+    headers: { ...headers, ...(cookie ? { cookie } : {}) },
+    ...(method === "POST" ? { body: new URLSearchParams(form) } : {}),
+  });
+  const context = new RouterContextProvider();
+  networks += 1;
+  context.set(
+    visitContext,
+    await makeVisit(request, `10.${networks >> 16}.${(networks >> 8) % 256}.${networks % 256}`),
+  );
+  const args = { request, context, params, url: new URL(request.url) } as never;
+  const handlers =
+    method === "GET"
+      ? modules.map(({ loader }) => loader)
+      : [modules.at(-1)!.action ?? (() => new Response(null, { status: 405 }))];
+  let answer: unknown;
+  for (const handler of handlers) {
+    try {
+      answer = await handler?.(args);
+    } catch (thrown) {
+      if (!isAnswer(thrown)) throw thrown;
+      answer = thrown;
+      break;
+    }
+  }
+  return wordFor(answer, path);
+}
+
+function isAnswer(thrown: unknown): boolean {
+  return thrown instanceof Response || (typeof thrown === "object" && thrown !== null && "init" in thrown);
+}
+
+const DOORS: Record<string, string> = {
+  [paths.signIn()]: "sign-in",
+  [paths.signUp()]: "sign-up",
+  [paths.onboarding()]: "onboarding",
+  "/pages/settings/proof": "proof",
+  "/pages/settings/two-factor": "factors",
+  "/pages/second-factor": "factors",
+};
+
+function wordFor(answer: unknown, path: string): string {
+  if (answer instanceof Response) {
+    const location = answer.headers.get("location");
+    const target = location && new URL(location, ORIGIN).pathname;
+    if (target) return DOORS[target] ?? (target.startsWith("/admin/") && !path.startsWith("/admin/") ? "staff" : "in");
+    return judged(answer.status);
+  }
+  const init = (answer as { init?: ResponseInit } | null | undefined)?.init;
+  return judged(init?.status ?? 200);
+}
+
+/** What a form of one's own is told about its content is no refusal of the person. */
+function judged(status: number): string {
+  return status < 400 || [400, 409, 413, 415, 422, 429].includes(status) ? "in" : String(status);
+}

@@ -1,0 +1,222 @@
+/** What the addresses of the matrix are asked with: the things they name, and forms that would do something if they were let. */
+import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
+import { PREFERENCE_KINDS } from "#app/features/notifications/preferences.ts";
+import { newId } from "#app/platform/ids.ts";
+import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import type { Person, Things } from "./cast.ts";
+import { OFFERED } from "./cast-offers.ts";
+import type { Question } from "./probe.ts";
+
+type Asked = Partial<Pick<Question, "params" | "search" | "form" | "headers">>;
+
+const unsubscription = (userId: string) =>
+  new URL(unsubscribeAddress("http://uk.localhost", { userId, kind: "searches" })).search;
+/** A form that suggests a meeting in a week. */
+const times = () => ({
+  id: newId(),
+  minutes: "30",
+  kind: "phone",
+  place: "I call you",
+  time1: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16),
+});
+const offer = () => ({
+  ...{ id: newId(), amount: "70 000", currency: "GBP", share: "7.5", kind: "new" },
+  validUntil: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16),
+});
+const message = () => ({ id: newId(), text: "Good morning" });
+
+/** Addresses that need more than what their parameters name by themselves. After a dot, what is special about this question. */
+const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
+  "POST /pages/language": () => ({ form: { market: "uk" } }),
+  // A cookie is nobody at the storage address: who may do what there, files/storage.test.ts and tests/storage say.
+  "GET /v0/b/:bucket/o": () => ({ params: { bucket: "stakeholm" } }),
+  "POST /v0/b/:bucket/o": () => ({ params: { bucket: "stakeholm" } }),
+  "GET /v0/b/:bucket/o/*": () => ({ params: { bucket: "stakeholm" } }),
+  "POST /v0/b/:bucket/o/*": () => ({ params: { bucket: "stakeholm" } }),
+  "GET /files/:id/:width": ({ logo }) => ({ params: { id: logo, width: "64" } }),
+  "GET /files/:id/document": ({ portfolio }) => ({ params: { id: portfolio } }),
+  "GET /share/pitch/:file": ({ published }) => ({ params: { file: `${published}.png` } }),
+  "GET /share/site/:file": () => ({ params: { file: "se.png" } }),
+  "GET /feeds/:file": () => ({ params: { file: "se.atom" } }),
+  "GET /sitemap-pitches.xml": () => ({ search: "?page=0" }),
+  "POST /pages/onboarding/role": () => ({ form: { side: "investor" } }),
+  "POST /pages/onboarding/name": (_, person) => ({
+    form: { side: "investor", username: `${person}-too`, confirmed: "on" },
+  }),
+  "POST /pages/settings/passkeys/:id": () => ({ form: { name: "Mine now" } }),
+  "POST /pages/contact": (_, person) => ({
+    form: { id: newId(), name: person, email: `${person}@example.com`, topic: "general", message: "Good morning" },
+  }),
+  "POST /pages/settings/notifications": () => ({
+    form: Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])),
+  }),
+  "POST /pages/settings/consents/withdrawal": () => ({ form: { kind: "newsletter" } }),
+  "POST /pages/settings/email": () => ({ form: { email: "elsewhere@example.com", current: "wrong" } }),
+  "POST /pages/settings/password": () => ({ form: { current: "wrong", password: "three quiet lakes" } }),
+  "POST /pages/profile/edit": () => ({ form: { market: "uk", city: "Oban" } }),
+  "POST /admin/support/:id/reply": () => ({ form: { id: newId(), message: "Good morning to you" } }),
+  "POST /admin/members/:id/side": () => ({ form: { reason: "Asked for it.", from: "entrepreneur" } }),
+  "POST /admin/members/:id/plan": () => ({ form: { reason: "A year for free.", from: "premium", plan: "enterprise" } }),
+  "POST /admin/members/:id/role": () => ({ form: { reason: "New colleague.", from: "none", role: "moderator" } }),
+  "POST /admin/members/:id/suspension": () => ({ form: { reason: "Fraud." } }),
+  "POST /admin/members/:id/sign-out": () => ({ form: { reason: "Lost telephone." } }),
+  "POST /admin/members/:id/view": () => ({ form: { reason: "Says a page is empty." } }),
+  "POST /pages/settings/sessions/:id/removal": ({ session }) => ({ params: { id: session } }),
+  "GET /pages/settings/export/:id": (things) => ({ params: { id: things.export } }),
+  "GET /pages/contact/tickets/:id": ({ ticket }) => ({ params: { id: ticket } }),
+  "POST /pages/contact/tickets/:id": ({ ticket }) => ({
+    params: { id: ticket },
+    form: { id: newId(), message: "Any news?" },
+  }),
+  "GET /pitches/:pitch": () => ({ params: { pitch: "kelp-co-bbbbbbbbbb" } }),
+  "GET /pitches/:pitch · a draft": () => ({ params: { pitch: "kelp-co-aaaaaaaaaa" } }),
+  "GET /pitches/:publicId/bookmark": ({ published }) => ({ params: { publicId: published } }),
+  "GET /pitches/:publicId/bookmark/removal": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pitches/:publicId/bookmark": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pitches/:publicId/bookmark · a draft": ({ draft }) => ({ params: { publicId: draft } }),
+  "POST /pitches/:publicId/bookmark/removal": ({ published }) => ({ params: { publicId: published } }),
+  "GET /pitches/:publicId/comparison": ({ published }) => ({ params: { publicId: published } }),
+  "GET /pitches/:publicId/comparison/removal": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pitches/:publicId/comparison": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pitches/:publicId/comparison · a draft": ({ draft }) => ({ params: { publicId: draft } }),
+  "POST /pitches/:publicId/comparison/removal": ({ published }) => ({ params: { publicId: published } }),
+  "GET /pages/create/:publicId/:step": () => ({ params: { step: "2" } }),
+  "POST /pages/create/:publicId/:step": () => ({ params: { step: "2" } }),
+  "POST /pages/create/:publicId/draft": () => ({ form: { step: "2", companyName: "Mine now" } }),
+  "POST /pages/create/:publicId/recall": ({ underReview }) => ({ params: { publicId: underReview } }),
+  "GET /pitches/:publicId/statistics": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pages/create/:publicId/confirmation": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pages/create/:publicId/completion": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pages/create/:publicId/withdrawal": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pages/create/:publicId/publication": ({ withdrawn }) => ({ params: { publicId: withdrawn } }),
+  "GET /pitches/:publicId/documents/:fileId": ({ published }) => ({ params: { publicId: published } }),
+  "GET /pitches/:publicId/access": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pitches/:publicId/access": ({ published }) => ({
+    params: { publicId: published },
+    form: { version: AGREEMENT_VERSION, agreed: "on" },
+  }),
+  "POST /pitches/:publicId/access/withdrawal": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pages/create/:publicId/figures": () => ({ form: { kept: "revenue" } }),
+  "POST /pages/create/:publicId/documents": () => ({ form: { stored: "documents/nobody/nothing", access: "members" } }),
+  "GET /pages/create/:publicId/documents/:fileId/removal": ({ draftDocument }) => ({
+    params: { fileId: draftDocument },
+  }),
+  "POST /pages/create/:publicId/documents/:fileId/removal": ({ draftDocument }) => ({
+    params: { fileId: draftDocument },
+  }),
+  "POST /pages/create/:publicId/documents/:fileId/change": ({ draftDocument }) => ({
+    params: { fileId: draftDocument },
+    form: { title: "Mine now", access: "members" },
+  }),
+  "POST /pages/create/:publicId/documents/:fileId/order": ({ draftDocument }) => ({
+    params: { fileId: draftDocument },
+    form: { to: "up" },
+  }),
+  "GET /pages/create/:publicId/access": ({ published }) => ({ params: { publicId: published } }),
+  "GET /pages/create/:publicId/openings": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pages/create/:publicId/access/:accessId/approval": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pages/create/:publicId/access/:accessId/refusal": ({ published }) => ({ params: { publicId: published } }),
+  "GET /pages/create/:publicId/access/:accessId/revocation": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pages/create/:publicId/access/:accessId/revocation": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pages/matches/criteria": () => ({ form: { currency: "GBP", markets: "uk" } }),
+  "GET /pages/matches/pitches/:publicId/dismissal": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pages/matches/pitches/:publicId/dismissal": ({ published }) => ({
+    params: { publicId: published },
+    form: { reason: "place" },
+  }),
+  "POST /pages/matches/pitches/:publicId/return": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pages/matches/investors/:username/dismissal": () => ({
+    params: { username: "investor" },
+    form: { reason: "place" },
+  }),
+  "POST /pages/matches/investors/:username/return": () => ({ params: { username: "investor" } }),
+  "GET /pages/messages/new": () => ({ search: "?member=owner" }),
+  "POST /pages/messages/new": () => ({ search: "?member=owner", form: message() }),
+  "GET /pages/messages/:id/download": () => ({ search: "?format=txt" }),
+  "POST /pages/messages/:id": () => ({ form: message() }),
+  "POST /pages/messages/:id/messages": () => ({ form: message() }),
+  "POST /pages/messages/:id/meeting": () => ({ form: times() }),
+  "POST /pages/meetings/availability": () => ({ form: { reminder: "hour", day1from1: "09:00", day1to1: "12:00" } }),
+  "POST /pages/meetings/:id/acceptance": ({ suggestion, meetingAt }) => ({
+    form: { proposal: suggestion, time: meetingAt },
+  }),
+  "POST /pages/meetings/:id/refusal": ({ suggestion }) => ({ form: { proposal: suggestion } }),
+  "POST /pages/meetings/:id/recall": ({ suggestion }) => ({ form: { proposal: suggestion } }),
+  "POST /pages/meetings/:id/times": () => ({ form: times() }),
+  "GET /pages/meetings/:id/calendar": ({ agreedMeeting }) => ({ params: { id: agreedMeeting } }),
+  "GET /pages/meetings/:id/cancellation": ({ agreedMeeting }) => ({ params: { id: agreedMeeting } }),
+  "POST /pages/meetings/:id/cancellation": ({ agreedMeeting }) => ({ params: { id: agreedMeeting } }),
+  "POST /pages/settings/time-zone": () => ({ form: { timeZone: "Asia/Tokyo" } }),
+  "GET /pages/messages/attachments": ({ id, attachment }) => ({
+    search: `?stored=${encodeURIComponent(`attachments/${id.other}/${attachment}`)}`,
+  }),
+  "GET /pages/messages/:id/files/:fileId": ({ attachment }) => ({ params: { fileId: attachment } }),
+  "GET /pages/messages/:id/files/:fileId/:width": ({ attachment }) => ({
+    params: { fileId: attachment, width: "256" },
+  }),
+  "GET /admin/reports/:id/files/:fileId": ({ reportedFile }) => ({ params: { fileId: reportedFile } }),
+  "POST /pages/messages/:id/read": () => ({ form: { upTo: "1" } }),
+  "GET /pages/messages/:id/:number": () => ({ params: { number: "1" } }),
+  "POST /pages/messages/:id/:number/edit": () => ({ params: { number: "1" }, form: { text: "Good evening" } }),
+  "POST /pages/messages/:id/:number/deletion": () => ({ params: { number: "1" } }),
+  "POST /pages/messages/:id/offers/new": () => ({ form: offer() }),
+  "POST /pages/messages/:id/offers/:offerId/counter": () => ({ form: offer() }),
+  "POST /pages/messages/:id/offers/:offerId/acceptance": () => ({ form: { amount: String(OFFERED) } }),
+  "GET /pages/messages/:id/offers/:offerId/term-sheet": ({ agreedOffer }) => ({ params: { offerId: agreedOffer } }),
+  "GET /pages/email-cancel": ({ id }) => ({ search: unsubscription(id.owner) }),
+  "POST /pages/email-cancel": ({ id }) => ({ search: unsubscription(id.owner) }),
+  "POST /pages/email-cancel · a forged link": ({ id }) => ({ search: unsubscription(id.owner).slice(0, -3) }),
+  "GET /pages/saved-searches/new": () => ({ search: "?q=kelp" }),
+  "POST /pages/saved-searches/new": () => ({ search: "?q=salmon", form: { name: "Salmon", notify: "daily" } }),
+  "POST /pages/saved-searches/:id/edit": () => ({ form: { name: "Mine now", notify: "none" } }),
+  "POST /pages/notifications/read": ({ notice }) => ({ form: { id: notice } }),
+  "GET /pitches/:publicId/report": ({ published }) => ({ params: { publicId: published } }),
+  "POST /pitches/:publicId/report": ({ published }) => ({ params: { publicId: published }, form: { reason: "other" } }),
+  "POST /pitches/:publicId/report · a draft": ({ draft }) => ({
+    params: { publicId: draft },
+    form: { reason: "other" },
+  }),
+  "POST /pages/profile/:username/report": () => ({ form: { reason: "other" } }),
+  "GET /pages/messages/:id/:number/report": () => ({ params: { number: "1" } }),
+  "POST /pages/messages/:id/:number/report": () => ({ params: { number: "1" }, form: { reason: "other" } }),
+  "POST /pages/decisions/:id/appeal": () => ({ form: { words: "It is so." } }),
+  "POST /admin/reports/:id/decision": () => ({ form: { outcome: "no-action", facts: "It is fine.", seen: "1" } }),
+  "POST /pages/messages/:id/answers": () => ({ form: { id: newId(), answer: "no-thanks" } }),
+  "POST /admin/held-messages/:id/decision": () => ({ form: { outcome: "passed", seen: "1" } }),
+  "POST /admin/appeals/:id/decision": () => ({ form: { outcome: "upheld", answer: "It is not so." } }),
+  "POST /admin/review/:submissionId/decision": () => ({ form: { outcome: "approved" } }),
+};
+
+/** What a parameter means, by where its address begins; the first that fits counts. */
+const PARAMS: readonly [start: string, name: string, value: (things: Things) => string][] = [
+  ["/pages/messages/:id/offers", "id", ({ offerTalk }) => offerTalk],
+  ["/", "offerId", (things) => things.offer],
+  ["/pages/messages", "id", ({ conversation }) => conversation],
+  ["/pages/meetings", "id", ({ meeting }) => meeting],
+  ["/pages/saved-searches", "id", ({ savedSearch }) => savedSearch],
+  ["/pages/settings/passkeys", "id", ({ passkey }) => passkey],
+  ["/admin/support", "id", ({ ticket }) => ticket],
+  ["/pages/reports", "id", ({ report }) => report],
+  ["/pages/decisions", "id", ({ decision }) => decision],
+  ["/admin/reports", "id", (things) => things.case],
+  ["/admin/held-messages", "id", ({ batch }) => batch],
+  ["/admin/appeals", "id", ({ appeal }) => appeal],
+  ["/admin/members", "id", ({ id }) => id.owner],
+  ["/", "fileId", ({ document }) => document],
+  ["/", "accessId", ({ access }) => access],
+  ["/", "publicId", ({ draft }) => draft],
+  ["/", "submissionId", ({ submission }) => submission],
+  ["/", "username", () => "owner"],
+  ["/", "provider", () => "google"],
+  ["/pages/profile", "part", () => "portfolio"],
+];
+
+/** What one address is asked with. */
+export function questionFor(key: string, things: Things, person: Person): Asked & Pick<Question, "params"> {
+  const asked = (ASKED[key] ?? ASKED[key.split(" · ")[0]!])?.(things, person) ?? {};
+  const path = key.split(" ")[1]!;
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
+  const usual = (name: string) => PARAMS.find(([start, of]) => of === name && path.startsWith(start))?.[2](things);
+  const value = (name: string) => asked.params?.[name] ?? usual(name) ?? "nothing";
+  return { ...asked, params: Object.fromEntries(names.map((name) => [name, value(name)])) };
+}

@@ -1,0 +1,94 @@
+/** What a browser without script is answered that changes something in a conversation: the way back, and why something was not done. */
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Member } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
+import { closeDatabase } from "#app/platform/db.server.ts";
+import { takeFlash } from "#app/platform/flash.server.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import * as archive from "#app/routes/chat/conversation-archive.ts";
+import * as reading from "#app/routes/chat/conversation-read.ts";
+import * as block from "#app/routes/chat/member-block.ts";
+import * as deletion from "#app/routes/chat/message-deletion.ts";
+import * as edit from "#app/routes/chat/message-edit.ts";
+import { makeVisit } from "#server/visit.ts";
+import { seenBy, talk } from "#tests/chat-stage.ts";
+import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { signedIn } from "#tests/world/sign-in.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  Object.assign(process.env, { DATABASE_URL: database.url, SECRET: "s".repeat(32) });
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+});
+
+beforeEach(() => moveClock(0));
+
+type Action = (args: never) => Promise<Response>;
+
+async function contextOf(cookie: string, form?: Record<string, string>) {
+  const init = form && { method: "POST", body: new URLSearchParams(form) };
+  const request = new Request("http://uk.localhost/x", { ...init, headers: { cookie, accept: "text/html" } });
+  const context = new RouterContextProvider();
+  context.set(visitContext, await makeVisit(request, "10.0.0.1"));
+  return { request, context };
+}
+
+/** Sends a form that leads to `next`; gives where it led, and what the page there says. */
+async function send(who: Member, action: Action, params: Record<string, string>, form: Record<string, string> = {}) {
+  const asked = await contextOf(await signedIn(who.id), { next: "/pages/messages", ...form });
+  const response = await action({ ...asked, params } as never);
+  const { context } = await contextOf(response.headers.get("set-cookie")?.split(";")[0] ?? "");
+  return {
+    status: response.status,
+    to: response.headers.get("location"),
+    says: takeFlash(context).flash?.text ?? null,
+  };
+}
+
+test("what can be seen where it leads is done without a word, what cannot is said", async () => {
+  const { ada, ben, id } = await talk();
+  const back = { status: 302, to: "/pages/messages", says: null };
+  expect(await send(ada, edit.action, { id, number: "1" }, { text: "Hello again" })).toEqual(back);
+  expect(await send(ben, reading.action, { id }, { upTo: "1" })).toEqual(back);
+  expect(await send(ada, deletion.action, { id, number: "1" })).toEqual(back);
+  expect(await send(ada, archive.action, { id })).toEqual({
+    ...back,
+    says: expect.stringContaining("has been archived"),
+  });
+  expect(await send(ben, block.action, { username: ada.username! })).toEqual(back);
+  expect((await seenBy(ben, id))[0]).toMatchObject({ deleted: true });
+});
+
+test("what is not done leads on, too, and the page there says why", async () => {
+  const { ada, ben, id } = await talk();
+  moveClock(16 * 60_000);
+  const tooLate = "A message can be changed for 15 minutes after it was sent.";
+  expect(await send(ada, edit.action, { id, number: "1" }, { text: "Hi" })).toMatchObject({
+    status: 302,
+    says: tooLate,
+  });
+  expect(await send(ada, deletion.action, { id, number: "1" })).toMatchObject({ status: 302, says: tooLate });
+  moveClock(0);
+  await send(ben, block.action, { username: ada.username! });
+  expect((await send(ada, edit.action, { id, number: "1" }, { text: "Hi" })).says).toBe(
+    "Cannot send a message while you are blocked by the contact",
+  );
+  expect((await send(ada, edit.action, { id, number: "2" }, { text: "Hi" })).says).toMatch(/\w/);
+});
+
+test("nobody is led off the site, and no planted cookie says what it wants", async () => {
+  const { ada, id } = await talk();
+  for (const next of ["https://elsewhere.example", "//elsewhere.example", "/\\elsewhere", "javascript:alert(1)"]) {
+    expect((await send(ada, archive.action, { id }, { next })).to).toBe("/pages/messages");
+  }
+  for (const planted of ["failure-hello.x", "failure-.x", "failure-__proto__.x", "failure.x"]) {
+    expect(takeFlash((await contextOf(`flash=${planted}`)).context).flash).toBeNull();
+  }
+});

@@ -1,0 +1,95 @@
+/** What our own storage client says when a file is refused, by code and reason. */
+import { randomBytes } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { uploadFile } from "#app/features/files/upload-client.ts";
+import { overXhr, type Transport } from "#app/features/files/upload-transport.ts";
+import { issueAppCheckToken } from "#app/platform/app-check.server.ts";
+import { db } from "#app/platform/db.server.ts";
+import { accountsWorld } from "#tests/world/accounts.ts";
+import { browserLine, line, order, paths, world } from "./line.ts";
+import { longText, storageServer, TEXT } from "./server.ts";
+
+accountsWorld();
+storageServer();
+browserLine();
+
+describe("is refused with a code and a reason", () => {
+  test("what is no document", async () => {
+    const { tools } = line(await world());
+    await expect(uploadFile(order(randomBytes(900)), tools)).rejects.toMatchObject({
+      code: "storage/unauthorized",
+      reason: "document-type-wrong",
+    });
+  });
+
+  test("what is too large", async () => {
+    const { tools, sent } = line(await world());
+    const refused = { code: "storage/unauthorized", reason: "file-too-large" };
+    await expect(uploadFile(order(longText(5 * 1024 * 1024 + 1)), tools)).rejects.toMatchObject(refused);
+    expect(sent).toHaveLength(1);
+  });
+
+  test("what only paid plans may store", async () => {
+    const { tools } = line(await world());
+    const refused = { code: "storage/unauthorized", reason: "forbidden" };
+    await expect(uploadFile(order(TEXT, { purpose: "document" }), tools)).rejects.toMatchObject(refused);
+  });
+
+  test("whoever is signed in no more", async () => {
+    const owner = await world();
+    await db.deleteFrom("sessions").where("userId", "=", owner.member.id).execute();
+    const { tools } = line(owner);
+    await expect(uploadFile(order(TEXT), tools)).rejects.toMatchObject({
+      code: "storage/unauthenticated",
+      reason: "sign-in-needed",
+    });
+    await expect(uploadFile(order(TEXT), { ...tools, grant: async () => undefined })).rejects.toMatchObject({
+      code: "storage/unauthenticated",
+    });
+  });
+
+  test("what was changed on its way", async () => {
+    const owner = await world();
+    const { tools } = line(owner);
+    const changed: Transport = async (request) => overXhr({ ...request, body: await altered(request.body) });
+    await expect(uploadFile(order(TEXT), { ...tools, transport: changed })).rejects.toMatchObject({
+      code: "storage/invalid-checksum",
+      reason: "checksum-wrong",
+    });
+    expect(await paths(owner)).toEqual([]);
+  });
+
+  test("an answer that tells of something else", async () => {
+    const { tools } = line(await world());
+    const another: Transport = async (request) => {
+      const answer = await overXhr(request);
+      return { ...answer, text: answer.text.replace(/"md5Hash":"[^"]+"/, `"md5Hash":"${"A".repeat(22)}=="`) };
+    };
+    await expect(uploadFile(order(TEXT), { ...tools, transport: another })).rejects.toMatchObject({
+      code: "storage/invalid-checksum",
+    });
+    const page: Transport = async () => ({ status: 200, text: "<html>", header: () => null });
+    await expect(uploadFile(order(TEXT), { ...tools, transport: page })).rejects.toMatchObject({
+      code: "storage/unknown",
+    });
+  });
+});
+
+async function altered(body: Blob | null): Promise<Blob | null> {
+  return body && new Blob([(await body.text()).replace("Twelve", "Twenty")]);
+}
+
+test("tokens that are over are renewed, once each", async () => {
+  const owner = await world();
+  const { tools, sent } = line(owner);
+  let granted = 0;
+  const grant = async () => ({ token: granted++ ? owner.token : "over", lifetime: 600, owner: owner.member.id });
+  const proof = async (fresh: boolean) => (fresh ? issueAppCheckToken().token : "over");
+  await uploadFile(order(TEXT), { ...tools, proof });
+  await uploadFile(order(TEXT), { ...tools, grant });
+  expect(sent).toHaveLength(4);
+  await expect(uploadFile(order(TEXT), { ...tools, proof: async () => "over" })).rejects.toMatchObject({
+    code: "storage/unauthorized-app",
+    reason: "app-check-failed",
+  });
+});

@@ -1,0 +1,71 @@
+/** Uploads in parts, request by request. */
+import { existsSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { expect } from "vitest";
+import { addressOf, headersOf, type Owner } from "./server.ts";
+
+export const PART = 256 * 1024;
+
+export const at = ({ member }: Owner, name = "a.txt") => `portfolios/${member.id}/${name}`;
+
+export interface Begin {
+  path?: string;
+  size?: number | string;
+  said?: object;
+}
+
+export function begin(
+  owner: Owner,
+  { path = at(owner), size = 2 * PART + 10, said = {} }: Begin = {},
+): Promise<Response> {
+  return fetch(addressOf(`/v0/b/stakeholm/o?name=${encodeURIComponent(path)}`), {
+    method: "POST",
+    headers: {
+      ...headersOf(owner),
+      "x-goog-upload-protocol": "resumable",
+      "x-goog-upload-command": "start",
+      "x-goog-upload-header-content-length": String(size),
+      "content-type": "application/json",
+    },
+    body: JSON.stringify(said),
+  });
+}
+
+export async function begun(owner: Owner, options?: Begin): Promise<string> {
+  const answer = await begin(owner, options);
+  expect([answer.status, answer.headers.get("x-goog-upload-status")]).toEqual([200, "active"]);
+  return answer.headers.get("x-goog-upload-url")!;
+}
+
+export function send(
+  owner: Owner,
+  address: string,
+  command: string,
+  offset?: number | string,
+  body?: Uint8Array,
+): Promise<Response> {
+  return fetch(address, {
+    method: "POST",
+    headers: {
+      ...headersOf(owner),
+      "x-goog-upload-command": command,
+      ...(offset !== undefined && { "x-goog-upload-offset": String(offset) }),
+    },
+    ...(body && { body: new Uint8Array(body) }),
+  });
+}
+
+export async function received(owner: Owner, address: string): Promise<[string | null, string | null]> {
+  const { headers } = await send(owner, address, "query");
+  return [headers.get("x-goog-upload-status"), headers.get("x-goog-upload-size-received")];
+}
+
+/** Files below the folders in which uploads lie until they are whole. */
+export function halves(): string[] {
+  return ["spool", "incoming", "files"].flatMap((name) => {
+    const folder = join(process.env.DATA_DIR!, name);
+    if (!existsSync(folder)) return [];
+    const entries = readdirSync(folder, { recursive: true }) as string[];
+    return entries.filter((entry) => statSync(join(folder, entry)).isFile()).map((entry) => `${name}/${entry}`);
+  });
+}

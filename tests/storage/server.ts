@@ -1,0 +1,139 @@
+/** The storage address over real HTTP: the product's own layers and routes in front of a real database and byte store, and nothing else of it. */
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { LoaderFunctionArgs, ServerBuild } from "react-router";
+import sharp from "sharp";
+import { afterAll, beforeAll } from "vitest";
+import { issueStorageToken } from "#app/features/files/gateway-tokens.server.ts";
+import { recognise } from "#app/features/sessions/queries-session.server.ts";
+import type { Member } from "#app/platform/actor.ts";
+import { issueAppCheckToken } from "#app/platform/app-check.server.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import * as object from "#app/routes/storage/object.ts";
+import * as objects from "#app/routes/storage/objects.ts";
+import * as token from "#app/routes/storage/token.ts";
+import { createWeb } from "#server/web.ts";
+import { newMember } from "#tests/world/desk.ts";
+import { signedIn } from "#tests/world/sign-in.ts";
+
+function page({ context }: LoaderFunctionArgs): Response {
+  return new Response("page", { status: visitOf(context).refused ?? 404 });
+}
+
+const BUILD = {
+  entry: { module: { default: (_request: Request, status: number) => new Response("page", { status }) } },
+  routes: {
+    token: { id: "token", path: "storage/token", module: token },
+    objects: { id: "objects", path: "v0/b/:bucket/o", module: objects },
+    object: { id: "object", path: "v0/b/:bucket/o/*", module: object },
+    // In the place of all pages: with the status that the page would have.
+    page: { id: "page", path: "*", module: { loader: page, action: page } },
+  },
+  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
+  basename: "/",
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  future: {},
+  ssr: true,
+  isSpaMode: false,
+  prerender: [],
+  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+} as unknown as ServerBuild;
+
+let server: Server;
+
+/** Registers what starts the server before a file's tests and stops it after them. The database is the file's to open first. */
+export function storageServer(): void {
+  beforeAll(async () => {
+    server = createServer(createWeb({ build: BUILD, mode: "production" }).listener);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  });
+  afterAll(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+export function port(): number {
+  return (server.address() as AddressInfo).port;
+}
+
+export function addressOf(path: string): string {
+  return `http://127.0.0.1:${port()}${path}`;
+}
+
+/** Somebody with a storage token. */
+export interface Owner {
+  member: Member;
+  cookie: string;
+  token: string;
+}
+
+export async function newOwner(change: Partial<Member> = {}): Promise<Owner> {
+  const member = await newMember({ side: "entrepreneur", ...change });
+  const cookie = await signedIn(member.id);
+  const { session } = await recognise(new Headers({ cookie }));
+  return { member, cookie, token: issueStorageToken(session!) };
+}
+
+/** Headers of a client that belongs to somebody and has a proof for the app check. */
+export function headersOf({ token }: Pick<Owner, "token">): Record<string, string> {
+  return { authorization: `Firebase ${token}`, "x-firebase-appcheck": issueAppCheckToken().token };
+}
+
+/** A multipart body as the SDK writes it, and the headers that go with it. */
+export function related(
+  bytes: Uint8Array,
+  said: object = {},
+  boundary = "0123456789",
+): { headers: Record<string, string>; body: Buffer } {
+  const head = `--${boundary}\r\nContent-Type: application/json; charset=utf-8\r\n\r\n${JSON.stringify(said)}\r\n--${boundary}\r\nContent-Type: text/plain\r\n\r\n`;
+  return {
+    headers: { "x-goog-upload-protocol": "multipart", "content-type": `multipart/related; boundary=${boundary}` },
+    body: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--`)]),
+  };
+}
+
+/** Stores bytes at a path by a multipart upload. */
+export async function put(
+  owner: Pick<Owner, "token">,
+  path: string,
+  bytes: Uint8Array,
+  said: object = {},
+  query = "",
+): Promise<Response> {
+  const { headers, body } = related(bytes, { name: path, ...said });
+  return fetch(addressOf(`/v0/b/stakeholm/o?name=${encodeURIComponent(path)}${query}`), {
+    method: "POST",
+    headers: { ...headersOf(owner), ...headers },
+    body: new Uint8Array(body),
+  });
+}
+
+/** Asks for an object. */
+export function ask(
+  owner: Pick<Owner, "token">,
+  path: string,
+  { query = "", ...init }: RequestInit & { query?: string } = {},
+): Promise<Response> {
+  return fetch(addressOf(`/v0/b/stakeholm/o/${encodeURIComponent(path)}${query}`), {
+    ...init,
+    headers: { ...headersOf(owner), ...init.headers },
+  });
+}
+
+export const TEXT = Buffer.from("Twelve years of milling, in our own words.\n");
+
+/** A text of that many bytes. */
+export function longText(size: number): Buffer {
+  return Buffer.alloc(size, "The mill stands by the river, and the river does the work. ");
+}
+
+/** A PNG of noise: some 3 bytes a pixel, which no compression takes away. */
+export function noisyPng(width: number, height: number): Promise<Buffer> {
+  const noise = Buffer.alloc(width * height * 3);
+  for (let at = 0; at < noise.length; at += 65_536) crypto.getRandomValues(noise.subarray(at, at + 65_536));
+  return sharp(noise, { raw: { width, height, channels: 3 } })
+    .png()
+    .toBuffer();
+}

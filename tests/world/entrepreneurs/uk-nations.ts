@@ -1,0 +1,93 @@
+import type { WorldPerson } from "../types.ts";
+
+// Scotland, Wales and Northern Ireland.
+
+export const callumReid: WorldPerson = {
+  id: "callum-reid",
+  market: "uk",
+  side: "entrepreneur",
+  name: "Callum Reid",
+  username: "callumreid",
+  email: "callum.reid@example.com",
+  city: "Glasgow",
+  county: "UKM",
+  phone: "+441414960123",
+  job: "Joiner and workshop manager",
+  biography:
+    "Served my time at Govan, taught evening classes for nine years, then rented a shed that got out of hand. I would rather show you the shed than a slide.",
+  interests: ["other", "construction", "care-education"],
+  budget: null,
+  companiesRun: 1,
+  activeSince: 2019,
+  links: ["https://www.instagram.com/clydebench"],
+  hideEmail: false,
+  plan: "basic",
+  identityVerified: false,
+  joinedDaysAgo: 19,
+  portrait: null,
+};
+
+export const owenLlewellyn: WorldPerson = {
+  id: "owen-llewellyn",
+  market: "uk",
+  side: "entrepreneur",
+  name: "Owen Llewellyn",
+  username: "owenllewellyn",
+  email: "owen.llewellyn@example.com",
+  city: "Cardiff",
+  county: "UKL",
+  phone: "+442920180167",
+  job: "Director, Tafodiaith Media",
+  biography:
+    "First-language Welsh speaker from Blaenau Ffestiniog, twenty years of writing adverts nobody remembers and three that people sing. Runs a small agency on the premise that bilingual means written twice, not translated once.",
+  interests: ["sales-marketing", "design-media", "entertainment"],
+  budget: null,
+  companiesRun: 2,
+  activeSince: 2016,
+  links: ["https://www.linkedin.com/in/owen-llewellyn-tafodiaith"],
+  hideEmail: false,
+  plan: "basic",
+  identityVerified: false,
+  joinedDaysAgo: 94,
+  portrait: {
+    skin: 1,
+    hair: "curls",
+    hairColour: "grey",
+    clothes: "shirt",
+    clothesColour: "forest",
+    background: "clay",
+    age: "older",
+  },
+};
+
+export const aislingMccourt: WorldPerson = {
+  id: "aisling-mccourt",
+  market: "uk",
+  side: "entrepreneur",
+  name: "Aisling McCourt",
+  username: "aislingmccourt",
+  email: "aisling.mccourt@example.com",
+  city: "Belfast",
+  county: "UKN",
+  phone: "+442896496178",
+  job: "Producer, Pocket Pantomime",
+  biography:
+    "Stage manager by training, which means I own gaffer tape and a spreadsheet for everything. I have put pantomimes into 212 school halls. Oh yes I have.",
+  interests: ["entertainment", "care-education", "design-media"],
+  budget: null,
+  companiesRun: 1,
+  activeSince: 2017,
+  links: ["https://www.facebook.com/pocketpantomime"],
+  hideEmail: false,
+  plan: "basic",
+  identityVerified: false,
+  joinedDaysAgo: 118,
+  portrait: {
+    skin: 1,
+    hair: "waves",
+    hairColour: "auburn",
+    clothes: "crew",
+    clothesColour: "teal",
+    background: "rose",
+  },
+};

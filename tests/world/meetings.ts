@@ -1,0 +1,57 @@
+/** Meetings of the demo world, and when people can be met. */
+import type { Hours } from "#app/features/meetings/availability.ts";
+import type { PlaceKind } from "#app/features/meetings/meeting.ts";
+
+export interface WorldMeeting {
+  /** Whose conversation about which pitch it is in, and who of the two suggests it. */
+  investor: string;
+  pitch: string;
+  from: "investor" | "entrepreneur";
+  /** Working days from now, and local times of the suggester; the first is accepted where it is agreed. */
+  times: readonly { inDays: number; at: string }[];
+  minutes: 30 | 45 | 60;
+  kind: PlaceKind;
+  place: string;
+  note?: string;
+  agreed: boolean;
+}
+
+export const meetings: readonly WorldMeeting[] = [
+  {
+    investor: "henrik-cederlund",
+    pitch: "aterstomme",
+    from: "entrepreneur",
+    times: [
+      { inDays: 3, at: "09:30" },
+      { inDays: 4, at: "14:00" },
+    ],
+    minutes: 45,
+    kind: "video",
+    place: "https://meet.example.com/aterstomme",
+    note: "Jag visar verkstaden och går igenom orderläget.",
+    agreed: true,
+  },
+  {
+    investor: "fatima-yusuf",
+    pitch: "andrum-rehab",
+    from: "investor",
+    times: [
+      { inDays: 2, at: "10:00" },
+      { inDays: 2, at: "15:30" },
+      { inDays: 5, at: "08:30" },
+    ],
+    minutes: 30,
+    kind: "phone",
+    place: "Jag ringer dig.",
+    agreed: false,
+  },
+];
+
+const NINE_TO_NOON = [1, 2, 3, 4].map((weekday) => ({ weekday, from: 9 * 60, to: 12 * 60 }));
+
+/** By username: weekly hours by the clock of their own country. */
+export const availability: Readonly<Record<string, readonly Hours[]>> = {
+  "maja-bergstrand": [...NINE_TO_NOON, { weekday: 5, from: 13 * 60, to: 16 * 60 }],
+  "henrik-cederlund": NINE_TO_NOON,
+  "aino-leppala": NINE_TO_NOON,
+};

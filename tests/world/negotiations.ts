@@ -1,0 +1,87 @@
+/** Offers of the demo world: who has offered what to whom, and how far they have come. */
+import type { Clause } from "#app/features/offers/offer.ts";
+import type { Currency } from "#app/i18n/markets.ts";
+
+export interface WorldOffer {
+  from: "investor" | "entrepreneur";
+  amount: number;
+  /** Basis points. */
+  share: number;
+  clauses: readonly Clause[];
+  conditions?: string;
+}
+
+export interface WorldNegotiation {
+  /** Whose conversation about which pitch it is in. */
+  investor: string;
+  pitch: string;
+  currency: Currency;
+  /** Each answers the one before. */
+  offers: readonly WorldOffer[];
+  /** What has become of the last. */
+  end: "open" | "accepted" | "agreed" | "declined";
+}
+
+export const negotiations: readonly WorldNegotiation[] = [
+  {
+    investor: "henrik-cederlund",
+    pitch: "rutinlinjen",
+    currency: "SEK",
+    offers: [
+      {
+        from: "investor",
+        amount: 1_500_000,
+        share: 700,
+        clauses: ["due-diligence", "board-observer"],
+      },
+      {
+        from: "entrepreneur",
+        amount: 1_800_000,
+        share: 700,
+        clauses: ["due-diligence", "shareholders-agreement", "board-observer"],
+        conditions: "Halva beloppet betalas när avtalet är undertecknat, resten senast 31 mars.",
+      },
+    ],
+    end: "open",
+  },
+  {
+    investor: "dev-chandrasekhar",
+    pitch: "tenpenny-books",
+    currency: "GBP",
+    offers: [
+      {
+        from: "investor",
+        amount: 60_000,
+        share: 800,
+        clauses: ["due-diligence", "information"],
+        conditions: "The lease is renewed for at least five years before the money is paid.",
+      },
+    ],
+    end: "agreed",
+  },
+  {
+    investor: "markku-salonen",
+    pitch: "rutinlinjen",
+    currency: "EUR",
+    offers: [
+      {
+        from: "investor",
+        amount: 60_000,
+        share: 300,
+        clauses: ["due-diligence", "board-approval", "later-issues"],
+        conditions: "Koekäyttö suomenkielisessä tehtaassa tehdään ennen maksua.",
+      },
+    ],
+    end: "agreed",
+  },
+  {
+    investor: "markku-salonen",
+    pitch: "sahadata",
+    currency: "EUR",
+    offers: [
+      { from: "entrepreneur", amount: 120_000, share: 1_000, clauses: ["board-seat", "shareholders-agreement"] },
+      { from: "investor", amount: 100_000, share: 1_000, clauses: ["board-seat", "shareholders-agreement"] },
+    ],
+    end: "accepted",
+  },
+];

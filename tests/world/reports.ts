@@ -1,0 +1,82 @@
+// What people of the demo world have reported, what was decided, and what owners have appealed.
+
+export interface WorldReport {
+  /** What: a pitch or a person of the world, or the last message that `of` wrote to `by`. */
+  readonly about: { readonly pitch: string } | { readonly profile: string } | { readonly messageOf: string };
+  readonly by: string;
+  readonly reason: "wrong-place" | "wrong-information" | "inappropriate" | "other";
+  readonly words: string | null;
+  readonly hoursAgo: number;
+  /** Nothing was wrong with it: what the moderator found. */
+  readonly dismissed?: { readonly hoursAgo: number; readonly facts: string };
+}
+
+export const reports: readonly WorldReport[] = [
+  {
+    about: { pitch: "second-lesson" },
+    by: "alastair-munro",
+    reason: "wrong-information",
+    words: "They say nine schools. Their own website lists seven.",
+    hoursAgo: 70,
+    dismissed: {
+      hoursAgo: 46,
+      facts:
+        "We asked the owner. Two of the nine schools signed this term and are not on the website yet. We have seen both agreements.",
+    },
+  },
+  {
+    about: { profile: "danny-marsh" },
+    by: "simon-pickering",
+    reason: "inappropriate",
+    words: "The picture is of somebody else, a chef on television.",
+    hoursAgo: 20,
+  },
+  {
+    about: { pitch: "granudden" },
+    by: "tomas-eklof",
+    reason: "wrong-place",
+    words: "Nålen sitter ute i vattnet. Rökeriet ligger vid hamnen.",
+    hoursAgo: 7,
+  },
+  {
+    about: { pitch: "granudden" },
+    by: "henrik-cederlund",
+    reason: "wrong-place",
+    words: null,
+    hoursAgo: 5,
+  },
+  {
+    about: { messageOf: "karin-ostling" },
+    by: "birgitta-forsell",
+    reason: "wrong-information",
+    words: "Det hon skriver här stämmer inte med vad som står i pitchen.",
+    hoursAgo: 3,
+  },
+];
+
+export interface WorldAppeal {
+  /** A pitch that was returned for changes. */
+  readonly pitch: string;
+  readonly words: string;
+  readonly hoursAgo: number;
+  readonly answer?: { readonly outcome: "upheld" | "overturned"; readonly text: string; readonly hoursAgo: number };
+}
+
+export const appeals: readonly WorldAppeal[] = [
+  {
+    pitch: "takras",
+    words:
+      "Jag förstår att texten kan bli tydligare, men allt som står där är sant och det står ingenstans att priset per kvadratmeter måste vara med. Jag ber er titta på den en gång till.",
+    hoursAgo: 18,
+  },
+  {
+    pitch: "vientipolku",
+    words: "Kaikki pyydetyt luvut ovat jo tekstissä. En ymmärrä, mitä pitäisi vielä lisätä.",
+    hoursAgo: 30,
+    answer: {
+      outcome: "upheld",
+      text: "Luimme pitchin uudelleen. Luvut puuttuvat yhä niiltä osin kuin tarkastaja kirjoitti. Kun ne ovat mukana, voit lähettää pitchin heti uudelleen.",
+      hoursAgo: 6,
+    },
+  },
+];

@@ -1,0 +1,145 @@
+// What people of the demo world have asked support, in their own languages, and what support answered.
+import type { WorldMarket } from "./types.ts";
+
+export interface WorldTicket {
+  /** Id of a person of the world; a visitor when left out. */
+  readonly person?: string;
+  /** Of visitors. */
+  readonly name?: string;
+  readonly email?: string;
+  readonly market: WorldMarket;
+  readonly topic: "general" | "side-change" | "account" | "pitch" | "other";
+  readonly state: "open" | "answered" | "closed";
+  /** Oldest first, with the hours that have gone since. */
+  readonly messages: readonly { readonly from: "sender" | "staff"; readonly hoursAgo: number; readonly text: string }[];
+}
+
+export const tickets: readonly WorldTicket[] = [
+  {
+    person: "oskar-lindroth",
+    market: "se",
+    topic: "side-change",
+    state: "open",
+    messages: [
+      {
+        from: "sender",
+        hoursAgo: 20,
+        text: "Jag registrerade mig som investerare för att titta mig omkring, men nu vill jag söka en delägare till min egen snickeriverkstad. Kan ni ändra så att jag kan lägga upp en pitch?",
+      },
+    ],
+  },
+  {
+    person: "amina-warsame",
+    market: "no",
+    topic: "pitch",
+    state: "open",
+    messages: [
+      {
+        from: "sender",
+        hoursAgo: 3,
+        text: "Pitchen min viser Bergen på kartet, men lokalene våre ligger i Askøy. Jeg finner ikke hvor jeg flytter nålen etter at pitchen er publisert.",
+      },
+    ],
+  },
+  {
+    person: "mette-kirstine-lund",
+    market: "dk",
+    topic: "account",
+    state: "open",
+    messages: [
+      {
+        from: "sender",
+        hoursAgo: 70,
+        text: "Jeg har fået ny telefon og kan ikke længere læse mails på den gamle adresse. Hvordan skifter jeg e-mailadresse, når bekræftelsen går til den gamle?",
+      },
+    ],
+  },
+  {
+    name: "Heikki Paananen",
+    email: "heikki.paananen@example.com",
+    market: "fi",
+    topic: "general",
+    state: "open",
+    messages: [
+      {
+        from: "sender",
+        hoursAgo: 27,
+        text: "Voiko palveluun ilmoittaa osuuskunnan, jossa on 14 jäsentä? Etsimme yhtä tai kahta uutta osakasta, jotka olisivat mukana myös työssä.",
+      },
+    ],
+  },
+  {
+    person: "folasade-bright",
+    market: "uk",
+    topic: "pitch",
+    state: "answered",
+    messages: [
+      {
+        from: "sender",
+        hoursAgo: 52,
+        text: "One of the pitches I saved has gone from my list. Was it taken down, or have I removed it by mistake?",
+      },
+      {
+        from: "staff",
+        hoursAgo: 46,
+        text: "Hello Folasade,\nThe owner has marked the deal as done, so it is no longer published. You did nothing wrong, and the rest of your list is as it was.\nKind regards, Peter",
+      },
+    ],
+  },
+  {
+    person: "tomas-eklof",
+    market: "se",
+    topic: "account",
+    state: "answered",
+    messages: [
+      {
+        from: "sender",
+        hoursAgo: 30,
+        text: "Jag fick ett mejl om att inloggningen är spärrad. Det var jag själv som skrev fel lösenord. Måste jag göra något?",
+      },
+      {
+        from: "staff",
+        hoursAgo: 28,
+        text: "Hej Tomas,\nNej, spärren släpper av sig själv. Vill du inte vänta kan du välja ett nytt lösenord via länken i mejlet.\nVänliga hälsningar, Peter",
+      },
+    ],
+  },
+  {
+    person: "toivo-makela",
+    market: "fi",
+    topic: "other",
+    state: "closed",
+    messages: [
+      {
+        from: "sender",
+        hoursAgo: 190,
+        text: "Saisinko viime kuun laskun yrityksen nimellä? Y-tunnus jäi lisäämättä, kun otin tilauksen.",
+      },
+      {
+        from: "staff",
+        hoursAgo: 187,
+        text: "Hei Toivo,\nLasku on nyt yrityksesi nimellä, ja uusi on lähetetty sähköpostiisi.\nYstävällisin terveisin, Peter",
+      },
+      { from: "sender", hoursAgo: 186, text: "Kiitos, tuli perille." },
+    ],
+  },
+  {
+    name: "Runa Eide",
+    email: "runa.eide@example.com",
+    market: "no",
+    topic: "general",
+    state: "closed",
+    messages: [
+      {
+        from: "sender",
+        hoursAgo: 260,
+        text: "Koster det noe å legge ut en pitch, og tar dere en andel av investeringen?",
+      },
+      {
+        from: "staff",
+        hoursAgo: 240,
+        text: "Hei Runa,\nDet koster ingenting å opprette konto og legge ut en pitch. Vi tar ingen andel: Stakeholm formidler bare kontakten, og avtalen gjør dere selv.\nVennlig hilsen, Peter",
+      },
+    ],
+  },
+];
