@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 import { cast } from "#tests/world/cast.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectFocusVisible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { addresses, isOf, newcomer, pageRoutes, type ReaderName, readers } from "./pages.ts";
+import { isOf, pageRoutes } from "./page-routes.ts";
+import { addresses } from "./pages.ts";
+import { newcomer, type ReaderName, readers } from "./readers.ts";
 import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
@@ -26,10 +28,12 @@ async function check(page: Page, address: string): Promise<void> {
   await expectAccessible(page, `${address} (dark, 390)`);
 }
 
+const ONBOARDING = ["role", "name", "language", "about", "done"].map((step) => `/pages/onboarding/${step}`);
+
 test("there is no page that these tests do not open", async () => {
   const opened = Object.values(await addresses()).flat();
-  // Shown by the tests below, once each, for they need somebody or something of their own.
-  opened.push("/pages/onboarding", "/dev/mailbox/some-mail");
+  // Shown by the tests below, once each, for they need somebody or something of their own; the last by tests/e2e/agreement.spec.ts.
+  opened.push(...ONBOARDING, "/dev/mailbox/some-mail", "/pages/messages/some-talk/offers/some-offer/withdrawal");
   expect(pageRoutes().filter((path) => !opened.some((address) => isOf(address, path)))).toEqual([]);
 });
 
@@ -39,15 +43,27 @@ test("a newcomer's pages, from onboarding on", async ({ stage }) => {
   stage.tolerate(/about:srcdoc/);
   await signUp(stage, newcomer);
   const page = await stage.enter(newcomer);
-  await check(page, "/pages/onboarding");
+  const client = await stage.client(newcomer);
+  await check(page, "/pages/onboarding/role");
+  await client.post("/pages/onboarding/role", { form: { side: "entrepreneur" } });
+  await check(page, "/pages/onboarding/name");
   await onboard(stage, newcomer, "entrepreneur", "nykomling");
+  for (const step of ONBOARDING.slice(2)) await check(page, step);
   await page.goto("/dev/mailbox");
   const mail = await page.getByRole("main").getByRole("listitem").getByRole("link").first().getAttribute("href");
   await check(page, mail!);
   for (const address of (await addresses()).newcomer) await check(page, address);
 });
 
-for (const name of ["visitor", "guest", "investor", "entrepreneur", "moderator"] as const satisfies ReaderName[]) {
+for (const name of [
+  "visitor",
+  "guest",
+  "investor",
+  "entrepreneur",
+  "moderator",
+  "support",
+  "admin",
+] as const satisfies ReaderName[]) {
   test(`the pages of a reader: ${name}`, async ({ stage }) => {
     test.setTimeout(300_000);
     const page = await stage.enter(readers[name]);

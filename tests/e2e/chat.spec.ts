@@ -1,22 +1,14 @@
 /** What a conversation survives: a lost line, a reload in the middle of sending, two windows. */
 import type { Page } from "@playwright/test";
 import { cast } from "#tests/world/cast.ts";
-import { rows } from "./server.ts";
+import { conversationOf } from "./conversations.ts";
 import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.fi;
 const t = words("fi").chat;
 
-async function thread(): Promise<string> {
-  const [found] = await rows<{ id: string }>(
-    `select a.conversation_id as id from conversation_members a join users i on i.id = a.user_id
-     join conversation_members b on b.conversation_id = a.conversation_id join users e on e.id = b.user_id
-     where i.email = $1 and e.email = $2 limit 1`,
-    [investor.email, entrepreneur.email],
-  );
-  return `/pages/messages/${found!.id}`;
-}
+const thread = () => conversationOf(investor, entrepreneur);
 
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole("textbox", { name: t("compose.label") }).fill(text);
@@ -38,6 +30,7 @@ test("what was said while the line was down arrives when it is back, in both dir
   await here.context().setOffline(true);
   await write(here, "Tämä lähtee tunnelista.");
   await expect(here.locator(".msg.is-failed", { hasText: "Tämä lähtee tunnelista." })).toBeVisible({ timeout: 15_000 });
+  for (const text of ["Toinen tunnelista.", "Kolmas tunnelista."]) await write(here, text);
   await write(there, "Kuuluu, mutta sinä katosit.");
   await expect(there.locator(".msg-me", { hasText: "Kuuluu, mutta sinä katosit." })).toBeVisible();
   await expect(bubble(here, "Kuuluu, mutta sinä katosit.")).toHaveCount(0);
@@ -45,7 +38,12 @@ test("what was said while the line was down arrives when it is back, in both dir
   await here.context().setOffline(false);
   await expect(bubble(here, "Kuuluu, mutta sinä katosit.")).toBeVisible({ timeout: 20_000 });
   await expect(bubble(there, "Tämä lähtee tunnelista.")).toBeVisible({ timeout: 20_000 });
-  await expect(bubble(there, "Tämä lähtee tunnelista.")).toHaveCount(1);
+  await expect(bubble(there, "Kolmas tunnelista.")).toBeVisible({ timeout: 20_000 });
+  expect((await bubble(there, "tunnelista.").allTextContents()).map((text) => text.split(" ").at(-2))).toEqual([
+    "lähtee",
+    "Toinen",
+    "Kolmas",
+  ]);
   await here.reload();
   await expect(bubble(here, "Tämä lähtee tunnelista.")).toHaveCount(1);
 });

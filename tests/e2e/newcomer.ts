@@ -10,9 +10,15 @@ export async function signUp(stage: Stage, { email, market, password }: Person, 
   await rows("update users set email_verified = true where email = $1", [email]);
 }
 
-/** Chooses side and username for somebody who has just signed up. */
+/** Chooses side and username for somebody who has just signed up, and goes through the rest of the welcome. */
 export async function onboard(stage: Stage, person: Person, side: "investor" | "entrepreneur", username: string) {
   const client = await stage.client(person);
-  const answer = await client.post("/pages/onboarding", { form: { side, username } });
-  if (answer.status() !== 302) throw new Error(`Onboarding ${username} was answered with ${answer.status()}`);
+  for (const [step, form] of [
+    ["role", { side }],
+    ["name", { side, username, confirmed: "on" }],
+  ] as const) {
+    const answer = await client.post(`/pages/onboarding/${step}`, { form });
+    if (answer.status() !== 302) throw new Error(`Step ${step} of ${username} was answered with ${answer.status()}`);
+  }
+  await client.get("/pages/onboarding/done");
 }

@@ -1,52 +1,11 @@
 /** Every page there is and who may open it, with real ids out of the demo world. */
-import routes from "#app/routes.ts";
-import { cast, moderator } from "#tests/world/cast.ts";
-import { rows } from "./server.ts";
-import type { Person, Reader } from "./stage.ts";
-
-/** Somebody who has signed up, confirmed the address, and done nothing since. */
-export const newcomer: Person = { email: "newcomer@example.com", market: "se", password: "ny gran vid stigen 7" };
-
-/** The people whose eyes the pages are looked at with. */
-export const readers = {
-  visitor: null,
-  guest: "guest",
-  newcomer,
-  investor: cast.se.investor,
-  entrepreneur: cast.fi.entrepreneur,
-  moderator,
-} as const satisfies Record<string, Reader>;
-
-export type ReaderName = keyof typeof readers;
-
-async function one(sql: string, ...values: unknown[]): Promise<string> {
-  const [row] = await rows<{ found: string }>(sql, values);
-  if (!row) throw new Error(`The demo world has none of: ${sql} ${JSON.stringify(values)}`);
-  return row.found;
-}
+import { things } from "./page-things.ts";
+import { type ReaderName, readers } from "./readers.ts";
 
 /** The addresses that each reader opens; together they show every page and every state a page has of itself. */
 export async function addresses(): Promise<Record<ReaderName, string[]>> {
-  const { investor, entrepreneur } = readers;
-  const published = "select public_id as found from listings l join users u on u.id = l.owner_id";
-  const boosted = await one(`${published} where l.boosted and l.market = 'no' limit 1`);
-  const plain = await one(`${published} where not l.boosted and l.market = 'se' limit 1`);
-  const own = await one(`${published} where u.email = $1 limit 1`, entrepreneur.email);
-  const conversation = await one(
-    `select conversation_id as found from conversation_members m join users u on u.id = m.user_id
-     where u.email = $1 order by m.last_message_at desc limit 1`,
-    investor.email,
-  );
-  const otherInvestor = await one(
-    "select username as found from users where side = 'investor' and email <> $1 limit 1",
-    investor.email,
-  );
-  const otherEntrepreneur = await one("select username as found from users where side = 'entrepreneur' limit 1");
-  const waiting = await one(
-    `select s.id as found from pitch_submissions s join pitch_revisions r on r.id = s.revision_id
-     where r.state = 'under-review' limit 1`,
-  );
-  const decided = await one("select submission_id as found from pitch_decisions limit 1");
+  const { investor } = readers;
+  const the = await things();
   const notFound = ["/nothing-here", "/pitches/nothing-aaaaaaaaaa", "/pages/profile/nobody-of-this-name"];
   return {
     visitor: [
@@ -54,19 +13,35 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/search",
       "/pages/search?q=malt&phase=growth",
       "/pages/search?q=qqqqqq&phase=growth&from=5&sort=xx",
-      `/pitches/${boosted}`,
-      `/pitches/${plain}`,
+      `/pitches/${the.boosted}`,
+      `/pitches/${the.plain}`,
       "/pages/sign-up",
       "/pages/sign-in",
       "/pages/sign-in?next=%2Fpages%2Fmessages",
+      "/pages/sign-in?provider=google&problem=provider-refused",
+      "/pages/sign-up/provider",
       "/pages/guest",
+      // Leads on from a host that is none of the five; what it shows on theirs is looked at in hosts.spec.ts.
+      "/auth/arrival",
+      "/pages/second-factor",
+      "/pages/second-factor?with=recovery",
       "/pages/forgot-password",
       "/pages/reset-password",
       "/pages/reset-password?token=unknown",
+      "/pages/reactivate?token=unknown",
       "/pages/confirm-email",
       "/pages/confirm-email/mail",
       "/pages/terms",
       "/pages/privacy",
+      "/pages/ranking",
+      "/pages/cookies",
+      "/pages/confirm-new-email?token=unknown",
+      "/pages/undo-email-change?token=unknown",
+      // Leads on whoever has not just left; tests/e2e/privacy.spec.ts looks at it.
+      "/pages/farewell",
+      "/pages/contact",
+      "/pages/contact?case=10001",
+      "/pages/contact/sent?number=10001",
       "/pages/too-large",
       "/dev/ui",
       "/dev/mailbox",
@@ -74,12 +49,18 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
     ],
     guest: [
       "/",
+      "/pages/saved-searches",
+      "/pages/notifications",
       "/pages/home",
       "/pages/search",
+      // Nothing chosen yet.
+      "/pages/compare",
       "/pages/bookmark",
       "/pages/bookmark?tab=created",
-      `/pitches/${boosted}`,
-      `/pages/profile/${otherEntrepreneur}`,
+      `/pitches/${the.boosted}`,
+      `/pitches/${the.boosted}/report`,
+      "/pages/reports",
+      `/pages/profile/${the.otherEntrepreneur}`,
       "/pages/sign-up",
       "/pages/sign-in",
       "/pages/guest",
@@ -92,86 +73,198 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/messages",
       "/pages/messages?filter=unread",
       "/pages/notifications",
+      "/pages/settings",
       "/pages/profile",
       "/pages/profile/edit",
       "/pages/profile/picture",
+      "/pages/profile/business-card",
+      "/pages/profile/portfolio",
       "/pages/create",
     ],
     investor: [
       "/",
+      "/pages/saved-searches",
+      "/pages/saved-searches/new?q=malt&phase=growth&to=5000000",
+      `/pages/saved-searches/${the.watch}`,
+      `/pages/saved-searches/${the.watch}/edit`,
+      `/pages/saved-searches/${the.watch}/removal`,
+      "/pages/email-cancel",
+      `/pitches/${the.askable}/access`,
       "/pages/home",
+      "/pages/matches",
+      "/pages/matches/criteria",
+      "/pages/matches/dismissed",
       "/pages/search",
       "/pages/search?view=map&market=se",
+      "/pages/users",
+      "/pages/users?q=anna&side=investor&from=5&to=2",
+      `/pages/compare?pitch=${the.boosted}&pitch=${the.plain}`,
       "/pages/search?q=qqqqqq&phase=growth&from=5000000&to=2",
       "/pages/bookmark",
       "/pages/bookmark?tab=created",
-      `/pitches/${boosted}`,
-      `/pitches/${plain}`,
+      `/pitches/${the.boosted}`,
+      `/pitches/${the.plain}`,
       "/pages/messages",
-      `/pages/messages/${conversation}`,
-      `/pages/messages/new?pitch=${own}`,
-      `/pages/messages/new?member=${otherInvestor}`,
+      `/pages/messages/${the.conversation}`,
+      `/pages/messages/${the.conversation}/attachment`,
+      "/pages/messages?q=pris&filter=pitch",
+      `/pages/messages/new?pitch=${the.own}`,
+      `/pages/messages/new?member=${the.otherInvestor}`,
       "/pages/notifications",
+      `/pitches/${the.plain}/report`,
+      `/pages/profile/${the.otherEntrepreneur}/report`,
+      `/pages/messages/${the.conversation}/download/options`,
+      `/pages/messages/${the.conversation}/answers`,
+      "/pages/messages/safety",
+      `/pages/messages/${the.conversation}/deletion`,
+      `/pages/messages/${the.conversation}/${the.received}`,
+      `/pages/messages/${the.conversation}/${the.received}/report`,
+      `/pages/messages/${the.conversation}/meeting`,
+      "/pages/meetings",
+      "/pages/meetings?tab=past",
+      "/pages/meetings/availability",
+      `/pages/meetings/${the.agreedMeeting}`,
+      `/pages/meetings/${the.agreedMeeting}?problem=time-taken`,
+      `/pages/meetings/${the.agreedMeeting}/times`,
+      `/pages/meetings/${the.agreedMeeting}/cancellation`,
+      "/pages/settings/time-zone",
+      "/pages/offers",
+      "/pages/offers?list=agreed",
+      "/pages/offers?list=closed",
+      `/pages/messages/${the.conversation}/offers/new`,
+      the.openOffer,
+      `${the.openOffer}/acceptance`,
+      `${the.openOffer}/counter`,
+      `${the.openOffer}/refusal`,
+      "/pages/reports",
+      `/pages/reports/${the.ownReport}`,
+      // A decision that there is: tests/e2e/reports.spec.ts
+      "/pages/decisions/0198d0b6-0000-7000-8000-000000000000",
+      "/pages/decisions/0198d0b6-0000-7000-8000-000000000000/appeal",
+      "/pages/contact?topic=side-change",
+      // A case of the reader's own: tests/e2e/staff.spec.ts
+      `/pages/contact/tickets/${the.ownCase}`,
+      "/pages/settings",
+      "/pages/settings/email",
+      "/pages/settings/email/mail",
+      "/pages/settings/password",
+      "/pages/settings/ways-in",
+      "/pages/settings/ways-in/google/removal",
+      "/pages/settings/proof/window",
+      "/pages/settings/proof/window?provider=google&problem=provider-refused",
+      "/pages/settings/two-factor",
+      "/pages/settings/two-factor/app",
+      "/pages/settings/passkeys",
+      "/pages/settings/passkeys?add=1",
+      // Pages of a passkey that there is: tests/e2e/factors.spec.ts
+      "/pages/settings/passkeys/0198d0b6-0000-7000-8000-000000000000",
+      "/pages/settings/passkeys/0198d0b6-0000-7000-8000-000000000000/removal",
+      "/pages/settings/proof",
+      "/pages/settings/sessions",
+      "/pages/settings/sessions/removal",
+      "/pages/settings/export",
+      "/pages/delete-account",
+      // Leads on whoever has a password; tests/e2e/privacy.spec.ts looks at it.
+      "/pages/delete-account-sso",
+      "/pages/settings/privacy",
+      "/pages/settings/chat",
+      "/pages/settings/blocked",
+      "/pages/settings/notifications",
+      "/pages/settings/consents",
       "/pages/profile",
       `/pages/profile/${investor.username}`,
-      `/pages/profile/${otherEntrepreneur}`,
-      `/pages/profile/${otherInvestor}`,
+      `/pages/profile/${the.otherEntrepreneur}`,
+      `/pages/profile/${the.otherInvestor}`,
       "/pages/profile/edit",
       "/pages/profile/picture",
+      "/pages/profile/picture/removal",
+      "/pages/profile/business-card",
+      "/pages/profile/portfolio",
       "/pages/create",
       ...notFound,
     ],
     entrepreneur: [
       "/pages/home",
+      "/pages/matches",
+      "/pages/matches/criteria",
       "/pages/bookmark?tab=created",
-      `/pitches/${own}`,
+      `/pitches/${the.own}`,
       "/pages/create",
-      `/pages/create/${own}/1`,
-      `/pages/create/${own}/2`,
-      `/pages/create/${own}/3`,
-      `/pages/create/${own}/preview`,
-      `/pages/create/${own}/submission`,
-      `/pages/create/${own}/completion`,
-      `/pages/create/${own}/withdrawal`,
-      `/pages/create/${own}/deletion`,
+      `/pages/create/${the.own}/1`,
+      `/pages/create/${the.own}/2`,
+      `/pages/create/${the.own}/3`,
+      `/pages/create/${the.own}/preview`,
+      `/pages/create/${the.own}/preview?as=visitor`,
+      `/pages/create/${the.own}/submission`,
+      `/pages/create/${the.own}/completion`,
+      `/pages/create/${the.own}/withdrawal`,
+      `/pages/create/${the.own}/deletion`,
+      `/pages/create/${the.own}/confirmation`,
+      `/pitches/${the.own}/statistics`,
+      `/pitches/${the.own}/statistics?days=365`,
+      `/pitches/${the.kept}`,
+      `/pages/create/${the.kept}/documents`,
+      `/pages/create/${the.kept}/documents/${the.paper}/removal`,
+      `/pages/create/${the.kept}/access`,
+      `/pages/create/${the.kept}/access?list=approved`,
+      `/pages/create/${the.kept}/access?list=ended`,
+      `/pages/create/${the.kept}/access/${the.granted}/revocation`,
+      `/pages/create/${the.kept}/openings`,
       "/pages/profile",
       "/pages/profile/edit",
       "/pages/messages",
-      `/pages/create/${plain}/1`,
+      `/pages/create/${the.plain}/1`,
     ],
     moderator: [
+      "/pages/settings/two-factor",
+      "/pages/settings/two-factor/codes",
+      "/pages/settings/two-factor/removal",
+      "/pages/delete-account",
       "/admin/review",
-      `/admin/review/${waiting}`,
-      `/admin/review/${waiting}/decision`,
-      `/admin/review/${decided}`,
+      `/admin/review/${the.waiting}`,
+      `/admin/review/${the.waiting}/decision`,
+      `/admin/review/${the.decided}`,
       "/admin/review/0198d0b6-0000-7000-8000-000000000000",
+      "/admin/reports",
+      "/admin/reports?state=decided",
+      "/admin/held-messages",
+      "/admin/held-messages?state=decided",
+      `/admin/held-messages/${the.heldBatch}`,
+      `/admin/held-messages/${the.heldBatch}/decision`,
+      `/admin/reports/${the.reportedPitch}`,
+      `/admin/reports/${the.reportedPitch}/decision`,
+      `/admin/reports/${the.reportedMessage}`,
+      `/admin/reports/${the.reportedProfile}`,
+      `/admin/reports/${the.dismissed}`,
+      `/admin/appeals/${the.openAppeal}`,
+      `/admin/appeals/${the.openAppeal}/decision`,
+      `/admin/appeals/${the.decidedAppeal}`,
+    ],
+    support: [
+      "/admin/support",
+      "/admin/support?state=answered&topic=account",
+      "/admin/support?state=closed",
+      `/admin/support/${the.openCase}`,
+      `/admin/support/${the.openCase}/reply`,
+      `/admin/support/${the.closedCase}`,
+      "/admin/members",
+      "/admin/members?q=nobody+of+this+name",
+      `/admin/members/${the.member}`,
+      `/admin/members/${the.member}/side`,
+      `/admin/members/${the.member}/plan`,
+      `/admin/members/${the.member}/suspension`,
+      `/admin/members/${the.member}/view`,
+      // What cannot be done leads back to the member.
+      `/admin/members/${the.member}/reinstatement`,
+      `/admin/members/${the.member}/unlock`,
+    ],
+    admin: [
+      `/admin/members/${the.member}/role`,
+      `/admin/members/${the.member}/sign-out`,
+      "/admin/audit",
+      "/admin/audit?action=view-started",
+      // There for nobody but those who look as a member sees it: tests/e2e/staff.spec.ts
+      "/pages/view/closed",
     ],
   };
-}
-
-interface Entry {
-  path?: string;
-  file: string;
-  children?: Entry[];
-}
-
-/** The paths of `app/routes.ts` that show a page. */
-export function pageRoutes(): string[] {
-  const walk = (entries: Entry[], above: string): string[] =>
-    entries.flatMap(({ path, file, children }) => {
-      const own = path === undefined ? above : `${above.replace(/\/$/, "")}/${path}`;
-      // An address whose file holds no component only takes forms or answers scripts.
-      const page = file.endsWith(".tsx") && !file.endsWith("layout.tsx") ? [own || "/"] : [];
-      return [...page, ...walk(children ?? [], own)];
-    });
-  return [...new Set(walk(routes as Entry[], ""))].filter((path) => path !== "/*");
-}
-
-/** Whether an address belongs to a path of `app/routes.ts`. */
-export function isOf(address: string, path: string): boolean {
-  const pattern = path
-    .split("/")
-    .map((part) => (part.startsWith(":") ? "[^/]+" : part.replace(/[.]/g, "\\.")))
-    .join("/");
-  return new RegExp(`^${pattern}$`).test(address.split("?")[0]!);
 }

@@ -38,13 +38,22 @@ export interface Asking {
   host?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
+  /** Network address to ask from, of the machine's own. */
+  from?: string;
 }
 
 /** One request exactly as given: with any Host, any header, and no redirect followed. */
-export function ask(path: string, { method = "GET", host, headers = {}, body }: Asking = {}): Promise<Answer> {
+export function ask(path: string, { method = "GET", host, headers = {}, body, from }: Asking = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = send(
-      { host: "127.0.0.1", port, path, method, headers: { host: host ?? `localhost:${port}`, ...headers } },
+      {
+        host: "127.0.0.1",
+        localAddress: from,
+        port,
+        path,
+        method,
+        headers: { host: host ?? `localhost:${port}`, ...headers },
+      },
       (answer) => {
         const chunks: Buffer[] = [];
         answer.on("data", (chunk: Buffer) => chunks.push(chunk));

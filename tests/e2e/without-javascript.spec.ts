@@ -1,9 +1,12 @@
 /** The wizard, search, bookmarks and the reader's choices in a browser that runs no script. */
 import { cast } from "#tests/world/cast.ts";
 import { decompressionBomb, pngLogo } from "./logos.ts";
-import { rows } from "./server.ts";
+import { forgetLimits, rows } from "./server.ts";
 import { expect, field, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
+
+// Without script there is no proof, and a network has only a few tries without one an hour.
+test.beforeEach(forgetLimits);
 
 test("an entrepreneur writes a pitch and hands it in", async ({ stage }) => {
   test.setTimeout(120_000);

@@ -1,0 +1,147 @@
+/** Files along with messages: chosen, followed, called off, sent, looked at and saved; with script and without. */
+import type { Download, Page } from "@playwright/test";
+import sharp from "sharp";
+import { cast } from "#tests/world/cast.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { rows } from "./server.ts";
+import { expect, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+// Both have a plan with files.
+const { entrepreneur: sender, investor: receiver } = cast.se;
+const t = words("se");
+const PHONE = { width: 390, height: 844 };
+
+async function thread(): Promise<string> {
+  const [found] = await rows<{ id: string }>(
+    `select a.conversation_id as id from conversation_members a join users i on i.id = a.user_id
+     join conversation_members b on b.conversation_id = a.conversation_id join users e on e.id = b.user_id
+     where i.email = $1 and e.email = $2 limit 1`,
+    [receiver.email, sender.email],
+  );
+  return `/pages/messages/${found!.id}`;
+}
+
+async function textOf(download: Download): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function picture(): Promise<Buffer> {
+  return sharp({ create: { width: 640, height: 360, channels: 3, background: "#175b4c" } })
+    .png()
+    .toBuffer();
+}
+
+const entry = (page: Page, role: "button" | "link") =>
+  page.getByRole("group", { name: t.chat("compose.tools") }).getByRole(role, { name: t.attachments("attach") });
+
+async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  await page.getByRole("button", { name: t.chat("compose.tools") }).click();
+  const chooser = page.waitForEvent("filechooser");
+  await entry(page, "button").click();
+  await (await chooser).setFiles(files);
+}
+
+const tray = (page: Page) => page.getByRole("list", { name: t.attachments("chosen") });
+
+test("a picture and a text arrive, to be looked at and saved, and nothing else gets through", async ({ stage }) => {
+  test.setTimeout(120_000);
+  const address = await thread();
+  const here = await stage.enter(sender);
+  const there = await stage.enter(receiver, { viewport: PHONE });
+  await here.goto(address);
+  await there.goto(address);
+  const [photo, note] = ["taket.png", "avtal.txt"];
+
+  await choose(here, [
+    { name: photo, mimeType: "image/png", buffer: await picture() },
+    { name: "program.exe", mimeType: "application/octet-stream", buffer: Buffer.from("MZ") },
+    { name: note, mimeType: "text/plain", buffer: Buffer.from("Tillträde i mars.") },
+  ]);
+  await expect(tray(here).getByText(t.errors("failure.attachment-type-wrong"))).toBeVisible();
+  await expect(tray(here).locator(".is-stored")).toHaveCount(2, { timeout: 20_000 });
+  await expectAccessible(here);
+  await expectNoSidewaysScroll(here);
+  await tray(here)
+    .getByRole("button", { name: t.attachments("remove", { name: "program.exe" }) })
+    .click();
+  await expect(tray(here).getByRole("listitem")).toHaveCount(2);
+
+  const text = `Så här ser det ut: ${photo}`;
+  await here.getByRole("textbox", { name: t.chat("compose.label") }).fill(text);
+  await here.keyboard.press("Enter");
+  await expect(tray(here)).toHaveCount(0);
+
+  const shown = there.getByRole("img", { name: t.attachments("picture", { name: photo }) });
+  await expect(shown).toBeVisible({ timeout: 20_000 });
+  await shown.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(there.locator(".bub", { hasText: text })).toHaveCount(1);
+  const saved = there.waitForEvent("download");
+  await there.getByRole("link", { name: note }).click();
+  expect(await textOf(await saved)).toBe("Tillträde i mars.");
+  await expectAccessible(there);
+  await expectNoSidewaysScroll(there);
+
+  // Nobody else is told that it is there.
+  const file = await there.getByRole("link", { name: note }).getAttribute("href");
+  const stranger = await stage.client(cast.uk.investor);
+  expect((await stranger.get(file!)).status()).toBe(404);
+});
+
+test("an upload that is called off leaves nothing, and what was chosen by mistake can be taken away", async ({
+  stage,
+}) => {
+  const address = await thread();
+  const page = await stage.enter(sender);
+  await page.goto(address);
+  stage.tolerate(/ERR_FAILED|net::ERR/);
+  await page.route("**/v0/b/**", async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await route.continue().catch(() => {});
+  });
+  await choose(page, [{ name: "langsam.txt", mimeType: "text/plain", buffer: Buffer.from("Vänta") }]);
+  await tray(page)
+    .getByRole("button", { name: t.attachments("cancel", { name: "langsam.txt" }) })
+    .click();
+  await expect(tray(page)).toHaveCount(0);
+  await expect(page.getByRole("textbox", { name: t.chat("compose.label") })).toBeFocused();
+});
+
+test("without script a page takes the file, says what is wrong with it, and sends it", async ({ stage }) => {
+  stage.tolerate(/status of 4\d\d/);
+  const address = await thread();
+  const page = await stage.enter(sender, { javaScriptEnabled: false });
+  await page.goto(`${address}/attachment`);
+  const field = page.locator("input[type=file]");
+  const send = page.getByRole("main").getByRole("button", { name: t.attachments("page.send"), exact: true });
+  await send.click();
+  await expect(page.getByText(t.attachments("page.required")).first()).toBeVisible();
+  await field.setInputFiles({ name: "sida.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
+  await send.click();
+  await expect(page.getByText(t.errors("failure.attachment-type-wrong")).first()).toBeVisible();
+  const name = "budget.txt";
+  await field.setInputFiles({ name, mimeType: "text/plain", buffer: Buffer.from("Budget 2027") });
+  await page.locator("textarea[name=text]").fill("Budgeten kommer här.");
+  await send.click();
+  await expect(page).toHaveURL(new RegExp(`${address}$`));
+  await expect(page.getByRole("link", { name })).toBeVisible();
+});
+
+test("whoever has no paid plan is told why", async ({ stage }) => {
+  const [found] = await rows<{ id: string; email: string }>(
+    `select m.conversation_id as id, u.email from conversation_members m join users u on u.id = m.user_id
+     where u.plan = 'basic' and u.lang = 'se' and u.side is not null and u.email_verified and m.last_message_at is not null
+     order by u.email limit 1`,
+  );
+  const page = await stage.enter({ email: found!.email, market: "se" }, { viewport: PHONE });
+  await page.goto(`/pages/messages/${found!.id}`);
+  await page.getByRole("button", { name: t.chat("compose.tools") }).click();
+  await entry(page, "link").click();
+  await expect(page.getByText(t.attachments("page.basicTitle"))).toBeVisible();
+  await expect(page.locator("input[type=file]")).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});

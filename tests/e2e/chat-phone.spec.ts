@@ -1,0 +1,37 @@
+/** A conversation on a phone: what is written in stays in sight, and everything is reached with a finger and read by a screen reader. */
+import { cast } from "#tests/world/cast.ts";
+import { longConversation } from "./conversations.ts";
+import { expectAccessible } from "./page-checks.ts";
+import { expect, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+const { investor, entrepreneur } = cast.no;
+const t = words("no").chat;
+
+test("at 390 pixels", async ({ stage }) => {
+  const address = await longConversation(entrepreneur, investor, 40);
+  const page = await stage.enter(investor, { viewport: { width: 390, height: 700 }, hasTouch: true, isMobile: true });
+  await page.goto(address);
+  await expect(page.locator('[data-number="40"]')).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+  // The keyboard takes half of the window.
+  await page.setViewportSize({ width: 390, height: 380 });
+  await page.getByRole("textbox", { name: t("compose.label") }).tap();
+  await expect(page.getByRole("textbox", { name: t("compose.label") })).toBeInViewport();
+  await expect(page.locator('[data-number="40"]')).toBeInViewport();
+  await page.setViewportSize({ width: 390, height: 700 });
+
+  await page
+    .locator('[data-number="39"]')
+    .getByRole("button", { name: t("menu.message") })
+    .tap();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("menu.reply") }).tap();
+  await expect(page.locator(".composer-mode")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: t("reply.cancel") }).tap();
+  await page.getByRole("button", { name: t("menu.conversation") }).tap();
+  await expect(page.getByRole("link", { name: t("menu.deleteChat") })).toBeInViewport();
+  await expectAccessible(page);
+});

@@ -1,0 +1,30 @@
+/** A page that stands, and a line that does not. */
+import { paths } from "#app/platform/paths.ts";
+import { cast } from "#tests/world/cast.ts";
+import { rows } from "./server.ts";
+import { expect, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+test("a page that asks for what is new, and gets no answer, goes on standing, and asks again", async ({ stage }) => {
+  stage.tolerate(/ERR_FAILED/);
+  const person = cast.dk.investor;
+  const page = await stage.enter(person);
+  await page.goto(paths.notifications());
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  let asked = 0;
+  await page.route("**/*.data*", (route) => {
+    asked += 1;
+    return route.abort();
+  });
+  await rows(
+    `insert into outbox (type, payload) select 'notices-changed', json_build_object('userId', id) from users where email = $1`,
+    [person.email],
+  );
+  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect(page.getByText(words("dk").errors("page.offlineTitle"))).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const before = asked;
+  await expect.poll(() => asked, { timeout: 25_000 }).toBeGreaterThan(before);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,270 @@
+/** Second factors in a browser: an authenticator app and its recovery codes, passkeys, proofs of identity, and staff without two. */
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { freshCode } from "./codes.ts";
+import { onboard, signUp } from "./newcomer.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { rows } from "./server.ts";
+import { expect, field, giveCode, type Person, type Stage, setCookies, signIn, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+const t = words("fi");
+const f = t.factors;
+
+let people = 0;
+
+/** Somebody who has just signed up and logged in. */
+async function newcomer(stage: Stage): Promise<{ page: Page; person: Person & { password: string } }> {
+  const email = `factors${++people}.${Date.now()}@example.com`;
+  const person = { email, market: "fi", password: "kolme hiljaista järveä" } as const;
+  await signUp(stage, person);
+  const page = await stage.enter(null, { market: "fi" });
+  await page.goto("/pages/sign-in");
+  await signIn(page, person);
+  return { page, person };
+}
+
+function button(page: Page, name: string) {
+  return page.getByRole("main").getByRole("button", { name, exact: true });
+}
+
+function link(page: Page, name: string) {
+  return page.getByRole("main").getByRole("link", { name, exact: true });
+}
+
+/** Leaves as a browser does that is given to somebody else: with nothing kept. */
+async function leave(page: Page): Promise<void> {
+  await page.context().clearCookies();
+  await setCookies(page.context(), { preferredLanguage: "fi" });
+  await page.goto("/pages/sign-in");
+}
+
+/** Sets an app up from the page that offers it. Gives its key and the recovery codes. */
+async function setUpApp(page: Page, email: string): Promise<{ key: string; codes: string[] }> {
+  await link(page, f("app.setUp")).click();
+  await expect(page.getByRole("img", { name: f("setUp.qr") })).toBeVisible();
+  const key = ((await page.locator(".app-key").textContent()) ?? "").replaceAll(" ", "");
+  await field(page, f("step.code")).fill(await freshCode(email, key));
+  await button(page, f("setUp.submit")).click();
+  await expect(page.getByRole("heading", { name: f("codes.title") })).toBeVisible();
+  const codes = await page.locator(".recovery code").allTextContents();
+  expect(codes).toHaveLength(10);
+  return { key, codes };
+}
+
+test("an app is set up, asked for at the next login, and a recovery code stands in for it", async ({ stage }) => {
+  test.setTimeout(120_000);
+  stage.tolerate(/status of 4\d\d/);
+  const { page, person } = await newcomer(stage);
+  // Hints come to members who have a role.
+  await onboard(stage, person, "investor", `koodi${people}`);
+  await page.goto("/pages/settings/two-factor");
+  await expectAccessible(page);
+  await link(page, f("app.setUp")).click();
+  await field(page, f("step.code")).fill("12345");
+  await button(page, f("setUp.submit")).click();
+  await expect(page.getByRole("main")).toContainText(t.errors("validation.code-digits"));
+  await expectAccessible(page);
+  await page.goto("/pages/settings/two-factor");
+  const { key, codes } = await setUpApp(page, person.email);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await test.step("the codes stay while the page asks anew", async () => {
+    // The router need not read an answer to its end, so that none may be waited for.
+    const answered = page.waitForResponse((answer) => answer.url().includes("/two-factor/app.data"));
+    // A connection that comes back makes it ask, as a hint does.
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await answered;
+    await page.waitForTimeout(300);
+    await expect(page.locator(".recovery code")).toHaveText(codes);
+  });
+
+  await test.step("the codes can be kept as a file", async () => {
+    const downloading = page.waitForEvent("download");
+    await link(page, f("codes.download")).click();
+    const text = readFileSync(await (await downloading).path(), "utf8");
+    for (const code of codes) expect(text).toContain(code);
+  });
+  await link(page, f("codes.kept")).click();
+  await expect(page.getByRole("main")).toContainText(f("codes.left", { n: 10 }));
+
+  await test.step("the password alone leads to the code", async () => {
+    await leave(page);
+    await signIn(page, person);
+    await expect(page).toHaveURL(/\/pages\/second-factor$/);
+    await expectAccessible(page);
+    await field(page, f("step.code")).fill("000000");
+    await button(page, f("step.submit")).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(t.errors("failure.code-wrong"));
+    await page.goto("/pages/settings");
+    await expect(page).toHaveURL(/\/pages\/sign-in/);
+    await page.goto("/pages/second-factor");
+    await giveCode(page, "fi", await freshCode(person.email, key));
+    await page.goto("/pages/settings/two-factor");
+    await expect(page.getByRole("main")).toContainText(f("app.name"));
+  });
+
+  await test.step("without the phone, a recovery code, once", async () => {
+    await leave(page);
+    await signIn(page, person);
+    await link(page, f("step.useRecovery")).click();
+    await field(page, f("step.recoveryCode")).fill(codes[0]!);
+    await button(page, f("step.submit")).click();
+    await page.waitForURL((url) => url.pathname !== "/pages/second-factor");
+    await page.goto("/pages/settings/two-factor");
+    await expect(page.getByRole("main")).toContainText(f("codes.left", { n: 9 }));
+  });
+
+  await test.step("new codes, and off again", async () => {
+    await link(page, f("codes.renew")).click();
+    await button(page, f("codes.renew")).click();
+    await expect(page.locator(".recovery code")).toHaveCount(10);
+    await link(page, f("codes.kept")).click();
+    await link(page, f("app.turnOff")).click();
+    await expectAccessible(page);
+    await button(page, f("app.turnOff")).click();
+    await expect(page.getByRole("main")).toContainText(f("app.off"));
+  });
+});
+
+test("without script: the code is given, the codes are shown, and no passkey is offered", async ({ stage }) => {
+  const { page: before, person } = await newcomer(stage);
+  await before.context().close();
+  const page = await stage.enter(null, { market: "fi", javaScriptEnabled: false });
+  await page.goto("/pages/sign-in?next=%2Fpages%2Fsettings%2Ftwo-factor");
+  await expect(button(page, f("passkeys.signIn"))).toHaveCount(0);
+  await signIn(page, person);
+  const { key } = await setUpApp(page, person.email);
+  await expect(button(page, f("codes.print"))).toHaveCount(0);
+  await page.goto("/pages/settings/passkeys?add=1");
+  await expect(button(page, f("passkeys.addTitle"))).toHaveCount(0);
+  expect(await page.content()).toContain(f("passkeys.unsupported"));
+  await leave(page);
+  await signIn(page, person);
+  await giveCode(page, "fi", await freshCode(person.email, key));
+  await page.goto("/pages/settings");
+  await expect(page).toHaveURL("/pages/settings");
+});
+
+/** Gives the page's browser an authenticator of its own. */
+async function withAuthenticator(page: Page) {
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send("WebAuthn.enable");
+  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return {
+    verified: (isUserVerified: boolean) => cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
+    present: (enabled: boolean) => cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
+  };
+}
+
+test("a passkey is added, logs in, is renamed and removed", async ({ stage }) => {
+  test.setTimeout(120_000);
+  stage.tolerate(/status of 400/);
+  const { page } = await newcomer(stage);
+  const authenticator = await withAuthenticator(page);
+  await page.goto("/pages/settings/passkeys");
+  await expectAccessible(page);
+  await link(page, f("passkeys.addTitle")).click();
+  await expectAccessible(page);
+  await field(page, f("passkeys.name")).fill("Puhelin");
+  await button(page, f("passkeys.addTitle")).click();
+  await expect(page.getByText(t.flash("passkey-added"))).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Puhelin");
+  await expectAccessible(page);
+
+  await test.step("one authenticator holds one", async () => {
+    await link(page, f("passkeys.addTitle")).click();
+    await button(page, f("passkeys.addTitle")).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(t.errors("failure.passkey-known"));
+  });
+
+  await test.step("it logs in, with neither address nor password", async () => {
+    await authenticator.present(false);
+    await leave(page);
+    await authenticator.present(true);
+    await button(page, f("passkeys.signIn")).click();
+    await page.waitForURL((url) => url.pathname !== "/pages/sign-in");
+    await page.goto("/pages/settings/passkeys");
+    await expect(page).toHaveURL("/pages/settings/passkeys");
+  });
+
+  await test.step("without PIN, finger or face it does not", async () => {
+    await authenticator.present(false);
+    await leave(page);
+    await authenticator.verified(false);
+    await authenticator.present(true);
+    await button(page, f("passkeys.signIn")).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(f("passkeys.cancelled"));
+    await authenticator.verified(true);
+    await button(page, f("passkeys.signIn")).click();
+    await page.waitForURL((url) => url.pathname !== "/pages/sign-in");
+  });
+
+  await test.step("it proves who one is", async () => {
+    await rows("update sessions set authenticated_at = now() - interval '11 minutes'");
+    await page.goto("/pages/settings/two-factor/app");
+    await expect(page).toHaveURL(/\/pages\/settings\/proof/);
+    await expectAccessible(page);
+    await button(page, f("proof.passkey")).click();
+    await expect(page).toHaveURL("/pages/settings/two-factor/app");
+  });
+
+  await test.step("it has a name of its owner's, and an end", async () => {
+    await page.goto("/pages/settings/passkeys");
+    await link(page, f("passkeys.renameOf", { name: "Puhelin" })).click();
+    await expectAccessible(page);
+    await field(page, f("passkeys.name")).fill("Vanha puhelin");
+    await button(page, f("passkeys.save")).click();
+    await expect(page.getByText(t.flash("passkey-renamed"))).toBeVisible();
+    await link(page, f("passkeys.removeOf", { name: "Vanha puhelin" })).click();
+    await expectAccessible(page);
+    await button(page, f("passkeys.remove")).click();
+    await expect(page.getByText(t.flash("passkey-removed"))).toBeVisible();
+    await authenticator.present(false);
+    await leave(page);
+    await authenticator.present(true);
+    await button(page, f("passkeys.signIn")).click();
+    await expect(page.getByRole("main").getByRole("alert")).toContainText(t.errors("failure.passkey-refused"));
+  });
+});
+
+test("what is guarded asks for the password again, and goes on where it was", async ({ stage }) => {
+  stage.tolerate(/status of 400/);
+  const { page, person } = await newcomer(stage);
+  await rows(
+    "update sessions s set authenticated_at = now() - interval '11 minutes' from users u where u.id = s.user_id and u.email = $1",
+    [person.email],
+  );
+  await page.goto("/pages/settings/passkeys?add=1");
+  await expect(page).toHaveURL(/\/pages\/settings\/proof/);
+  await expectAccessible(page);
+  const password = field(page, t.accounts("field.password"));
+  await password.fill("väärin");
+  await button(page, f("proof.submit")).click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(t.errors("failure.wrong-credentials"));
+  await password.fill(person.password);
+  await button(page, f("proof.submit")).click();
+  await expect(page).toHaveURL("/pages/settings/passkeys?add=1");
+});
+
+test("staff get into the back office with two factors only", async ({ stage }) => {
+  const { page, person } = await newcomer(stage);
+  await rows("update users set staff_role = 'moderator' where email = $1", [person.email]);
+  await page.goto("/admin/review");
+  await expect(page).toHaveURL(/\/pages\/settings\/two-factor\?next=/);
+  await expect(page.getByRole("main")).toContainText(f("staff.title"));
+  await expectAccessible(page);
+  await setUpApp(page, person.email);
+  await link(page, f("codes.kept")).click();
+  await expect(page).toHaveURL("/admin/review");
+});

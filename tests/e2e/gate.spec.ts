@@ -1,0 +1,148 @@
+/** What only a browser can show of the gate: a browser that keeps nothing, a line that is cut, another tab. */
+import { cast, DEMO_PASSWORD } from "#tests/world/cast.ts";
+import { fillSignUp, PASSWORD, signUpButton, someone } from "./gate.ts";
+import { nextMailTo } from "./mailbox.ts";
+import { ask, forgetLimits, origin, rows } from "./server.ts";
+import { expect, field, signIn, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+test.beforeEach(forgetLimits);
+
+test("a browser that keeps nothing can do everything", async ({ stage }) => {
+  // The router's own script, which keeps where a page was scrolled to, says on the console that it cannot.
+  stage.tolerate(/SecurityError: blocked|^uncaught: $/);
+  const member = cast.no.investor;
+  const page = await stage.enter(null, { market: "no" });
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"]) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+    }
+    Reflect.deleteProperty(window, "BroadcastChannel");
+  });
+  await page.goto("/pages/sign-in");
+  await signIn(page, member);
+  await expect(page).toHaveURL("/pages/home");
+  await page.goto("/pages/messages");
+  await page.getByRole("main").getByRole("link").filter({ hasText: /\S/ }).first().click();
+  await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+  await page.goto("/pages/search");
+  await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a form sent while offline stays as it is, and goes when the line is back", async ({ stage }) => {
+  stage.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  const page = await stage.enter(null, { market: "se" });
+  const { accounts, errors } = words("se");
+  const email = someone();
+  await page.goto("/pages/sign-up");
+  await fillSignUp(page, "se", email);
+  const kept = async () => {
+    await expect(page.getByText(errors("page.unsent"))).toBeVisible();
+    await expect(field(page, accounts("field.email"))).toHaveValue(email);
+    await expect(field(page, accounts("field.password"))).toHaveValue(PASSWORD);
+    await expect(page).toHaveURL("/pages/sign-up");
+  };
+
+  await test.step("the browser knows that it is offline", async () => {
+    await page.context().setOffline(true);
+    await signUpButton(page, "se").click();
+    await kept();
+    await page.context().setOffline(false);
+  });
+
+  await test.step("the line is cut on the way", async () => {
+    await page.getByRole("button", { name: words("se").shell("dismissToast") }).click();
+    await page.route("**/pages/sign-up.data*", (route) => route.abort());
+    await signUpButton(page, "se").click();
+    await kept();
+    await expect(signUpButton(page, "se")).not.toHaveAttribute("aria-busy");
+    await page.unroute("**/pages/sign-up.data*");
+  });
+
+  await signUpButton(page, "se").click();
+  await expect(page).toHaveURL("/pages/confirm-email");
+  expect(await rows("select 1 from users where email = $1", [email])).toHaveLength(1);
+});
+
+test("another tab says that it has signed out, and its drafts are gone", async ({ stage }) => {
+  // What the conversation asked for next.
+  stage.tolerate(/status of 401 .*\/messages\?after=/);
+  const member = cast.dk.investor;
+  const { errors, shell } = words("dk");
+  const page = await stage.enter(null, { market: "dk" });
+  await page.goto("/pages/sign-in");
+  await signIn(page, member);
+  const [conversation] = await rows<{ id: string }>(
+    `select m.conversation_id as id from conversation_members m join users u on u.id = m.user_id
+     where u.email = $1 order by m.last_message_at desc limit 1`,
+    [member.email],
+  );
+  const talking = await page.context().newPage();
+  await talking.goto(`/pages/messages/${conversation!.id}`);
+  await talking.waitForLoadState("networkidle");
+  await talking.getByRole("textbox").last().fill("Ikke sendt endnu");
+  const drafts = () => talking.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith("private:")));
+  await expect.poll(drafts).toHaveLength(1);
+
+  await page.bringToFront();
+  await page
+    .getByRole("navigation")
+    .getByRole("button", { name: shell("nav.signOut") })
+    .first()
+    .click();
+  await expect(page).toHaveURL("/");
+  await expect(talking.getByText(errors("page.signedOutElsewhere"))).toBeVisible();
+  expect(await drafts()).toEqual([]);
+});
+
+test("whoever was locked out gets back in by the mail's button", async ({ stage }) => {
+  stage.tolerate(/Failed to load resource.*\b(400|403|429)\b/);
+  const { accounts, gate, errors } = words("uk");
+  const email = cast.uk.investor.email;
+  const page = await stage.enter(null, { market: "uk" });
+  const attempt = async (password: string) => {
+    await field(page, accounts("field.email")).fill(email);
+    await field(page, accounts("field.password")).fill(password);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: accounts("signIn.submit"), exact: true })
+      .click();
+    await expect(page.getByRole("main").locator("[aria-busy]")).toHaveCount(0);
+  };
+  await page.goto("/pages/sign-in");
+  for (let tries = 1; tries <= 5; tries++) await attempt(`wrong ${tries}`);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(errors("failure.account-deactivated"));
+  await attempt(DEMO_PASSWORD);
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(errors("failure.account-deactivated"));
+
+  const link = (await nextMailTo(email)).link("/pages/reactivate");
+  await page.goto(new URL(link).pathname + new URL(link).search);
+  await page.getByRole("button", { name: gate("reactivate.submit") }).click();
+  await expect(page.getByText(gate("reactivate.done"))).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: gate("reactivate.signIn") })
+    .click();
+  await signIn(page, cast.uk.investor);
+  await expect(page).toHaveURL("/pages/home");
+});
+
+test("what is refused gets a page in the reader's language", async () => {
+  const headers = { "content-type": "application/x-www-form-urlencoded", cookie: "preferredLanguage=fi" };
+  const { errors } = words("fi");
+  const elsewhere = { ...headers, origin: "https://evil.example" };
+  const forbidden = await ask("/pages/sign-in", { method: "POST", headers: elsewhere, body: "email=a" });
+  expect([forbidden.status, forbidden.text.includes(errors("page.forbiddenText"))]).toEqual([403, true]);
+
+  // From an address of its own: nobody else is to wait for this.
+  const asking = { method: "POST", headers: { ...headers, origin }, body: "theme=dark", from: "127.0.0.9" };
+  let many = await ask("/pages/theme", asking);
+  for (let tries = 0; tries < 650 && many.status !== 429; tries++) many = await ask("/pages/theme", asking);
+  expect([many.status, many.headers["retry-after"]]).toEqual([429, "60"]);
+  expect(many.text).toContain(errors("page.tooManyText"));
+  expect(many.text).toContain('lang="fi-FI"');
+});

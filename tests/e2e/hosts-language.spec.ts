@@ -1,0 +1,88 @@
+/** Languages that follow from one of our hosts to the next. */
+import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { choose, hostOf, originOf, people, signInOn, withPeople } from "./hosts.ts";
+import { ask, rows } from "./server.ts";
+import { expect, signIn, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+withPeople();
+
+test.describe("a visitor's language", () => {
+  test("is the host's, the stored one before it, and Swedish where nobody knows the host", async () => {
+    const langOf = async (host: string, cookie?: string) =>
+      /<html lang="([^"]+)" dir="ltr"/.exec(
+        (await ask("/", { host, headers: cookie ? { Cookie: cookie } : {} })).text,
+      )?.[1];
+    for (const market of MARKETS) {
+      expect(await langOf(hostOf(market)), market).toBe(factsOf(market).htmlLang);
+      expect(await langOf(factsOf(market).host), market).toBe(factsOf(market).htmlLang);
+    }
+    expect(await langOf(hostOf("fi"), "preferredLanguage=dk")).toBe("da-DK");
+    expect(await langOf(hostOf("fi"), "preferredLanguage=sv")).toBe("fi-FI");
+    for (const unknown of ["evil.example", "127.0.0.1", "sub.fi.localhost"])
+      expect(await langOf(unknown)).toBe("sv-SE");
+  });
+
+  test("switched, opens the same page on that country's host and is the choice there too", async ({ stage }) => {
+    const page = await stage.enter(null);
+    await page.context().addCookies([{ name: "theme", value: "dark", url: originOf("se") }]);
+    // What was chosen there once.
+    await page.goto(`${originOf("fi")}/pages/language?next=%2F`);
+    await page.context().addCookies([{ name: "preferredLanguage", value: "dk", url: originOf("fi") }]);
+    await page.goto(originOf("fi"));
+    await expect(page.locator("html")).toHaveAttribute("lang", "da-DK");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("preferredLanguage"))).toBe("dk");
+
+    await page.goto(`${originOf("se")}/pages/search?q=malt&sort=oldest`);
+    await choose(page, "fi");
+    await expect(page).toHaveURL(`${originOf("fi")}/pages/search?q=malt&sort=oldest`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("preferredLanguage"))).toBe("fi");
+    await page.reload();
+    await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
+    // Where it was chosen it is stored as well.
+    await page.goto(originOf("se"));
+    await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
+    await choose(page, "se");
+    await expect(page).toHaveURL(`${originOf("se")}/`);
+    await expect(page.locator("html")).toHaveAttribute("lang", "sv-SE");
+  });
+
+  test("switched on a host that is nobody's, stays on it", async ({ page }) => {
+    await page.goto("/pages/search?q=malt");
+    await choose(page, "no");
+    await expect(page).toHaveURL("/pages/search?q=malt");
+    await expect(page.locator("html")).toHaveAttribute("lang", "nb-NO");
+  });
+});
+
+test.describe("a member's language", () => {
+  test("follows to the next device, and stays in the browser after signing out", async ({ stage }) => {
+    const person = people[0]!;
+    const first = await stage.enter(null);
+    await signInOn(first, "se", person);
+    const second = await stage.enter(null);
+    await signInOn(second, "se", person);
+    await choose(first, "dk");
+    await expect(first.locator("html")).toHaveAttribute("lang", "da-DK");
+    expect(await rows("select lang from users where email = $1", [person.email])).toEqual([{ lang: "dk" }]);
+
+    await second.goto(`${originOf("se")}/pages/search`);
+    await expect(second.locator("html")).toHaveAttribute("lang", "da-DK");
+    await expect.poll(() => second.evaluate(() => localStorage.getItem("preferredLanguage"))).toBe("dk");
+
+    const third = await stage.enter(null);
+    await third.goto(`${originOf("fi")}/pages/sign-in`);
+    await signIn(third, { ...person, market: "fi" });
+    await expect(third.locator("html")).toHaveAttribute("lang", "da-DK");
+    const stored = (await third.context().cookies(originOf("fi"))).find(({ name }) => name === "preferredLanguage");
+    expect(stored?.value).toBe("dk");
+    await third
+      .getByRole("button", { name: words("dk").shell("nav.signOut") })
+      .first()
+      .click();
+    await expect(third).toHaveURL(`${originOf("fi")}/`);
+    await expect(third.locator("html")).toHaveAttribute("lang", "da-DK");
+  });
+});

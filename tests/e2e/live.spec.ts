@@ -1,0 +1,81 @@
+/** The live socket as a browser keeps it: messages come along with it, and it comes back by itself. */
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { cast } from "#tests/world/cast.ts";
+import { conversationOf } from "./conversations.ts";
+import { expect, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+const { investor, entrepreneur } = cast.se;
+const t = words("se").chat;
+const SOON = { timeout: 15_000 };
+
+// Each opens two or three browsers that sign in.
+test.beforeEach(() => test.setTimeout(60_000));
+
+/** Opens the conversation and waits until the server has answered that it stands open. */
+async function open(page: Page, path: string): Promise<void> {
+  const opened = changesSent(page);
+  await page.goto(path);
+  await opened;
+}
+
+/** The next changes that a socket of the page brings, whichever socket that is. */
+function changesSent(page: Page): Promise<void> {
+  return new Promise((resolve) => {
+    page.on("websocket", (socket) => {
+      socket.on("framereceived", ({ payload }) => {
+        if (String(payload).includes('"changes"')) resolve();
+      });
+    });
+  });
+}
+
+/** Words that nobody has said in the conversation before. */
+const said = (text: string) => `${text} ${randomUUID().slice(0, 8)}`;
+
+const write = async (page: Page, text: string) => {
+  await page.getByRole("textbox", { name: t("compose.label") }).fill(text);
+  await page.keyboard.press("Enter");
+};
+const bubble = (page: Page, text: string) => page.locator(".bub", { hasText: text });
+
+test("a message comes along with the socket, into every tab, and no tab asks for it", async ({ stage }) => {
+  const path = await conversationOf(investor, entrepreneur);
+  const here = await stage.enter(investor);
+  const there = await stage.enter(entrepreneur);
+  const second = await there.context().newPage();
+  await open(there, path);
+  await open(second, path);
+  await open(here, path);
+  const asked: string[] = [];
+  for (const page of [there, second]) {
+    page.on("request", (request) => {
+      if (request.url().includes("since=")) asked.push(request.url());
+    });
+  }
+  const question = said("Hinner du titta på kalkylen i dag?");
+  await write(here, question);
+  for (const page of [there, second]) await expect(bubble(page, question)).toBeVisible(SOON);
+  const answer = said("Ja, efter lunch.");
+  await write(there, answer);
+  for (const page of [here, second]) await expect(bubble(page, answer)).toBeVisible(SOON);
+  expect(asked).toEqual([]);
+});
+
+test("a socket that is lost comes back by itself, with what was said meanwhile", async ({ stage }) => {
+  stage.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  const path = await conversationOf(investor, entrepreneur);
+  const here = await stage.enter(investor);
+  const there = await stage.enter(entrepreneur);
+  await open(here, path);
+  await open(there, path);
+  const again = changesSent(there);
+  await there.context().setOffline(true);
+  const meanwhile = said("Sagt medan tåget stod i tunneln.");
+  await write(here, meanwhile);
+  await expect(here.locator(".msg-me:not(.is-sending)", { hasText: meanwhile })).toBeVisible(SOON);
+  await there.context().setOffline(false);
+  await again;
+  await expect(bubble(there, meanwhile)).toBeVisible(SOON);
+});

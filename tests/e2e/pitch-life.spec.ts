@@ -1,0 +1,285 @@
+/** The whole life of a pitch, lived in two languages: written, reviewed, reported, forgotten, done, deleted and restored. */
+import { setTimeout } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { cast, moderator } from "#tests/world/cast.ts";
+import { pngLogo } from "./logos.ts";
+import { nextMailTo } from "./mailbox.ts";
+import { onboard, signUp } from "./newcomer.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { rows } from "./server.ts";
+import { expect, field, type Stage, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+interface Company {
+  name: string;
+  county: string;
+  text: string;
+  mended: string;
+  edited: string;
+}
+
+const companies: Record<"no" | "uk", Company> = {
+  no: {
+    name: "Lyngrot Verksted",
+    county: "NO-03",
+    text: "Vi lager håndtak av lyngrot til kjøkkenkniver. To butikker i Oslo selger dem.",
+    mended: "Vi lager håndtak av lyngrot til kjøkkenkniver. Tre butikker i Oslo selger dem.",
+    edited: "Vi lager håndtak av lyngrot til kniver og verktøy. Fire butikker i Oslo selger dem.",
+  },
+  uk: {
+    name: "Heather Root Works",
+    county: "UKM",
+    text: "We make handles for kitchen knives from heather root. Two shops in Glasgow sell them.",
+    mended: "We make handles for kitchen knives from heather root. Three shops in Glasgow sell them.",
+    edited: "We make handles for knives and tools from heather root. Four shops in Glasgow sell them.",
+  },
+};
+
+/** Lets a day of the market end that has less than a minute left: whoever reads before and after midnight is counted twice. */
+async function dayWithRoom(market: Market): Promise<void> {
+  const { timeZone } = factsOf(market);
+  const clock = new Date().toLocaleTimeString("en-GB", { timeZone });
+  if (clock >= "23:59:00") await setTimeout(60_000);
+}
+
+for (const market of ["no", "uk"] as const) {
+  test(`the life of a pitch: ${market}`, async ({ stage, isMobile }, { retry }) => {
+    test.setTimeout(240_000);
+    // An open page asks anew when something has happened to its pitch, and the pitch may be gone by then.
+    stage.tolerate(/404 \(Not Found\) \(.*\/pitches\/[\w-]+\.data/);
+    const t = words(market);
+    // Whom an earlier try has left behind is somebody else.
+    const who = `life${market}${isMobile ? "m" : "d"}${retry || ""}`;
+    const company = { ...companies[market], name: companies[market].name + (retry ? ` ${retry + 1}` : "") };
+    const founder = { email: `${who}@example.com`, market, password: "lyng rot kniv 26" };
+    await signUp(stage, founder, "Runa Lyngstad");
+    // The one that asks to confirm the address, which is confirmed already.
+    await nextMailTo(founder.email);
+    await onboard(stage, founder, "entrepreneur", who);
+    const owner = await stage.enter(founder);
+    const reader = await stage.enter(cast[market].investor, { market });
+    const desk = await reviewDesk(stage, company.name);
+    let address = "";
+
+    await test.step("a draft is handed in, taken back, and handed in again", async () => {
+      await owner.goto("/pages/create");
+      await owner.getByRole("button", { name: t["pitch-wizard"]("start.begin") }).click();
+      await owner.getByRole("radio", { name: t.pitches("industry.construction") }).check();
+      await owner.getByRole("button", { name: t["pitch-wizard"]("go.toCompany") }).click();
+      await field(owner, t["pitch-wizard"]("field.companyName")).fill(company.name);
+      await field(owner, t["pitch-wizard"]("field.phase")).selectOption("growth");
+      await field(owner, t["pitch-wizard"]("field.companyType")).selectOption("limited-company");
+      await field(owner, t["pitch-wizard"]("field.county", { market })).selectOption(company.county);
+      await owner.getByRole("button", { name: t["pitch-wizard"]("go.toPitch") }).click();
+      const stored = owner.waitForResponse((response) => response.url().endsWith("/logo") && response.ok());
+      await owner
+        .locator('input[type="file"]')
+        .first()
+        .setInputFiles(await pngLogo());
+      await stored;
+      await handIn(owner, market, company.text);
+      await expect(owner.getByText(t.flash("pitch-queued"))).toBeVisible();
+      address = new URL(owner.url()).pathname;
+      await act(owner, t["pitch-page"]("act.recall"));
+      await expect(owner.getByText(t.flash("pitch-recalled"))).toBeVisible();
+      await owner.goto(`/pages/create/${publicIdOf(address)}/3`);
+      await handIn(owner, market, company.text);
+      await expect(owner.getByText(t.flash("pitch-queued"))).toBeVisible();
+      await expectNotFound(reader, address, market);
+    });
+
+    await test.step("it is sent back, mended and published", async () => {
+      await dayWithRoom(market);
+      await desk.sendBack();
+      await owner.goto(address);
+      await expect(owner.getByText(t["pitch-page"]("own.changes-requested"))).toBeVisible();
+      await owner.goto(`/pages/create/${publicIdOf(address)}/3`);
+      await handIn(owner, market, company.mended);
+      await desk.approve();
+      await expectText(reader, address, company.mended);
+    });
+
+    await test.step("it is read, saved and talked about, and its owner sees by whom", async () => {
+      await reader.getByRole("button", { name: t.bookmarks("button.short"), exact: true }).click();
+      await expect(reader.getByText(t.flash("bookmark-added"))).toBeVisible();
+      await reader
+        .getByRole("link", { name: t["pitch-page"]("write", { name: "Runa" }) })
+        .first()
+        .click();
+      await reader.getByRole("textbox", { name: t.chat("compose.label") }).fill("Hei, Runa");
+      await reader.getByRole("button", { name: t.chat("compose.send") }).click();
+      await expect(reader).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}$/);
+      await owner.goto(address);
+      await ownPart(owner, market)
+        .getByRole("link", { name: t["pitch-life"]("statistics.link") })
+        .click();
+      await expect(owner.getByRole("heading", { level: 1 })).toHaveText(
+        t["pitch-life"]("statistics.title", { company: company.name }),
+      );
+      const chart = owner.getByRole("img", { name: /1/ }).first();
+      await expect(chart).toBeVisible();
+      const country = owner.getByRole("row", { name: new RegExp(t.shell(`country.${market}`)) });
+      await expect(country.getByRole("cell")).toHaveText(["1", "1", "1"]);
+      await owner.getByText(t["pitch-life"]("statistics.asTable")).first().click();
+      await expect(owner.getByRole("columnheader", { name: t["pitch-life"]("statistics.day") }).first()).toBeVisible();
+      await expectAccessible(owner);
+      await expectNoSidewaysScroll(owner);
+    });
+
+    await test.step("an edit is read by nobody before it is approved", async () => {
+      await owner.goto(`/pages/create/${publicIdOf(address)}/3`);
+      await handIn(owner, market, company.edited);
+      await expect(owner.getByText(t.flash("pitch-updated"))).toBeVisible();
+      await expectText(reader, address, company.mended);
+      await desk.approve();
+      await expectText(reader, address, company.edited);
+    });
+
+    await test.step("it is taken down and put up again", async () => {
+      await owner.goto(address);
+      await act(owner, t["pitch-page"]("act.withdraw"), { asked: true });
+      await expect(owner.getByText(t.flash("pitch-withdrawn"))).toBeVisible();
+      await expectNotFound(reader, address, market);
+      await owner.goto(address);
+      await act(owner, t["pitch-page"]("act.republish"));
+      await expect(owner.getByText(t.flash("pitch-republished"))).toBeVisible();
+      await expectText(reader, address, company.edited);
+    });
+
+    await test.step("after a report it goes back to its owner, and comes up again by review only", async () => {
+      await reader.getByRole("button", { name: t["report-form"]("title.pitch", { name: company.name }) }).click();
+      await reader.getByRole("radio", { name: t["report-form"]("reason.wrong-information") }).check();
+      await reader.getByRole("button", { name: t["report-form"]("send"), exact: true }).click();
+      await expect(reader.getByText(t.flash("report-sent"))).toBeVisible();
+      await desk.takeDown();
+      await expectNotFound(reader, address, market);
+      await owner.goto(address);
+      await expect(owner.getByText(t["pitch-page"]("own.changes-requested"))).toBeVisible();
+      await owner.goto(`/pages/create/${publicIdOf(address)}/3`);
+      await handIn(owner, market, company.mended);
+      await desk.approve();
+      await expectText(reader, address, company.mended);
+    });
+
+    await test.step("its owner is asked whether it still holds, and says so", async () => {
+      await rows("update pitches set asked_at = now() where public_id = $1", [publicIdOf(address)]);
+      await owner.goto("/pages/bookmark?tab=created");
+      await expect(owner.getByText(t["pitch-life"]("doubt.title"))).toBeVisible();
+      await expectAccessible(owner);
+      await act(owner, t["pitch-life"]("doubt.confirm"));
+      await expect(owner.getByText(t.flash("pitch-confirmed"))).toBeVisible();
+      await expect(owner.getByText(t["pitch-life"]("doubt.title"))).toHaveCount(0);
+    });
+
+    await test.step("the deal is done: those who talked about it still see it, others do not", async () => {
+      await owner.goto(address);
+      await act(owner, t["pitch-page"]("act.complete"), { asked: true });
+      await expect(owner.getByText(t.flash("pitch-done"))).toBeVisible();
+      await reader.goto(address);
+      await expect(reader.getByRole("heading", { name: t["pitch-life"]("done.title") })).toBeVisible();
+      await expect(reader.getByText(company.mended)).toBeVisible();
+      await expect(reader.getByRole("link", { name: t["pitch-page"]("write", { name: "Runa" }) })).toHaveCount(0);
+      await expectAccessible(reader);
+      const visitor = await stage.enter(null, { market });
+      await expectNotFound(visitor, address, market);
+      await visitor.close();
+    });
+
+    await test.step("deleted it is gone for everybody, and its owner restores it", async () => {
+      await owner.goto("/pages/bookmark?tab=created");
+      await act(owner, t["pitch-page"]("act.delete"), { asked: true });
+      await expect(owner.getByText(t.flash("pitch-deleted"))).toBeVisible();
+      await expectNotFound(owner, address, market);
+      await expectNotFound(reader, address, market);
+      await owner.goto("/pages/bookmark?tab=created");
+      await expect(owner.getByText(t["pitch-life"]("deleted.as.done"))).toBeVisible();
+      await expectAccessible(owner);
+      await expectNoSidewaysScroll(owner);
+      await owner
+        .getByRole("button", { name: t["pitch-life"]("deleted.restoreNamed", { name: company.name }) })
+        .click();
+      await expect(owner.getByText(t.flash("pitch-restored"))).toBeVisible();
+      await expect(owner.getByText(t["pitch-page"]("own.done"))).toBeVisible();
+    });
+
+    await test.step("its owner was told of every decision by mail", async () => {
+      // Sent back, approved, an edit approved, taken down, approved again.
+      for (let decision = 1; decision <= 5; decision++) {
+        expect((await nextMailTo(founder.email)).subject).toContain(company.name);
+      }
+    });
+  });
+}
+
+const publicIdOf = (address: string) => address.slice(-10);
+
+function ownPart(page: Page, market: Market) {
+  return page.getByRole("region", { name: words(market)["pitch-page"]("own.title") });
+}
+
+/** Writes the text, certifies and hands in. */
+async function handIn(page: Page, market: Market, text: string) {
+  const t = words(market)["pitch-wizard"];
+  await field(page, t("field.pitchText")).fill(text);
+  await page.getByRole("checkbox", { name: t("field.certified") }).check();
+  await page.getByRole("button", { name: t("go.submit") }).click();
+  await page.waitForURL(/\/pitches\//);
+}
+
+/** Presses one of the owner's buttons; `asked` ones are confirmed in a dialog, with the same word. */
+async function act(page: Page, name: string, { asked = false } = {}) {
+  await page.getByRole("button", { name, exact: true }).first().click();
+  if (asked) await page.getByRole("alertdialog").getByRole("button", { name, exact: true }).click();
+}
+
+async function expectText(page: Page, address: string, text: string) {
+  await page.goto(address);
+  await expect(page.getByText(text)).toBeVisible();
+}
+
+async function expectNotFound(page: Page, address: string, market: Market) {
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(words(market).errors("page.pitchNotFoundTitle"));
+}
+
+/** A moderator, whose day in a browser other suites live: here only the decisions are sent. */
+async function reviewDesk(stage: Stage, companyName: string) {
+  const client = await stage.client(moderator);
+  const post = async (path: string, form: Record<string, string>) => {
+    const answer = await client.post(path, { form });
+    expect(answer.status(), await answer.text()).toBe(302);
+  };
+  const waiting = async () => {
+    const [row] = await rows<{ id: string }>(
+      `select submission.id from pitch_submissions submission join pitch_revisions revision on revision.id = submission.revision_id
+       where revision.company_name = $1 and revision.state = 'under-review'`,
+      [companyName],
+    );
+    return row!.id;
+  };
+  return {
+    approve: async () => post(`/admin/review/${await waiting()}/decision`, { outcome: "approved" }),
+    sendBack: async () =>
+      post(`/admin/review/${await waiting()}/decision`, {
+        outcome: "changes-requested",
+        flagged: "pitchText",
+        "reason-pitchText": "Say how many shops.",
+      }),
+    takeDown: async () => {
+      const [found] = await rows<{ id: string; reports: number }>(
+        `select cases.id, cases.reports from report_cases cases join pitches on pitches.id = cases.subject_id
+         join pitch_revisions revision on revision.id = pitches.published_revision_id
+         where revision.company_name = $1 and cases.state = 'open'`,
+        [companyName],
+      );
+      await post(`/admin/reports/${found!.id}/decision`, {
+        outcome: "taken-down",
+        rule: "truth",
+        facts: "The number of shops could not be confirmed.",
+        fields: "pitchText",
+        seen: String(found!.reports),
+      });
+    },
+  };
+}

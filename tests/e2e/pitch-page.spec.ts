@@ -1,0 +1,101 @@
+/** A pitch as members read it. */
+import { cast } from "#tests/world/cast.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { rows } from "./server.ts";
+import { expect, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+async function pitchOf(market: string, kind: string) {
+  const [found] = await rows<{ id: string; name: string; owner: string }>(
+    `select p.public_id as id, r.company_name as name, u.name as owner from pitches p
+     join pitch_revisions r on r.id = p.published_revision_id join users u on u.id = p.owner_id
+     where p.state = 'published' and p.market = $1 and r.share_kind = $2 and r.valuation is not null and r.revenue is not null
+       and r.seeking_amount is not null and r.latitude is not null order by r.video_link is null, p.published_at desc limit 1`,
+    [market, kind],
+  );
+  if (!found) throw new Error(`The demo world has no pitch of ${market} with ${kind} shares`);
+  return found;
+}
+
+for (const market of ["se", "fi"] as const) {
+  test(`figures say what they mean, who stated them and when: ${market}`, async ({ stage }) => {
+    const t = words(market);
+    const pitch = await pitchOf(market, "new");
+    const page = await stage.enter(cast[market].investor);
+    await page.goto(`/pitches/${pitch.id}`);
+    for (const figure of ["valuation", "revenue"] as const) {
+      const row = page.locator(".ledger > div").filter({ hasText: t["public-face"](`meaning.${figure}`) });
+      await expect(row).toContainText(pitch.owner);
+      await expect(row).toContainText(/\b20\d\d\b/);
+    }
+    await expect(page.getByText(t["public-face"]("meaning.seekingNew"))).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test("the calculator counts with the amount that is typed", async ({ stage }) => {
+  const t = words("se");
+  const pitch = await pitchOf("se", "new");
+  const page = await stage.enter(cast.se.investor);
+  await page.goto(`/pitches/${pitch.id}`);
+  const amount = page.getByRole("textbox", { name: t["pitch-page"]("calc.amount") });
+  const ring = page.locator(".calc .ring");
+  const before = await ring.getAttribute("aria-label");
+  await amount.fill("1");
+  await expect(ring).not.toHaveAttribute("aria-label", before!);
+  await amount.fill("999999999999");
+  await expect(page.locator(".calc .field-error, .calc [aria-invalid=true]").first()).toBeVisible();
+});
+
+test("a video is asked of its provider only after the click", async ({ stage }) => {
+  const [pitch] = await rows<{ id: string }>(
+    `select p.public_id as id from pitches p join pitch_revisions r on r.id = p.published_revision_id
+     where p.state = 'published' and r.video_link is not null limit 1`,
+  );
+  const page = await stage.enter(cast.se.investor);
+  // The one request that a page may make to others, and only now.
+  stage.tolerate(/^request to others: https:\/\/(?:player\.vimeo\.com|www\.youtube-nocookie\.com)\//);
+  const strangers: string[] = [];
+  await page.route(/^https:\/\//, (route) => {
+    strangers.push(route.request().url());
+    return route.fulfill({ contentType: "text/html", body: "<title>Player</title>" });
+  });
+  await page.goto(`/pitches/${pitch!.id}`);
+  const play = page.getByRole("button", { name: words("se")["pitch-page"]("video.play") });
+  await play.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  expect(strangers).toEqual([]);
+  await play.click();
+  await expect(page.locator("iframe.video-frame")).toBeVisible();
+  await expect.poll(() => strangers.length).toBeGreaterThan(0);
+});
+
+test("the map shows where it is, the link is copied, and similar pitches lead on", async ({ stage }) => {
+  const t = words("se");
+  const pitch = await pitchOf("se", "new");
+  const page = await stage.enter(cast.se.investor, { permissions: ["clipboard-read", "clipboard-write"] });
+  await page.goto(`/pitches/${pitch.id}`);
+  await page.getByRole("button", { name: t["pitch-page"]("copy.link") }).click();
+  await expect(page.getByText(t["pitch-page"]("copy.done"))).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  await page.locator(".minimap").scrollIntoViewIfNeeded();
+  await expect(page.locator(".minimap svg").first()).toBeVisible();
+  const similar = page.getByRole("region", { name: t["public-face"]("similar.title") });
+  await similar.getByRole("link").first().scrollIntoViewIfNeeded();
+  await similar.getByRole("link").first().click();
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(pitch.name);
+});
+
+test("printed, it is name, ring, ledgers, text and the warning, without anything to press", async ({ stage }) => {
+  const pitch = await pitchOf("se", "new");
+  const page = await stage.enter(cast.se.investor);
+  await page.goto(`/pitches/${pitch.id}`);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.locator(".calc .ring")).toBeVisible();
+  await expect(page.locator(".risk").first()).toBeVisible();
+  for (const hidden of [".btn", "nav", ".minimap", ".video", ".pitch-similar", "input"]) {
+    await expect(page.locator(`${hidden}:visible`), hidden).toHaveCount(0);
+  }
+});

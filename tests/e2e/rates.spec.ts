@@ -1,0 +1,30 @@
+/** Amounts of other countries in the reader's own currency, wherever pitches are listed. */
+import { cast } from "#tests/world/cast.ts";
+import { expect, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+const { rates } = words("se");
+const about = rates("about", { amount: "" }).trim();
+const day = rates("date", { date: "§" }).split("§")[0]!;
+
+test("amounts in another currency stand in the reader's too, and the day of the rates once below them", async ({
+  stage,
+}) => {
+  const page = await stage.enter(cast.se.investor);
+  await page.goto("/pages/search?market=fi");
+  const results = page.locator(".results");
+  await expect(results.locator(".prow .nums").first()).toContainText(about);
+  await expect(results.getByText(day)).toHaveCount(1);
+
+  await page.goto("/pages/search?market=se");
+  await expect(results.locator(".prow .nums").first()).toBeVisible();
+  await expect(results.locator(".nums", { hasText: about })).toHaveCount(0);
+  await expect(results.getByText(day)).toHaveCount(0);
+
+  for (const address of ["/pages/home", "/pages/matches", "/pages/bookmark"]) {
+    await page.goto(address);
+    const main = page.getByRole("main");
+    await expect(main.locator(".pcard .nums").filter({ hasText: about }).first()).toBeVisible();
+    await expect(main.getByText(day)).toHaveCount(1);
+  }
+});

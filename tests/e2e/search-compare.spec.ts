@@ -1,0 +1,97 @@
+/** Comparing pitches: chosen in the list and on their pages, side by side, on a phone, and in a browser that runs no script. */
+import type { Page } from "@playwright/test";
+import { cast } from "#tests/world/cast.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { expect, signIn, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+const reader = cast.se.investor;
+const t = words("se");
+const { compare } = t;
+
+function rows(page: Page) {
+  return page.locator(".results .prow");
+}
+
+async function names(page: Page, count: number): Promise<string[]> {
+  return (await rows(page).getByRole("heading", { level: 3 }).getByRole("link").allInnerTexts()).slice(0, count);
+}
+
+test("up to four from the list and the pitch page, and what differs between them", async ({ stage }) => {
+  const page = await stage.enter(reader);
+  await page.goto("/pages/search");
+  const [first, second, third, fourth, fifth] = await names(page, 5);
+  const toggle = (name: string) => page.getByRole("button", { name: compare("button.label", { company: name }) });
+
+  await test.step("chooses, and is told when there is no room", async () => {
+    for (const [index, name] of [first, second, third].entries()) {
+      await toggle(name!).click();
+      await expect(toggle(name!)).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByRole("region", { name: compare("bar.label") })).toContainText(
+        compare("bar.count", { count: index + 1 }),
+      );
+    }
+    await rows(page).getByRole("link", { name: fourth!, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(fourth!);
+    await toggle(fourth!).click();
+    await expect(page.getByText(t.flash("comparison-added"))).toBeVisible();
+    await page.goto("/pages/search");
+    await toggle(fifth!).click();
+    await expect(page.getByText(t.flash("comparison-full"))).toBeVisible();
+    await expect(toggle(fifth!)).toHaveAttribute("aria-pressed", "false");
+  });
+
+  await test.step("sees them side by side", async () => {
+    await page.getByRole("link", { name: compare("bar.compare"), exact: true }).click();
+    const table = page.getByRole("table", { name: compare("title") });
+    await expect(table.getByRole("columnheader")).toHaveCount(4);
+    for (const name of [first, second, third, fourth]) {
+      await expect(table.getByRole("columnheader").getByRole("link", { name: name!, exact: true })).toBeVisible();
+    }
+    const all = await table.getByRole("row").count();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: compare("view.different") }).click();
+    await expect(page).toHaveURL("/pages/compare?rows=different");
+    await expect.poll(() => table.getByRole("row").count()).toBeLessThan(all);
+    await expect(table.locator(".is-different")).toHaveCount(0);
+  });
+
+  await test.step("takes one away, then all", async () => {
+    await page.getByRole("button", { name: compare("removeLabel", { company: second! }) }).click();
+    await expect(page.getByRole("columnheader")).toHaveCount(3);
+    await page.getByRole("button", { name: compare("clear") }).click();
+    await expect(page.getByText(compare("empty.title"))).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test("a phone shows fact below fact, and nothing has to be swiped", async ({ stage }) => {
+  const page = await stage.enter(reader, { viewport: { width: 320, height: 700 }, theme: "dark" });
+  await page.goto("/pages/search");
+  const links = await rows(page)
+    .getByRole("heading", { level: 3 })
+    .getByRole("link")
+    .evaluateAll((all) => all.slice(0, 4).map((link) => (link as HTMLAnchorElement).pathname.slice(-10)));
+  await page.goto(`/pages/compare?${links.map((id) => `pitch=${id}`).join("&")}`);
+  const table = page.getByRole("table", { name: compare("title") });
+  await expect(table.getByRole("columnheader")).toHaveCount(4);
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
+});
+
+test("without script", async ({ stage }) => {
+  const page = await stage.enter(null, { market: "se", javaScriptEnabled: false });
+  await page.goto("/pages/compare");
+  await signIn(page, reader);
+  await expect(page.getByText(compare("empty.title"))).toBeVisible();
+  await page.goto("/pages/search?market=fi");
+  const [first, second] = await names(page, 2);
+  for (const name of [first, second]) {
+    await page.getByRole("button", { name: compare("button.label", { company: name! }) }).click();
+    await expect(page).toHaveURL("/pages/search?market=fi");
+  }
+  await page.getByRole("link", { name: compare("bar.compare"), exact: true }).click();
+  await expect(page.getByRole("columnheader")).toHaveCount(2);
+  await page.getByRole("button", { name: compare("removeLabel", { company: first! }) }).click();
+  await expect(page.getByText(compare("one"))).toBeVisible();
+});

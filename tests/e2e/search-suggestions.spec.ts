@@ -1,0 +1,70 @@
+/** What is offered while somebody types, by keyboard and without script; and how ranking works. */
+import { cast } from "#tests/world/cast.ts";
+import { expect, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+test("a member chooses by keyboard what is offered, or sends what was typed", async ({ stage, isMobile }) => {
+  const member = cast.se.investor;
+  const t = words("se");
+  const page = await stage.enter(member);
+  await page.goto("/pages/search");
+  const box = page.getByRole("combobox", { name: t.search("text.label") });
+  await box.pressSequentially("norr");
+  const list = page.getByRole("listbox", { name: t.suggest("list") });
+  await expect(list.getByRole("option").first()).toBeVisible();
+  await expect(list.getByRole("group", { name: t.suggest("group.place") })).toBeVisible();
+  await expect(box).toHaveAttribute("aria-expanded", "true");
+
+  await test.step("Escape closes the list and leaves the text", async () => {
+    await box.press("Escape");
+    await expect(list).toHaveCount(0);
+    await expect(box).toHaveValue("norr");
+  });
+
+  await test.step("one step beyond the end leads back to the text, which Enter sends", async () => {
+    await box.press("ArrowUp");
+    await expect(list.getByRole("option").last()).toHaveAttribute("aria-selected", "true");
+    await box.press("ArrowDown");
+    await expect(list.locator("[aria-selected=true]")).toHaveCount(0);
+    await box.press("Enter");
+    await expect(page).toHaveURL("/pages/search?q=norr");
+    // On a phone the keys make room for what was found.
+    if (!isMobile) await expect(box).toBeFocused();
+  });
+
+  await test.step("Enter on a place searches there, and keeps the filters that are set", async () => {
+    await page.goto("/pages/search?industry=health");
+    await box.pressSequentially("norrbotten");
+    await expect(list.getByRole("option", { name: "Norrbottens län" })).toBeVisible();
+    await box.press("ArrowDown");
+    await box.press("Enter");
+    await expect(page).toHaveURL("/pages/search?industry=health&county=SE-BD");
+    await expect(box).toHaveValue("");
+  });
+});
+
+test("a click on a company opens its pitch", async ({ stage }) => {
+  const page = await stage.enter(cast.fi.investor);
+  const t = words("fi");
+  await page.goto("/pages/search");
+  await page.getByRole("combobox", { name: t.search("text.label") }).pressSequentially("sahad");
+  await page.getByRole("option", { name: /^Sahadata Oy/ }).click();
+  await expect(page).toHaveURL(/\/pitches\/sahadata-oy-/);
+});
+
+test("without script the box is a plain one", async ({ stage }) => {
+  const page = await stage.enter(null, { market: "uk", javaScriptEnabled: false });
+  const t = words("uk");
+  await page.goto("/pages/search");
+  const box = page.getByRole("searchbox", { name: t.search("text.label") });
+  await box.fill("lesson");
+  await box.press("Enter");
+  await expect(page).toHaveURL(/\/pages\/search\?(.*&)?q=lesson/);
+  await expect(page.getByRole("main")).toContainText("Second Lesson Ltd");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t.ranking("link") })
+    .click();
+  await expect(page).toHaveURL("/pages/ranking");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.ranking("link"));
+});

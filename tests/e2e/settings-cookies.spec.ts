@@ -1,0 +1,135 @@
+/** The question about cookies. */
+import type { Page } from "@playwright/test";
+import { COOKIE_CHOICE } from "#app/features/consent/consent.ts";
+import { expectAccessible, expectFocusVisible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { rows } from "./server.ts";
+import { member, press } from "./settings.ts";
+import { expect, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+const t = words("se");
+const s = t.settings;
+
+test.describe("the question about cookies", () => {
+  const c = t.shell;
+
+  async function choiceOf(page: Page): Promise<string | undefined> {
+    return (await page.context().cookies()).find(({ name }) => name === COOKIE_CHOICE)?.value;
+  }
+
+  for (const javaScriptEnabled of [false, true]) {
+    test(`is put to visitors, never in the way, and its answer kept, ${javaScriptEnabled ? "with" : "without"} script`, async ({
+      stage,
+    }) => {
+      const page = await stage.enter(null, { market: "se", cookiesChosen: false, javaScriptEnabled });
+      const question = page.getByRole("region", { name: c("cookies.title") });
+      await page.goto("/pages/search");
+      await expect(question).toBeVisible();
+      const weigh = (name: string, role: "button" | "link" = "button") =>
+        question.getByRole(role, { name }).evaluate((element) => {
+          const { backgroundColor, color, fontSize, fontWeight, borderColor } = getComputedStyle(element);
+          const { width, height } = element.getBoundingClientRect();
+          return { backgroundColor, color, fontSize, fontWeight, borderColor, width: Math.round(width), height };
+        });
+      const accept = await weigh(c("cookies.accept"));
+      expect(await weigh(c("cookies.reject"))).toEqual(accept);
+      expect(await weigh(c("cookies.preferences"), "link")).toEqual(accept);
+      // The page works beside it, down to its last line, and no cookie comes along.
+      await page.getByRole("link", { name: t.shell("nav.terms") }).click();
+      await expect(page).toHaveURL("/pages/terms");
+      await expect(question).toBeVisible();
+      expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["preferredLanguage"]);
+
+      await question.getByRole("button", { name: c("cookies.reject") }).click();
+      await expect(question).toBeHidden();
+      await expect(page).toHaveURL("/pages/terms");
+      expect(await choiceOf(page)).toContain(".necessary.");
+      await page.goto("/pages/search");
+      await expect(question).toBeHidden();
+    });
+  }
+
+  test("can be answered in particular, and again, from the foot of every page", async ({ stage }) => {
+    const page = await stage.enter(null, { market: "se", cookiesChosen: false });
+    await page.goto("/pages/terms");
+    await page.getByRole("link", { name: c("cookies.preferences"), exact: true }).click();
+    await page.getByRole("checkbox", { name: t.consent("analytics") }).check();
+    await press(page, t.consent("save"));
+    await expect(page).toHaveURL("/pages/terms");
+    const first = await choiceOf(page);
+    expect(first).toContain(".all.");
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: c("cookies.settings") })
+      .click();
+    await expect(page.getByRole("checkbox", { name: t.consent("analytics") })).toBeChecked();
+    await press(page, c("cookies.reject"));
+    await expect(page.getByText(t.flash("cookies-saved"))).toBeVisible();
+    const second = await choiceOf(page);
+    expect(second).toBe(first?.replace(".all.", ".necessary."));
+    const id = second!.split(".").at(-1);
+    expect(await rows("select given from consents where browser_id = $1 order by id", [id])).toEqual([
+      { given: true },
+      { given: false },
+    ]);
+  });
+
+  test("is put to members too, and is in their log", async ({ stage }) => {
+    const person = await member("cookies");
+    const page = await stage.enter(person, { cookiesChosen: false });
+    await page.goto("/pages/settings/consents");
+    const question = page.getByRole("region", { name: c("cookies.title") });
+    await question.getByRole("button", { name: c("cookies.accept") }).click();
+    await expect(question).toBeHidden();
+    await expect(page.getByText(s("consents.kind.cookies"))).toBeVisible();
+    await press(page, s("consents.withdrawThis", { kind: s("consents.kind.cookies") }));
+    await expect(page.getByText(t.flash("consent-withdrawn"))).toBeVisible();
+    expect(await choiceOf(page)).toContain(".necessary.");
+  });
+
+  test("comes first for the keyboard, covers no focus, and is accessible in both themes", async ({ stage }) => {
+    const page = await stage.enter(null, { market: "fi", cookiesChosen: false });
+    await page.goto("/pages/terms");
+    const f = words("fi").shell;
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    const order: (string | null | undefined)[] = [];
+    for (let i = 0; i < 4; i++) {
+      await page.keyboard.press("Tab");
+      order.push(await focused());
+      await expectFocusVisible(page);
+    }
+    expect(order).toEqual([f("skipToContent"), f("cookies.accept"), f("cookies.reject"), f("cookies.preferences")]);
+    // Whatever is tabbed to further down stands above it (WCAG 2.4.11).
+    for (let i = 0; i < 30; i++) {
+      await page.keyboard.press("Tab");
+      const hidden = await page.evaluate(() => {
+        const bar = document.querySelector(".cookie-bar")!.getBoundingClientRect();
+        const focus = document.activeElement!;
+        const own = focus.getBoundingClientRect();
+        return focus !== document.body && !focus.closest(".cookie-bar") && own.top >= bar.top && own.height > 0
+          ? focus.outerHTML.slice(0, 100)
+          : "";
+      });
+      expect.soft(hidden).toBe("");
+    }
+    for (const colorScheme of ["light", "dark"] as const) {
+      for (const width of [1280, 390, 320]) {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        await page.setViewportSize({ width, height: 844 });
+        await expectNoSidewaysScroll(page);
+      }
+      await expectAccessible(page, `the question about cookies (${colorScheme})`);
+    }
+  });
+
+  test("a forged answer is refused, and leads nowhere else", async ({ stage }) => {
+    const client = await stage.client(null);
+    expect((await client.post("/pages/cookies/consent", { form: { choice: "some" } })).status()).toBe(422);
+    const answer = await client.post("/pages/cookies/consent", {
+      form: { choice: "all", next: "//evil.example/" },
+    });
+    expect(answer.headers().location).toBe("/");
+    const page = await client.post("/pages/cookies", { form: { choice: "all", next: "https://evil.example/" } });
+    expect(page.headers().location).toBe("/pages/cookies");
+  });
+});

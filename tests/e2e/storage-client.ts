@@ -1,0 +1,12 @@
+/** What a page would load to use the official storage client; bundled by `uploads.spec.ts`. */
+export { initializeApp } from "@firebase/app";
+export { CustomProvider, initializeAppCheck } from "@firebase/app-check";
+export {
+  connectStorageEmulator,
+  deleteObject,
+  getDownloadURL,
+  getMetadata,
+  getStorage,
+  ref,
+  uploadBytesResumable,
+} from "@firebase/storage";
