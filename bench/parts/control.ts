@@ -18,6 +18,8 @@ const answers: Answers = {
     const { user, system } = process.cpuUsage();
     return user + system;
   },
+  /** Bytes of memory that this process holds. */
+  memory: () => process.memoryUsage().rss,
 };
 
 /** Adds to what the bench may ask of this process. */

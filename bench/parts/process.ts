@@ -1,9 +1,9 @@
 /** A child process of a bench, with the channel that `control.ts` answers. */
 import { type ChildProcess, fork } from "node:child_process";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { freePort } from "#tests/free-port.ts";
 
 /** The folder of the project. */
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
@@ -13,6 +13,7 @@ export interface ProcessOptions {
   /** The module to run, and the one to load before it, both from the project's folder. */
   module: string;
   preload?: string;
+  args?: string[];
   env?: Record<string, string>;
   /** Its address answers with success once the process is ready. */
   readyAt: string;
@@ -33,11 +34,11 @@ export interface Measured {
 
 /** Starts a process on a free port of loopback and waits until it answers. Throws with what it said if it ends instead. */
 export async function startMeasured(options: ProcessOptions): Promise<Measured> {
-  const { module, preload = "bench/parts/control.ts", env, readyAt, patience = 180_000 } = options;
+  const { module, preload = "bench/parts/control.ts", args = [], env, readyAt, patience = 180_000 } = options;
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const begun = performance.now();
-  const child = fork(join(root, module), {
+  const child = fork(join(root, module), args, {
     execArgv: ["--enable-source-maps", "--import", pathToFileURL(join(root, preload)).href],
     // React chooses its build as it is loaded, which a preload does before the program says what it wants.
     env: { ...process.env, NODE_ENV: "production", HOST: "127.0.0.1", LOG_LEVEL: "error", ...env, PORT: String(port) },
@@ -88,12 +89,4 @@ async function stop(child: ChildProcess): Promise<void> {
   const ended = new Promise((resolve) => child.once("exit", resolve));
   child.kill("SIGTERM");
   await ended;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
 }

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { runCrashTalk } from "./parts/crash-main.ts";
+import type { TalkOptions } from "./parts/crash-talk.ts";
+
+test.each<[string, TalkOptions]>([
+  ["the server", { rounds: 2, victim: "server" }],
+  ["PostgreSQL", { rounds: 2, victim: "database" }],
+  ["one of two servers over Redis", { rounds: 2, victim: "server", servers: 2 }],
+])(
+  "whoever talks while %s is killed loses no acknowledged message, and all see the same history",
+  async (_, options) => {
+    const rounds = await runCrashTalk({ ...options, members: 20, rate: 60 });
+    for (const { lost, doubled, apart, refused } of rounds) {
+      expect({ lost, doubled, apart, refused }).toEqual({ lost: 0, doubled: 0, apart: 0, refused: [] });
+    }
+    // A round in which nobody was heard would prove nothing.
+    expect(rounds[0]!.acknowledged).toBeGreaterThan(10);
+    expect(rounds[1]!.acknowledged).toBeGreaterThan(rounds[0]!.acknowledged + 10);
+  },
+  180_000,
+);

@@ -1,0 +1,119 @@
+/** The program as processes that can be killed each on its own: PostgreSQL, one or two servers on it, Redis between these. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { ensureBuild } from "#server/build.ts";
+import { type Postgres, startPostgres } from "#server/postgres/launcher.ts";
+import { killTree } from "#tests/kill-tree.ts";
+import { type TestRedis, testRedis } from "#tests/redis.ts";
+import { steadyPort } from "#tests/steady-port.ts";
+import { root } from "./process.ts";
+
+const READY_MILLISECONDS = 60_000;
+
+/** What a round kills. */
+export type Victim = "server" | "database";
+
+export class CrashStage {
+  readonly origins: readonly string[];
+  readonly #dataDir: string;
+  #postgres: Postgres;
+  readonly #redis: TestRedis | undefined;
+  readonly #servers: (ChildProcess | undefined)[] = [];
+
+  private constructor(dataDir: string, postgres: Postgres, redis: TestRedis | undefined, ports: readonly number[]) {
+    this.#dataDir = dataDir;
+    this.#postgres = postgres;
+    this.#redis = redis;
+    this.origins = ports.map((port) => `http://127.0.0.1:${port}`);
+    this.#link();
+  }
+
+  /** Starts everything on a folder of its own: one server, or two with Redis between them. */
+  static async open(servers: 1 | 2): Promise<CrashStage> {
+    await ensureBuild(root, () => {});
+    const dataDir = mkdtempSync(join(tmpdir(), "stakeholm-crash-"));
+    const postgres = await startPostgres({ dataDir });
+    const redis = servers === 2 ? await testRedis() : undefined;
+    const ports = await Promise.all(Array.from({ length: servers }, steadyPort));
+    const stage = new CrashStage(dataDir, postgres, redis, ports);
+    for (let place = 0; place < servers; place++) await stage.startServer(place);
+    return stage;
+  }
+
+  /** The same address for each start of PostgreSQL: that of its folder for the socket is another one each time. */
+  get databaseUrl(): string {
+    const { pathname, username } = new URL(this.#postgres.url);
+    return `postgres://${username}@localhost${pathname}?host=${encodeURIComponent(this.#socketLink)}`;
+  }
+
+  get dataDir(): string {
+    return this.#dataDir;
+  }
+
+  get #socketLink(): string {
+    return join(this.#dataDir, "socket");
+  }
+
+  #link(): void {
+    rmSync(this.#socketLink, { force: true });
+    symlinkSync(new URL(this.#postgres.url).searchParams.get("host")!, this.#socketLink);
+  }
+
+  /** Starts a server and waits until it answers. Returns how many milliseconds that took. */
+  async startServer(place: number): Promise<number> {
+    const origin = this.origins[place]!;
+    const begun = performance.now();
+    const server = spawn(process.execPath, [join(root, "server/start.ts")], {
+      env: {
+        ...process.env,
+        NODE_ENV: "production",
+        DATA_DIR: this.#dataDir,
+        DATABASE_URL: this.databaseUrl,
+        ...(this.#redis && { REDIS_URL: this.#redis.url }),
+        PORT: new URL(origin).port,
+        HOST: "127.0.0.1",
+        SEED: "none",
+        TRUSTED_PROXIES: "1",
+        SMTP_URL: "smtp://127.0.0.1:1",
+        LOG_LEVEL: "silent",
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    this.#servers[place] = server;
+    let said = "";
+    server.stderr.on("data", (chunk) => {
+      said = (said + chunk).slice(-4000);
+    });
+    while (server.exitCode === null && performance.now() - begun < READY_MILLISECONDS) {
+      const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+      if (answer?.ok) return performance.now() - begun;
+      await sleep(10);
+    }
+    throw new Error(`A server did not start: ${said}`);
+  }
+
+  /** Kills one and starts it again. Returns how many processes were killed and how long the start took, in milliseconds. */
+  async kill(victim: Victim, place = 0): Promise<{ killed: number; startMs: number }> {
+    if (victim === "server") {
+      const killed = killTree(this.#servers[place]!.pid!);
+      return { killed, startMs: await this.startServer(place) };
+    }
+    const killed = killTree(this.#postgres.pid);
+    await this.#postgres.exited;
+    const begun = performance.now();
+    this.#postgres = await startPostgres({ dataDir: this.#dataDir });
+    this.#link();
+    return { killed, startMs: performance.now() - begun };
+  }
+
+  /** Ends everything and removes the folder. */
+  async close(): Promise<void> {
+    for (const server of this.#servers) if (server) killTree(server.pid!);
+    await this.#redis?.kill();
+    await this.#postgres.stop();
+    rmSync(this.#dataDir, { recursive: true, force: true });
+  }
+}

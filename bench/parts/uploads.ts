@@ -1,0 +1,90 @@
+/** Uploads of 5 MB as browsers send them: to their end for how many there can be, or halfway and held for what each costs. */
+import { type ClientRequest, request } from "node:http";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Measured } from "./process.ts";
+
+/** Where an upload goes and what goes there. */
+export interface Upload {
+  path: string;
+  headers: Record<string, string>;
+  /** Before and after the file. */
+  head: Buffer;
+  tail: Buffer;
+}
+
+/** A server under measurement, and its next upload. */
+export interface Subject {
+  name: string;
+  server: Measured;
+  next(): Upload;
+}
+
+const SIZE = 5 * 1024 * 1024;
+const PIECE = Buffer.alloc(64 * 1024, "A pitch is a promise that somebody can check. ");
+const AT_ONCE = 6;
+
+let sent = 0;
+
+/** 5 MB of text that nobody has sent before, so that nothing is spared for being known. */
+function* pieces(bytes = SIZE): Generator<Buffer> {
+  const first = Buffer.from(`Upload ${process.pid} ${++sent}\n`);
+  yield first;
+  for (let left = bytes - first.length; left > 0; left -= PIECE.length)
+    yield PIECE.subarray(0, Math.min(left, PIECE.length));
+}
+
+function begin({ server }: Subject, { path, headers, head, tail }: Upload): ClientRequest {
+  const length = String(SIZE + head.length + tail.length);
+  const asked = request(server.origin + path, { method: "POST", headers: { ...headers, "Content-Length": length } });
+  asked.write(head);
+  return asked;
+}
+
+/** Sends `count` uploads, a few at once. Returns how many came in per second. Throws at any answer but 200. */
+export async function uploadsPerSecond(subject: Subject, count: number): Promise<number> {
+  let begun = 0;
+  const started = performance.now();
+  const connection = async () => {
+    while (begun++ < count) await whole(subject, subject.next());
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, connection));
+  return (count / (performance.now() - started)) * 1_000;
+}
+
+function whole(subject: Subject, upload: Upload): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const asked = begin(subject, upload);
+    asked.once("error", reject);
+    asked.once("response", (answer) => {
+      let said = "";
+      answer.setEncoding("utf8").on("data", (text: string) => {
+        said += text;
+      });
+      answer.once("end", () =>
+        answer.statusCode === 200
+          ? resolve()
+          : reject(new Error(`${subject.name} answers ${answer.statusCode}: ${said.slice(0, 300)}`)),
+      );
+    });
+    void fill(asked).then(() => asked.end(upload.tail));
+  });
+}
+
+async function fill(asked: ClientRequest, bytes = SIZE): Promise<void> {
+  for (const piece of pieces(bytes)) {
+    if (!asked.write(piece)) await new Promise((resume) => asked.once("drain", resume));
+  }
+}
+
+/** Bytes of memory that each of `count` uploads costs while all but its last tenth has come, from what the server held before. */
+export async function memoryOfEach(subject: Subject, count: number): Promise<number> {
+  const before = await subject.server.ask<number>("memory");
+  const held = Array.from({ length: count }, () => begin(subject, subject.next()).on("error", () => {}));
+  await Promise.all(held.map((asked) => fill(asked, SIZE * 0.9)));
+  // What has arrived is to be where it goes.
+  await sleep(1_500);
+  const during = await subject.server.ask<number>("memory");
+  for (const asked of held) asked.destroy();
+  await sleep(500);
+  return Math.max(0, during - before) / count;
+}

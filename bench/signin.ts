@@ -1,0 +1,149 @@
+/** Sign-ins and session checks per second, beside the bare password hash and a bare indexed read in the same run. */
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { DEMO_PASSWORD } from "#tests/world/cast.ts";
+import { median } from "./parts/load.ts";
+import { databaseOf, startProgram, withDataDir } from "./parts/program.ts";
+import { type Cell, report, type Target, table } from "./report.ts";
+
+const ROUNDS = 9;
+/** At once: enough that neither the hashing threads nor the database wait for the other. */
+const AT_ONCE = 12;
+const SIGN_INS = 60;
+const CHECKS = 2_000;
+
+const rates = await withDataDir(async (dataDir) => {
+  // Its limits count network addresses, so every sign-in comes from one of its own.
+  process.env.TRUSTED_PROXIES = "1";
+  const program = await startProgram(dataDir);
+  try {
+    const url = databaseOf(dataDir);
+    Object.assign(process.env, { DATABASE_URL: url, DATA_DIR: dataDir });
+    return await measure(program.origin, url);
+  } finally {
+    await program.stop();
+  }
+});
+
+async function measure(origin: string, url: string): Promise<Map<string, number>> {
+  const { hashPassword, passwordMatches } = await import("#app/features/accounts/gateway-argon2.server.ts");
+  const { hashToken } = await import("#app/features/sessions/commands-sessions.server.ts");
+  const { recognise } = await import("#app/features/sessions/queries-session.server.ts");
+  const { signIn } = await import("#app/features/accounts/commands-sign-in.server.ts");
+  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  const { signedIn } = await import("#tests/world/sign-in.ts");
+  const { VISITOR } = await import("#app/platform/actor.ts");
+
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  try {
+    const people = await pool.query<{ id: string; email: string }>(
+      "select id, email from users where side is not null and staff_role is null order by id limit 40",
+    );
+    const cookies = await Promise.all(people.rows.map(({ id }) => signedIn(id)));
+    const stored = await hashPassword(DEMO_PASSWORD);
+    const email = (index: number) => people.rows[index % people.rows.length]!.email;
+    const cookie = (index: number) => cookies[index % cookies.length]!;
+
+    const subjects: [name: string, count: number, once: (index: number) => Promise<unknown>][] = [
+      ["bare hash", SIGN_INS, async () => expectThat(await passwordMatches(stored, DEMO_PASSWORD))],
+      [
+        "sign-in command",
+        SIGN_INS,
+        async (index) => {
+          const visit = { headers: new Headers(), ip: address(), url: new URL(origin) };
+          const input = { email: email(index), password: DEMO_PASSWORD, remember: false };
+          expectThat((await signIn(VISITOR, input, visit)).ok);
+        },
+      ],
+      [
+        "sign-in over HTTP",
+        SIGN_INS,
+        async (index) => {
+          const answer = await fetch(`${origin}/pages/sign-in`, {
+            method: "POST",
+            redirect: "manual",
+            headers: { Origin: origin, "X-Forwarded-For": address() },
+            body: new URLSearchParams({ email: email(index), password: DEMO_PASSWORD }),
+          });
+          await answer.arrayBuffer();
+          expectThat(answer.status === 302);
+        },
+      ],
+      [
+        "bare indexed read",
+        CHECKS,
+        async (index) => {
+          const tokenHash = hashToken(cookie(index).split("=")[1]!);
+          const found = await pool.query({
+            text: "select * from sessions where token_hash = $1",
+            values: [tokenHash],
+          });
+          expectThat(found.rows.length === 1);
+        },
+      ],
+      [
+        "session check",
+        CHECKS,
+        async (index) => {
+          const { actor } = await recognise(new Headers({ cookie: cookie(index) }));
+          expectThat(actor.kind === "member");
+        },
+      ],
+    ];
+    const figures = new Map<string, number[]>(subjects.map(([name]) => [name, []]));
+    // One round more than is noted: what compiles itself as it runs does so first.
+    for (let round = 0; round <= ROUNDS; round++) {
+      for (const [name, count, once] of subjects) {
+        const rate = await perSecond(count, once);
+        if (round > 0) figures.get(name)!.push(rate);
+      }
+      process.stderr.write(".");
+    }
+    process.stderr.write("\n");
+    return new Map([...figures].map(([name, all]) => [name, median(all)]));
+  } finally {
+    await pool.end();
+    await closeDatabase();
+  }
+}
+
+async function perSecond(count: number, once: (index: number) => Promise<unknown>): Promise<number> {
+  let next = 0;
+  const begun = performance.now();
+  const worker = async () => {
+    while (next < count) await once(next++);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  return (count / (performance.now() - begun)) * 1000;
+}
+
+/** A network address that nobody has used, of the range for documentation (RFC 3849). */
+function address(): string {
+  return `2001:db8:${randomBytes(4)
+    .toString("hex")
+    .replace(/(.{4})/, "$1:")}::1`;
+}
+
+function expectThat(fact: boolean): void {
+  if (!fact) throw new Error("What is measured did not happen.");
+}
+
+const rate = (name: string) => rates.get(name)!;
+const rows = (names: string[], beside: string): Cell[][] =>
+  names.map((name) => [name, Math.round(rate(name)), rate(beside) / rate(name)]);
+const targets: Target[] = [
+  { name: "sign-in-to-hash", value: rate("bare hash") / rate("sign-in over HTTP"), limit: 2 },
+  { name: "check-to-read", value: rate("bare indexed read") / rate("session check"), limit: 4 },
+];
+
+console.log(
+  `Per second, ${AT_ONCE} at once; medians of interleaved rounds. The last column says how many times the bare one's time it takes.\n`,
+);
+console.log(
+  `${table(["sign-in", "per second", "÷ bare hash"], rows(["bare hash", "sign-in command", "sign-in over HTTP"], "bare hash"))}\n`,
+);
+report(
+  ["session", "per second", "÷ bare read"],
+  rows(["bare indexed read", "session check"], "bare indexed read"),
+  targets,
+);

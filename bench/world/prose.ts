@@ -1,0 +1,76 @@
+/** Running text with the words of its trade, at most the thousand characters that a pitch may have. */
+import type { Industry } from "#app/i18n/industries.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Chance } from "./chance.ts";
+import { capital, compound, invented, LANGUAGES, type Language } from "./language.ts";
+import { TOWNS, type Town } from "./places.ts";
+
+const LIMIT = 990;
+
+export interface Told {
+  market: Market;
+  industry: Industry;
+  name: string;
+  town: Town;
+  year: number;
+  /** How many words, about. */
+  length: number;
+}
+
+/** The first sentence says what the company does, the rest goes on about its trade. */
+export function pitchText(chance: Chance, told: Told): string {
+  const language = LANGUAGES[told.market];
+  let text = opening(chance, language, told);
+  let words = text.split(" ").length;
+  while (words < told.length) {
+    const count = 6 + chance.below(12);
+    const next = sentence(chance, language, told.industry, told.market, count);
+    if (text.length + next.length >= LIMIT) break;
+    text += (chance.is(0.2) ? "\n\n" : " ") + next;
+    words += count;
+  }
+  return text;
+}
+
+/** A few sentences of somebody about themselves. */
+export function biography(chance: Chance, market: Market, industries: readonly Industry[], length: number): string {
+  const language = LANGUAGES[market];
+  let text = "";
+  for (let words = 0; words < length; ) {
+    const count = 6 + chance.below(10);
+    text += `${text && " "}${sentence(chance, language, chance.of(industries), market, count)}`;
+    words += count;
+  }
+  return text;
+}
+
+function opening(chance: Chance, language: Language, { name, town, year, industry }: Told): string {
+  const parts: Record<string, string> = {
+    name,
+    verb: chance.of(language.verbs),
+    thing: chance.is(0.6) ? compound(chance, language, industry) : language.trades[industry].draw(chance),
+    audience: language.audiences.draw(chance),
+    town: town.name,
+    year: String(year),
+  };
+  return capital(chance.of(language.words.openings).replace(/\{(\w+)\}/g, (_, part: string) => parts[part]!));
+}
+
+function sentence(chance: Chance, language: Language, industry: Industry, market: Market, count: number): string {
+  const words: string[] = [];
+  while (words.length < count) words.push(word(chance, language, industry, market));
+  return `${capital(words.join(" "))}.`;
+}
+
+/** Of a hundred words 62 are anybody's, 24 the trade's, eight compounds of it; the rest is places, figures, names and other trades' words. */
+function word(chance: Chance, language: Language, industry: Industry, market: Market): string {
+  const share = chance.share();
+  if (share < 0.62) return language.common.draw(chance);
+  if (share < 0.86) return language.trades[industry].draw(chance);
+  if (share < 0.94) return compound(chance, language, industry);
+  if (share < 0.955) return TOWNS[market].draw(chance).name;
+  if (share < 0.97) return String(2 + Math.floor(chance.share() ** 4 * 5_000));
+  if (share < 0.985) return language.trades.other.draw(chance);
+  if (share < 0.993) return language.surnames.draw(chance);
+  return capital(invented(chance));
+}

@@ -1,0 +1,48 @@
+/** What people ask of search: the one mix of queries that all benches share, as addresses hold them. */
+import type { Market } from "#app/i18n/markets.ts";
+import { ASK, KIND, type QueryKind, tradeWord } from "./asks.ts";
+import { Chance, weighted } from "./chance.ts";
+import { pitch } from "./pitch.ts";
+import { TOWNS } from "./places.ts";
+import { KINDS, MARKET, type World } from "./world.ts";
+
+/** One query: who asks, and the query of the search page's address (`readSearch` reads it). */
+export interface Asked {
+  kind: QueryKind;
+  market: Market;
+  query: string;
+}
+
+const SORTED = weighted({ usual: 70, newest: 4, oldest: 3, highest: 12, lowest: 11 });
+
+/** The first `count` queries that are asked of a world; the same ones each time. */
+export function queryMix(world: World, count: number): Asked[] {
+  return Array.from({ length: count }, (_, number) => {
+    const chance = new Chance(KINDS.query, number);
+    const market = MARKET.draw(chance);
+    const kind = KIND.draw(chance);
+    const params = new URLSearchParams();
+    ASK[kind](params, chance, market, world);
+    const sort = SORTED.draw(chance);
+    if (sort !== "usual") params.set("sort", sort);
+    // Some have come down a page or a few.
+    if (chance.is(0.12)) params.set("pages", String(2 + Math.floor(chance.share() ** 2 * 4)));
+    return { kind, market, query: params.toString() };
+  });
+}
+
+/** What stands in the box while somebody types, letter by letter from the second: trades, places and companies. */
+export function typedMix(world: World, count: number): { market: Market; text: string }[] {
+  return Array.from({ length: count }, (_, number) => {
+    const chance = new Chance(KINDS.query, 1_000_000_000 + number);
+    const market = MARKET.draw(chance);
+    const share = chance.share();
+    const whole =
+      share < 0.4
+        ? tradeWord(chance, market)
+        : share < 0.65
+          ? TOWNS[market].draw(chance).name
+          : pitch(world, 1 + chance.below(world.pitches)).companyName;
+    return { market, text: whole.slice(0, 2 + chance.below(Math.min(10, whole.length))).toLowerCase() };
+  });
+}
