@@ -7,10 +7,13 @@ import { fileURLToPath } from "node:url";
 import { ensureBuild, toolPath } from "#server/build.ts";
 import { findChromium, installChromium } from "./chromium.ts";
 import { findProgram, installPackage } from "./debian.ts";
+import { playwrightResult, type Result, vitestResult } from "./results.ts";
 
 interface Outcome {
   passed: number;
   failed: number;
+  /** What the run says again at its end of each test that failed: its name and the beginning of its error. */
+  errors?: string[];
 }
 
 interface Stage {
@@ -69,9 +72,7 @@ async function runVitest(paths: string[]): Promise<Outcome> {
     `--outputFile.json=${report}`,
     ...paths,
   );
-  const { numPassedTests = 0, numFailedTests = 0 } = read(report) as Record<string, number>;
-  // A test file that cannot be loaded, or an error outside every test, counts as one failure.
-  return { passed: numPassedTests, failed: ok ? numFailedTests : Math.max(1, numFailedTests) };
+  return outcomeOf(ok, vitestResult(read(report)));
 }
 
 async function runBuild(): Promise<Outcome> {
@@ -97,9 +98,12 @@ async function runPlaywright(paths: string[]): Promise<Outcome> {
   const report = join(folder, "playwright.json");
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
   const ok = await tool("@playwright/test", "playwright", "test", "--reporter=list,json", ...paths);
-  const { stats } = read(report) as { stats?: { expected: number; unexpected: number; flaky: number } };
-  const failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
-  return { passed: stats?.expected ?? 0, failed: ok ? failed : Math.max(1, failed) };
+  return outcomeOf(ok, playwrightResult(read(report)));
+}
+
+/** A test file that cannot be loaded, or an error outside every test, counts as one failure. */
+function outcomeOf(ok: boolean, { passed, errors }: Result): Outcome {
+  return { passed, failed: ok ? errors.length : Math.max(1, errors.length), errors };
 }
 
 function tool(packageName: string, name: string, ...args: string[]): Promise<boolean> {
@@ -146,7 +150,7 @@ if (words.includes("--help") || words.includes("-h")) {
 
 const goOn = words.includes("--all");
 const { chosen, paths } = choose(words.filter((word) => word !== "--all"));
-const total: Outcome = { passed: 0, failed: 0 };
+const total = { passed: 0, failed: 0, errors: [] as string[] };
 // Ctrl-C reaches the running stage as well, which ends by itself; what it left behind is then cleaned up here.
 process.on("SIGINT", () => process.exit(130));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -157,8 +161,11 @@ for (const { name, run } of chosen) {
   const outcome = await run(paths);
   total.passed += outcome.passed;
   total.failed += outcome.failed;
+  total.errors.push(...(outcome.errors ?? []));
   say(`== ${name}: ${outcome.failed ? "failed" : "ok"}, ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   if (outcome.failed && !goOn) break;
 }
+// Thousands of lines stand between a failure and the end of the run, and a log is often kept by its end.
+for (const error of total.errors) say(`\n${error}`);
 say(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed ? 1 : 0;

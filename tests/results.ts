@@ -1,0 +1,78 @@
+/** What the reports of Vitest and Playwright say of a run, for its last lines. */
+
+/** How many tests passed, and for each that did not its name and the beginning of its error. */
+export interface Result {
+  passed: number;
+  errors: string[];
+}
+
+/** How much of an error is said again: enough to know it by. */
+const LINES = 15;
+
+interface VitestReport {
+  numPassedTests?: number;
+  testResults?: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[];
+  }[];
+}
+
+/** Reads Vitest's JSON report; a file that could not be loaded has no tests and is an error of its own. */
+export function vitestResult(report: unknown): Result {
+  const { numPassedTests = 0, testResults = [] } = report as VitestReport;
+  return {
+    passed: numPassedTests,
+    errors: testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const failed = assertionResults.filter((test) => test.status === "failed");
+      if (failed.length === 0 && status === "failed") return [brief(name, [message])];
+      return failed.map((test) => brief(`${name} > ${test.fullName}`, test.failureMessages ?? []));
+    }),
+  };
+}
+
+interface Suite {
+  title: string;
+  suites?: Suite[];
+  specs?: {
+    title: string;
+    file: string;
+    line: number;
+    tests: { projectName: string; status: string; results: { errors?: { message?: string }[] }[] }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  stats?: { expected: number };
+  suites?: Suite[];
+  errors?: { message?: string }[];
+}
+
+/** Reads Playwright's JSON report; a test that passed at a second try has failed, and so has a run outside its tests. */
+export function playwrightResult(report: unknown): Result {
+  const { stats, suites = [], errors = [] } = report as PlaywrightReport;
+  return {
+    passed: stats?.expected ?? 0,
+    errors: [...suites.flatMap(failedIn), ...errors.map(({ message = "" }) => brief("Playwright", [message]))],
+  };
+}
+
+function failedIn({ suites = [], specs = [] }: Suite): string[] {
+  const here = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status === "unexpected" || status === "flaky")
+      .map(({ projectName, results }) =>
+        brief(
+          `[${projectName}] ${file}:${line} > ${title}`,
+          results.flatMap(({ errors = [] }) => errors.map(({ message = "" }) => message)),
+        ),
+      ),
+  );
+  return [...here, ...suites.flatMap(failedIn)];
+}
+
+function brief(name: string, messages: string[]): string {
+  const lines = messages.join("\n").split("\n").slice(0, LINES);
+  return [`FAILED ${name}`, ...lines.map((line) => `  ${line}`)].join("\n");
+}
