@@ -1,5 +1,8 @@
 /** What the reports of Vitest and Playwright say of a run, for its last lines. */
 
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+
 /** How many tests passed, and for each that did not its name and the beginning of its error. */
 export interface Result {
   passed: number;
@@ -25,9 +28,10 @@ export function vitestResult(report: unknown): Result {
   return {
     passed: numPassedTests,
     errors: testResults.flatMap(({ name, status, message, assertionResults }) => {
+      const file = relative("", name);
       const failed = assertionResults.filter((test) => test.status === "failed");
-      if (failed.length === 0 && status === "failed") return [brief(name, [message])];
-      return failed.map((test) => brief(`${name} > ${test.fullName}`, test.failureMessages ?? []));
+      if (failed.length === 0 && status === "failed") return [brief(file, [message])];
+      return failed.map((test) => brief(`${file} > ${test.fullName}`, test.failureMessages ?? []));
     }),
   };
 }
@@ -73,6 +77,9 @@ function failedIn({ suites = [], specs = [] }: Suite): string[] {
 }
 
 function brief(name: string, messages: string[]): string {
-  const lines = messages.join("\n").split("\n").slice(0, LINES);
+  const lines = stripVTControlCharacters(messages.join("\n"))
+    .split("\n")
+    .filter((line) => !line.includes("/node_modules/"))
+    .slice(0, LINES);
   return [`FAILED ${name}`, ...lines.map((line) => `  ${line}`)].join("\n");
 }

@@ -103,7 +103,8 @@ async function runPlaywright(paths: string[]): Promise<Outcome> {
 
 /** A test file that cannot be loaded, or an error outside every test, counts as one failure. */
 function outcomeOf(ok: boolean, { passed, errors }: Result): Outcome {
-  return { passed, failed: ok ? errors.length : Math.max(1, errors.length), errors };
+  if (!ok && errors.length === 0) return { passed, failed: 1, errors: ["FAILED outside every test: see above"] };
+  return { passed, failed: errors.length, errors };
 }
 
 function tool(packageName: string, name: string, ...args: string[]): Promise<boolean> {
