@@ -79,11 +79,15 @@ test("each hears what the other did, and both that it is agreed", async () => {
 
 test("until when an offer can be answered is said by its reader's own clock", async () => {
   const { owner } = here;
-  await openOffer(here);
+  const id = await openOffer(here);
   await db.updateTable("users").set({ timeZone: "Asia/Tokyo" }).where("id", "=", owner.id).execute();
   await told();
   const [mail] = await mailsTo(owner.email);
-  const { validUntil } = await db.selectFrom("offers").select("validUntil").executeTakeFirstOrThrow();
+  const { validUntil } = await db
+    .selectFrom("offers")
+    .select("validUntil")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   const usual = formatsOf("se").dateTime(validUntil);
   expect(mail!.text).toContain(formatsOf("se", "Asia/Tokyo").dateTime(validUntil));
   expect(mail!.text).not.toContain(usual);
