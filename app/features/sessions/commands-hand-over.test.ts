@@ -1,61 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { removeStale, startGuest } from "#app/features/accounts/commands-guest.server.ts";
+import { removeStale } from "#app/features/accounts/commands-guest.server.ts";
 import { signOut } from "#app/features/accounts/commands-sign-in.server.ts";
-import { unlinkProvider } from "#app/features/providers/commands-providers.server.ts";
-import { type AccountHolder, type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
+import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
-import type { Session } from "#app/platform/visit.server.ts";
+import { arrive, FI, guest, member, signedInAs, standing, tokenFrom } from "#tests/hand-over-stage.ts";
 import { accountsWorld, freshVisit, headersWith, MINUTE, newAccount } from "#tests/world/accounts.ts";
 import { acceptHandOver, issueHandOver, undoHandOver } from "./commands-hand-over.server.ts";
-import { endSessions, openSession, rotateSession } from "./commands-sessions.server.ts";
-import { noteVisit } from "./commands-visits.server.ts";
-import { actorOf, recognise } from "./queries-session.server.ts";
+import { rotateSession } from "./commands-sessions.server.ts";
+import { actorOf } from "./queries-session.server.ts";
 
 accountsWorld();
 
-/** `freshVisit` is on this host. */
-const FI = "fi.localhost:3000";
 const DAY = 1440 * MINUTE;
-
-/** A browser's cookies on one host, and who it is there. */
-async function standing(headers: Headers) {
-  const { actor, session } = await recognise(headers);
-  if (!session || (actor.kind !== "member" && actor.kind !== "guest")) throw new Error("signed out");
-  return { actor: actor as AccountHolder, session: session as Session, headers };
-}
-
-async function signedInAs(id: string, { remember = true, secondFactor = false } = {}) {
-  const cookie = await transaction((trx) =>
-    openSession(trx, { userId: id, way: "password", remember, secondFactor }, freshVisit()),
-  );
-  return standing(headersWith([cookie]));
-}
-
-async function member() {
-  const { id } = await newAccount();
-  return signedInAs(id);
-}
-
-async function guest() {
-  const started = await startGuest(VISITOR, freshVisit());
-  if (!started.ok) throw new Error(started.code);
-  return standing(headersWith(started.value.cookies));
-}
-
-async function tokenFrom({ actor, session }: { actor: AccountHolder; session: Session }, host = FI): Promise<string> {
-  const token = await issueHandOver(actor, session, host);
-  if (!token) throw new Error("no token");
-  return token;
-}
-
-/** Arrives in a browser that holds the cookies, as the sync address does. */
-async function arrive(token: string, headers = new Headers(), confirmed = false) {
-  const { actor, session } = await recognise(headers);
-  const result = await acceptHandOver(token, { actor, session, confirmed }, { ...freshVisit(), headers });
-  return result.ok ? { code: "in", cookies: result.value.cookies } : { code: result.code, cookies: [] };
-}
 
 async function rowOf(id: string) {
   return db.selectFrom("sessions").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -221,68 +179,6 @@ describe("where the browser is signed in already", () => {
     await signOut(here.actor, here.headers);
     expect(await actorOf(fresh)).toEqual(VISITOR);
   });
-});
-
-describe("signing out", () => {
-  /** One browser on three hosts: the second handed over from the first, the third from the second; and a browser of its own. */
-  async function family() {
-    const { id } = await newAccount();
-    const first = await signedInAs(id);
-    const second = await standing(headersWith((await arrive(await tokenFrom(first))).cookies));
-    const third = await standing(headersWith((await arrive(await tokenFrom(second))).cookies));
-    return { hosts: [first, second, third], elsewhere: await signedInAs(id) };
-  }
-
-  test.each([0, 1, 2])("on host %i signs out on all, and in no other browser", async (index) => {
-    const { hosts, elsewhere } = await family();
-    const cookies = await signOut(hosts[index]!.actor, hosts[index]!.headers);
-    expect(cookies).toEqual([expect.stringMatching(/stakeholm\.session=; .*Max-Age=0/)]);
-    for (const { headers } of hosts) expect(await actorOf(headers)).toEqual(VISITOR);
-    expect((await actorOf(elsewhere.headers)).kind).toBe("member");
-  });
-
-  test("everywhere else keeps one session, whatever it was handed over from", async () => {
-    const { hosts, elsewhere } = await family();
-    const kept = hosts[1]!;
-    await transaction((trx) => endSessions(trx, kept.actor.id, kept.session.id));
-    expect(await actorOf(kept.headers)).toEqual(kept.actor);
-    for (const { headers } of [hosts[0]!, hosts[2]!, elsewhere]) expect(await actorOf(headers)).toEqual(VISITOR);
-  });
-
-  test("from a provider, because it is unlinked, spares the session in which that is done", async () => {
-    const { id } = await newAccount();
-    await db.insertInto("providerAccounts").values({ provider: "google", subject: id, userId: id }).execute();
-    const cookie = await transaction((trx) => openSession(trx, { userId: id, way: "google", remember: true }));
-    const here = await standing(headersWith([cookie]));
-    const there = await standing(headersWith((await arrive(await tokenFrom(here))).cookies));
-    const unlinked = await unlinkProvider(there.actor as Member, "google", there.session, freshVisit());
-    expect(unlinked.ok).toBe(true);
-    expect(await actorOf(there.headers)).toEqual(there.actor);
-    expect(await actorOf(here.headers)).toEqual(VISITOR);
-  });
-
-  test("while a token arrives ends what it opens", async () => {
-    for (let round = 0; round < 10; round++) {
-      const here = await member();
-      const token = await tokenFrom(here);
-      const [arrival] = await Promise.all([arrive(token), signOut(here.actor, here.headers)]);
-      expect(["in", "hand-over-ended"]).toContain(arrival.code);
-      expect(await actorOf(headersWith(arrival.cookies))).toEqual(VISITOR);
-    }
-  });
-});
-
-test("a browser used on one host alone stays signed in on all, for the nightly clearing too", async () => {
-  const { id } = await newAccount();
-  const here = await signedInAs(id, { remember: false });
-  const there = await standing(headersWith((await arrive(await tokenFrom(here))).cookies));
-  moveClock(10 * 60 * MINUTE);
-  const { actor, session, lastSeenAt } = await recognise(there.headers);
-  await noteVisit(actor as AccountHolder, session!, lastSeenAt!);
-  moveClock(20 * 60 * MINUTE);
-  await removeStale(systemActor("test"));
-  expect((await actorOf(there.headers)).kind).toBe("member");
-  expect((await actorOf(here.headers)).kind).toBe("member");
 });
 
 describe("taking a hand-over back", () => {

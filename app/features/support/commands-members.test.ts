@@ -1,87 +1,27 @@
-import { beforeAll, describe, expect, test } from "vitest";
-import { recognise } from "#app/features/sessions/queries-session.server.ts";
-import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
-import { newId, newPublicId } from "#app/platform/ids.ts";
-import { accountsWorld, freshVisit, mailsTo, PASSWORD } from "#tests/world/accounts.ts";
+import { describe, expect, test } from "vitest";
+import { type Member, VISITOR } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { ACT, admin, memberActsStage, reason, recognised, support } from "#tests/member-acts-stage.ts";
+import { freshVisit, mailsTo, PASSWORD } from "#tests/world/accounts.ts";
 import { actsAbout, countActs, newMember, newStaff } from "#tests/world/desk.ts";
+import { publishedPitch, submittedPitch } from "#tests/world/reported.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
 import { openCase } from "./commands.server.ts";
-import { changeStaffRole, endAllSessions, unlockSignIn } from "./commands-access.server.ts";
-import { changeSide, reinstate, suspend } from "./commands-members.server.ts";
-import { changePlan } from "./commands-plan.server.ts";
-import { startView } from "./commands-view.server.ts";
-import { actSchema, MEMBER_ACTS, type MemberAct, roleChangeSchema, sideChangeSchema } from "./member.ts";
-import { memberPage, memberRecord } from "./queries-members.server.ts";
+import { suspend } from "./commands-members.server.ts";
+import { actSchema, MEMBER_ACTS, roleChangeSchema, sideChangeSchema } from "./member.ts";
+import { memberRecord } from "./queries-members.server.ts";
 
-accountsWorld();
-
-let support: Member;
-let admin: Member;
-
-beforeAll(async () => {
-  support = await newStaff("support", "Kim Ås");
-  admin = await newStaff("admin", "Leena Koski");
-});
-
-const reason = "Asked for it by mail.";
-
-/** Every act as its form would do it, on an account as it stands. */
-const ACT: Record<MemberAct, (actor: Actor, member: Member) => Promise<{ ok: boolean; code?: string }>> = {
-  side: (actor, { id, side }) => changeSide(actor, id, { reason, from: side ?? "investor" }),
-  plan: (actor, { id, plan }) => changePlan(actor, id, { reason, from: plan, plan: "premium", until: null }),
-  suspension: (actor, { id }) => suspend(actor, id, { reason }),
-  reinstatement: (actor, { id }) => reinstate(actor, id, { reason }),
-  "sign-out": (actor, { id }) => endAllSessions(actor, id, { reason }),
-  unlock: (actor, { id }) => unlockSignIn(actor, id, { reason }),
-  role: (actor, { id, staffRole }) => changeStaffRole(actor, id, { reason, from: staffRole, role: "moderator" }),
-  view: async (actor, { id }) => startView(actor, id, { reason }, { id: await sessionOf(actor) }),
-};
-
-async function sessionOf(actor: Actor): Promise<string> {
-  const id = actor.kind === "member" ? actor.id : admin.id;
-  return (await recognised(await signedIn(id))).session?.id ?? newId();
-}
-
-function recognised(cookie: string) {
-  return recognise(new Headers({ cookie }));
-}
+memberActsStage();
 
 async function account(id: string) {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 }
 
 async function publish(owner: Member, state = "published"): Promise<string> {
-  const [id, revisionId, publicId] = [newId(), newId(), newPublicId()];
-  await transaction(async (trx) => {
-    await trx.insertInto("pitches").values({ id, publicId, ownerId: owner.id, market: "se", state: "draft" }).execute();
-    await trx
-      .insertInto("pitchRevisions")
-      .values({
-        id: revisionId,
-        pitchId: id,
-        number: 1,
-        state: "approved",
-        industry: "it-data",
-        phase: "growth",
-        companyType: "limited-company",
-        companyName: "Furufukt AB",
-        currency: "SEK",
-        county: "SE-AB",
-        pitchText: "Limträ fuktskadas tyst.",
-        certifiedAt: new Date(),
-      })
-      .execute();
-  });
-  await db.updateTable("pitches").set({ state: "under-review" }).where("id", "=", id).execute();
-  if (state !== "under-review") {
-    await db
-      .updateTable("pitches")
-      .set({ state: "published", publishedRevisionId: revisionId, publishedAt: new Date() })
-      .where("id", "=", id)
-      .execute();
-    if (state !== "published") await db.updateTable("pitches").set({ state }).where("id", "=", id).execute();
-  }
+  if (state === "under-review") return (await submittedPitch(owner)).publicId;
+  const { pitchId, publicId } = await publishedPitch(owner);
+  if (state !== "published") await db.updateTable("pitches").set({ state }).where("id", "=", pitchId).execute();
   return publicId;
 }
 
@@ -226,129 +166,6 @@ describe("deactivation", () => {
       "account-suspended",
       "account-reinstated",
     ]);
-  });
-});
-
-test("all sessions end at once, and only once", async () => {
-  const member = await newMember();
-  const cookies = [await signedIn(member.id), await signedIn(member.id)];
-  expect((await ACT["sign-out"](support, member)).ok).toBe(true);
-  for (const cookie of cookies) expect((await recognised(cookie)).actor.kind).toBe("visitor");
-  expect(await ACT["sign-out"](support, member)).toMatchObject({ code: "nothing-to-do" });
-  expect(await actsAbout(member.id)).toMatchObject([{ action: "sessions-ended", data: { sessions: 2 } }]);
-});
-
-test("a locked sign-in is unlocked", async () => {
-  const member = await newMember();
-  expect(await ACT.unlock(support, member)).toMatchObject({ code: "nothing-to-do" });
-  const lock = {
-    attempts: [new Date()],
-    attemptedAt: new Date(),
-    locks: 1,
-    lockedUntil: new Date(Date.now() + 60_000),
-  };
-  await db
-    .insertInto("signInLocks")
-    .values({ userId: member.id, ...lock })
-    .execute();
-  expect((await memberRecord(support, member.id))?.allowed).toContain("unlock");
-  expect((await ACT.unlock(support, member)).ok).toBe(true);
-  expect(await db.selectFrom("signInLocks").selectAll().where("userId", "=", member.id).execute()).toEqual([]);
-});
-
-describe("staff roles", () => {
-  test("are the admins' to give, with a new session, and to others alone", async () => {
-    const member = await newMember();
-    const cookie = await signedIn(member.id);
-    const give = (actor: Actor) => changeStaffRole(actor, member.id, { reason, from: null, role: "support" });
-    expect(await give(support)).toMatchObject({ code: "not-found" });
-    expect((await give(admin)).ok).toBe(true);
-    expect(await give(admin)).toMatchObject({ code: "conflict" });
-    expect((await recognised(cookie)).actor.kind).toBe("visitor");
-    expect(await actsAbout(member.id)).toMatchObject([
-      { action: "staff-role-granted", actorId: admin.id, reason, data: { from: null, to: "support" } },
-    ]);
-    const self = await changeStaffRole(admin, admin.id, { reason, from: "admin", role: null });
-    expect(self).toMatchObject({ code: "own-account" });
-  });
-
-  test("need a confirmed address", async () => {
-    const member = await newMember();
-    await db.updateTable("users").set({ emailVerified: false }).where("id", "=", member.id).execute();
-    const given = await changeStaffRole(admin, member.id, { reason, from: null, role: "support" });
-    expect(given).toMatchObject({ code: "confirm-email-first" });
-  });
-
-  test("of two admins who take each other's role at once, one keeps it; the console does not take the last one's", async () => {
-    const { setStaffRole } = await import("#app/features/accounts/commands-staff.server.ts");
-    const { systemActor } = await import("#app/platform/actor.ts");
-    await db.updateTable("users").set({ staffRole: "moderator" }).where("staffRole", "=", "admin").execute();
-    const [one, two] = [await newStaff("admin"), await newStaff("admin")];
-    const take = (actor: Member, from: Member) =>
-      changeStaffRole(actor, from.id, { reason, from: "admin", role: null });
-    const results = await Promise.all([take(one, two), take(two, one)]);
-    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-    const left = await db.selectFrom("users").select("email").where("staffRole", "=", "admin").execute();
-    expect(left).toHaveLength(1);
-    expect(await setStaffRole(systemActor("bin/staff"), left[0]!.email, null)).toMatchObject({ code: "last-admin" });
-    expect(await setStaffRole(systemActor("bin/staff"), left[0]!.email, "support")).toMatchObject({
-      code: "last-admin",
-    });
-    await db.updateTable("users").set({ staffRole: "admin" }).where("id", "=", admin.id).execute();
-  });
-});
-
-describe("looking for members", () => {
-  test("by part of name, username or address, by id, and by state", async () => {
-    const member = await newMember({ name: "Åsa 100% Öst_man", username: "asa.ostman" });
-    const found = async (text: string) => (await memberPage(support, { text })).members.map(({ id }) => id);
-    for (const text of [
-      "asa",
-      "ÖST",
-      "100%",
-      "ost_man",
-      "asa ostman",
-      "asa.ost",
-      member.email,
-      member.id,
-      member.id.toUpperCase(),
-    ]) {
-      expect(await found(text), text).toContain(member.id);
-    }
-    for (const text of ["a%n", "ost-man", "asa nobody", "\\", newId()])
-      expect(await found(text), text).not.toContain(member.id);
-    await ACT.suspension(support, member);
-    const suspended = await memberPage(support, { state: "suspended" });
-    expect(suspended.members.map(({ id }) => id)).toContain(member.id);
-    for (const state of ["locked", "unconfirmed", "leaving", "staff"] as const) {
-      expect((await memberPage(support, { state })).members.map(({ id }) => id)).not.toContain(member.id);
-    }
-  });
-
-  test("in pages, newest first, each once", async () => {
-    for (let i = 0; i < 35; i++) await newMember();
-    const seen: string[] = [];
-    for (let after: string | undefined; ; ) {
-      const page = await memberPage(support, { after });
-      seen.push(...page.members.map(({ id }) => id));
-      if (!page.next) break;
-      after = page.next;
-    }
-    const { count } = await db
-      .selectFrom("users")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("isAnonymous", "=", false)
-      .executeTakeFirstOrThrow();
-    expect(seen).toHaveLength(count);
-    expect(new Set(seen).size).toBe(count);
-  });
-
-  test("is staff's alone", async () => {
-    const member = await newMember();
-    for (const actor of [member, VISITOR, await newStaff("moderator")]) {
-      expect(await memberPage(actor, { text: member.name })).toEqual({ members: [], next: null });
-      expect(await memberRecord(actor, member.id)).toBeUndefined();
-    }
   });
 });
 
