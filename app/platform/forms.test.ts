@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { fc } from "#tests/properties.ts";
 import { formOf, line, paragraphs, parseForm, webAddress } from "./forms.ts";
 
 const schema = z.object({ name: line(20), about: paragraphs(40).optional(), site: webAddress().optional() });

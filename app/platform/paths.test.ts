@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "#tests/properties.ts";
 import { newPublicId } from "./ids.ts";
 import { paths, publicIdOf, safeNext, slug } from "./paths.ts";
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "#tests/properties.ts";
 import { type Attempts, claimAttempt, failAttempt, lockLength } from "./lock-out.ts";
 
 const START = new Date("2026-11-20T09:00:00Z");

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { onboardingSchema } from "#app/features/onboarding/onboarding.ts";
+import { fc } from "#tests/properties.ts";
 import { canonicalEmail } from "./email-address.ts";
 import { isCommonPassword } from "./queries-passwords.server.ts";
 import { resetSchema, signInSchema } from "./sign-in.ts";

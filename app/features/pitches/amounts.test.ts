@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { fc } from "#tests/properties.ts";
 import {
   MAX_AMOUNT,
   parseAmount,

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { stdnum } from "stdnum";
 import { describe, expect, it } from "vitest";
+import { fc } from "#tests/properties.ts";
 import {
   formatOrganisationNumber,
   isPrivateOrganisationNumber,

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { fc } from "#tests/properties.ts";
 import { MAX_AMOUNT, WHOLE } from "./amounts.ts";
 import {
   agreesWith,

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { graphemeCount } from "#app/ui/grapheme-count.ts";
 import { testDatabase } from "#tests/database.ts";
+import { fc } from "#tests/properties.ts";
 
 let client: Client;
 

@@ -1,8 +1,8 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { contextOf, filled } from "#tests/pitch-form.ts";
+import { fc } from "#tests/properties.ts";
 import { unitsOf } from "./amounts.ts";
 import { readOffer } from "./offer.ts";
 import { readForm } from "./readings.ts";

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { contextOf, filled } from "#tests/pitch-form.ts";
+import { fc } from "#tests/properties.ts";
 import { PITCH_FIELDS, type PitchField, STEPS, stepOf } from "./fields.ts";
 import { readForm } from "./readings.ts";
 import { draftSchema, emptyForm, readStrictly, stepSchema } from "./schema.ts";

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
+import { fc } from "#tests/properties.ts";
 import { formatPhone, parsePhone, phoneHref } from "./phone.ts";
 
 describe("numbers typed in their own market", () => {

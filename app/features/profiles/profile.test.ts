@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
+import { fc } from "#tests/properties.ts";
 import { parsePhone } from "./phone.ts";
 import { BIOGRAPHY_LIMIT, marketOfForm, profileSchema } from "./profile.ts";
 

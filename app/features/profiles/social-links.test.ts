@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { fc } from "#tests/properties.ts";
 import { SOCIAL_SITES, type SocialSite, shownLink } from "./social-links.ts";
 import { socialLink } from "./social-links-form.ts";
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "#tests/properties.ts";
 import { type CardDetails, vcard } from "./vcard.ts";
 
 const anna: CardDetails = {

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { fc } from "#tests/properties.ts";
 import { FEW } from "#tests/published-pitches.ts";
 import { type SearchStage, searchStage } from "#tests/search-stage.ts";
 import { writeCursor } from "./cursor.ts";

@@ -1,5 +1,5 @@
 /** Numbers beside choices against counting each of them by itself, over random searches in a random world. */
-import fc from "fast-check";
+
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
@@ -8,6 +8,7 @@ import { MARKETS } from "#app/i18n/markets.ts";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { fc } from "#tests/properties.ts";
 import { randomListings } from "#tests/random-listings.ts";
 import { type Count, countOf, type Facet, type Facets } from "./counts.ts";
 import { estimated, FLOOR } from "./counts-estimate.ts";

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
+import { fc } from "#tests/properties.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { SORTS } from "./order.ts";
 import { readSearch } from "./reading.ts";
