@@ -16,8 +16,8 @@ export default defineConfig({
     pool: "forks",
     maxWorkers: 2,
     // PostgreSQL is started for real in some tests, on machines of every speed.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 240_000,
     restoreMocks: true,
     unstubEnvs: true,
     // An approval publishes at once at whatever hour the tests run; those about the hours say otherwise.

@@ -81,7 +81,7 @@ test("what a killed process had begun is run by another, and what a living one h
   await eventually(() => expect(ran).toEqual(["of-the-dead"]));
   // Both were looked at together, as often as it took to free the one.
   expect(await holderOf("of-the-living")).toBe(living);
-}, 60_000);
+});
 
 test("a runner whose lock broke takes it again, and keeps its job", async () => {
   await processThatHangs("kept");
@@ -105,4 +105,4 @@ test("a runner whose lock broke takes it again, and keeps its job", async () => 
   dead.kill("SIGKILL");
   await eventually(() => expect(ran).toEqual(["ended"]));
   expect(await holderOf("kept")).toBe(holder);
-}, 60_000);
+});

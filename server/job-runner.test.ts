@@ -54,7 +54,7 @@ test("jobs that run while all connections break are run again, and later ones as
   await eventually(async () => expect(await waiting()).toBe(0));
   expect(ran).toContain("fails");
   await runner.stop();
-}, 40_000);
+});
 
 test("stops while it is between two runners", async () => {
   const runner = await runJobs({}, "");

@@ -61,4 +61,4 @@ test("a reader that takes nothing off the line is cut, the others hear everythin
   slow.socket.resume();
   expect(await slow.closed).toBe(1006);
   expect(quick.socket.readyState).toBe(quick.socket.OPEN);
-}, 30_000);
+});

@@ -173,17 +173,15 @@ describe("an address in another dress", () => {
 
 test("there is no live socket", async () => {
   const status = (cookie: string) =>
-    new Promise<number>((resolve) => {
-      const socket = new WebSocket(`ws://localhost:${port}/live`, {
-        headers: { cookie },
-        origin: `http://localhost:${port}`,
-      });
+    new Promise<number>((resolve, reject) => {
+      const host = `127.0.0.1:${port}`;
+      const socket = new WebSocket(`ws://${host}/live`, { headers: { cookie }, origin: `http://${host}` });
       socket.on("open", () => {
         socket.close();
         resolve(101);
       });
       socket.on("unexpected-response", (_request, answer) => resolve(answer.statusCode ?? 0));
-      socket.on("error", () => {});
+      socket.on("error", reject);
     });
   expect(await status(viewing)).toBe(403);
   expect(await status(member)).toBe(101);

@@ -7,4 +7,4 @@ test("no acknowledged row is lost when the whole program is killed in the middle
   // A round that wrote nothing would prove nothing.
   expect(rounds[0]!.acknowledged).toBeGreaterThan(0);
   expect(rounds[2]!.acknowledged).toBeGreaterThan(rounds[0]!.acknowledged);
-}, 120_000);
+}, 300_000);

@@ -5,5 +5,5 @@ import { vi } from "vitest";
  * speed, and what follows from something follows when its turn comes.
  */
 export function eventually<Result>(check: () => Result | Promise<Result>): Promise<Result> {
-  return vi.waitFor(check, { timeout: 25_000, interval: 50 });
+  return vi.waitFor(check, { timeout: 100_000, interval: 50 });
 }

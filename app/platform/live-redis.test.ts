@@ -67,7 +67,7 @@ test("after Redis was killed, everything is asked for again and news come as bef
   const after = about("after");
   await here.bus.send([after]);
   await eventually(() => expect(there.broadcasts).toEqual([after]));
-}, 30_000);
+});
 
 test("a process that starts while Redis is away hears the others once it is there", async () => {
   await redis.kill();
@@ -78,7 +78,7 @@ test("a process that starts while Redis is away hears the others once it is ther
     await late.bus.send([about("hello")]);
     expect(early.broadcasts.length).toBeGreaterThan(0);
   });
-}, 30_000);
+});
 
 test("one that only speaks is heard, and ends", async () => {
   const there = await heard();

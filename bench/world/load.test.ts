@@ -77,7 +77,7 @@ test("listings, with their words, euros and marks, are what publishing would hav
     for (const { id } of pitches) await listPitch(trx, id);
   });
   expect(await ask(listed)).toEqual(loaded);
-}, 120_000);
+});
 
 test("what is kept of listings, members and criteria is what their triggers keep", async () => {
   const { db } = await import("#app/platform/db.server.ts");
@@ -99,7 +99,7 @@ test("what is kept of listings, members and criteria is what their triggers keep
     await sql`select fold_listing_changes()`.execute(trx);
   });
   expect(await ask(kept)).toEqual(loaded);
-}, 120_000);
+});
 
 test("the words that pitches have are known", async () => {
   const [{ known }] = (await ask<{ known: number }>("select count(*)::int as known from search_words")) as [

@@ -23,7 +23,7 @@ beforeAll(async () => {
   ours = await engines.qualityOf(engines.ours({ kind: "guest", id: newId() }));
   ilike = await engines.qualityOf(engines.ilike(db));
   tsquery = await engines.qualityOf(engines.tsquery(db));
-}, 120_000);
+});
 
 afterAll(async () => {
   await (await modules()).closeDatabase();

@@ -7,6 +7,7 @@ import { issueStorageToken } from "#app/features/files/gateway-tokens.server.ts"
 import { recognise } from "#app/features/sessions/queries-session.server.ts";
 import { startView } from "#app/features/support/commands-view.server.ts";
 import { db } from "#app/platform/db.server.ts";
+import { eventually } from "#tests/eventually.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { newStaff } from "#tests/world/desk.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
@@ -179,12 +180,12 @@ describe("the bytes", () => {
     const owner = await newOwner();
     await put(owner, at(owner), longText(3_000_000));
     const head = () => ask(owner, at(owner), { query: "?alt=media", method: "HEAD" });
-    const before = openFiles();
+    await eventually(() => expect(openFiles()).toBe(0));
     const answers = await Promise.all(Array.from({ length: 8 }, head));
     for (const answer of answers) {
       expect([answer.status, answer.headers.get("content-length"), await answer.text()]).toEqual([200, "3000000", ""]);
     }
-    await expect.poll(openFiles).toBe(before);
+    await eventually(() => expect(openFiles()).toBe(0));
   });
 
   test("open to whoever has the token, until it is taken back", async () => {

@@ -27,7 +27,7 @@ test("what somebody clears away while it is written is written to its end all th
   let taken = 0;
   while (!written && taken < 2) {
     for (const each of readdirSync(folder).filter((entry) => entry.startsWith("."))) {
-      rmSync(join(folder, each));
+      rmSync(join(folder, each), { force: true });
       taken += 1;
     }
     await turn();

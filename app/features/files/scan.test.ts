@@ -79,7 +79,7 @@ test("it is found by the path of its socket", async () => {
 });
 
 test("an upload that is refused is not stored, and takes no room", async () => {
-  const files: StoredFiles = await openStoredFiles("disk", { CLAMD: clamd.address, CLAMD_TIMEOUT: "1" });
+  const files: StoredFiles = await openStoredFiles("disk", { CLAMD: clamd.address, CLAMD_TIMEOUT: "20" });
   const owner = await files.member();
   const text = new Blob([EICAR]);
   expect(await files.prepareDocument(owner, text, "a.txt")).toEqual(infected);

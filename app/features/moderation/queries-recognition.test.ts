@@ -213,23 +213,26 @@ test("what was submitted before there were fingerprints is made up for", async (
 });
 
 test("among twenty thousand pitches with wording in common, a look is bounded", async () => {
-  const { db } = await modules();
+  const { db, transaction } = await modules();
   const { revisionId, pitchId, submissionId } = await known(people.owner, {
     organisationNumber: null,
     pitchText: text,
   });
-  await sql`insert into pitches (id, public_id, owner_id, market, state)
-    select gen_random_uuid(), substr(md5(n::text), 1, 10), ${people.copier.id}::uuid, 'se', 'draft' from generate_series(1, 20000) n`.execute(
-    db,
-  );
-  await sql`insert into pitch_revisions (id, pitch_id, number, pitch_text)
-    select gen_random_uuid(), id, 1, 'En helt annan text om något annat.' from pitches where id <> ${pitchId}`.execute(
-    db,
-  );
-  await sql`insert into pitch_fingerprints (revision_id, text_marks)
-    select revision.id, (select text_marks from pitch_fingerprints where revision_id = ${revisionId})
-    from pitch_revisions revision where revision.id <> ${revisionId}`.execute(db);
-  await sql`analyze pitch_fingerprints`.execute(db);
+  await transaction(async (trx) => {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`insert into pitches (id, public_id, owner_id, market, state)
+      select gen_random_uuid(), substr(md5(n::text), 1, 10), ${people.copier.id}::uuid, 'se', 'draft' from generate_series(1, 20000) n`.execute(
+      trx,
+    );
+    await sql`insert into pitch_revisions (id, pitch_id, number, pitch_text)
+      select gen_random_uuid(), id, 1, 'En helt annan text om något annat.' from pitches where id <> ${pitchId}`.execute(
+      trx,
+    );
+    await sql`insert into pitch_fingerprints (revision_id, text_marks)
+      select revision.id, (select text_marks from pitch_fingerprints where revision_id = ${revisionId})
+      from pitch_revisions revision where revision.id <> ${revisionId}`.execute(trx);
+    await sql`analyze pitch_fingerprints`.execute(trx);
+  });
   expect((await hints(submissionId)).found).toEqual([]);
   const { rows } = await sql<{ queryPlan: string }>`explain select revision_id from pitch_fingerprints
     where text_marks && array[1, 2, 3] limit 400`.execute(db);
