@@ -3,6 +3,7 @@
 import { listPitch } from "#app/features/pitches/commands-listing.server.ts";
 import type { ReportDecision } from "#app/features/reports/decision.ts";
 import type { Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 
@@ -40,7 +41,7 @@ export async function publishedPitch(owner: Member, text = "Limträ fuktskadas t
     .execute();
   await db
     .insertInto("pitchSubmissions")
-    .values({ id: submissionId, pitchId, revisionId, submittedBy: owner.id })
+    .values({ id: submissionId, pitchId, revisionId, submittedBy: owner.id, createdAt: now() })
     .execute();
   await db.updateTable("pitches").set({ state: "under-review" }).where("id", "=", pitchId).execute();
   await db
@@ -64,7 +65,7 @@ export async function submittedPitch(owner: Member): Promise<PublishedPitch> {
   await db.updateTable("pitches").set({ state: "under-review" }).where("id", "=", pitchId).execute();
   await db
     .insertInto("pitchSubmissions")
-    .values({ id: submissionId, pitchId, revisionId, submittedBy: owner.id })
+    .values({ id: submissionId, pitchId, revisionId, submittedBy: owner.id, createdAt: now() })
     .execute();
   return ids;
 }

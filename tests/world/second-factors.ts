@@ -1,12 +1,20 @@
 /** Authenticator apps of people in tests of accounts. */
 import { Secret, TOTP } from "otpauth";
 import { confirmTotp, prepareTotp } from "#app/features/factors/commands-totp.server.ts";
-import { now } from "#app/platform/clock.ts";
+import { moveClock, now } from "#app/platform/clock.ts";
 import { newcomer, visitWith } from "./newcomer.ts";
 
 /** The code that an app with the key shows; `steps` half minutes later, or earlier for less than 0. */
 export function codeOf(key: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: now().getTime() + steps * 30_000 });
+}
+
+/**
+ * Moves the clock on to the given moment, and to the beginning of a half minute: what an app shows then, or so many steps off, is judged
+ * in that same half minute, however long the judgement takes.
+ */
+export function atNewCode(later = 0): void {
+  moveClock(later + 30_000 - ((Date.now() + later) % 30_000));
 }
 
 /** Six digits that the app shows at no time that matters. */

@@ -52,7 +52,7 @@ test("a process that was killed is not believed for long, and the next one says 
   await beat(killed);
   await moveMembers(killed, [ben.id], []);
   await beat(other);
-  await silent(killed, 59);
+  await silent(killed, 30);
   expect([await sees(), await beat(other)]).toEqual([true, { anew: false, gone: [] }]);
   await silent(killed, 61);
   expect(await sees()).toBe(false);

@@ -6,7 +6,7 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { accountsWorld, freshVisit, headersWith, MINUTE, mailsTo, PASSWORD } from "#tests/world/accounts.ts";
 import { newcomer } from "#tests/world/newcomer.ts";
-import { codeOf, withApp, wrongCode } from "#tests/world/second-factors.ts";
+import { atNewCode, codeOf, withApp, wrongCode } from "#tests/world/second-factors.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
 import { resetSecondFactors } from "./commands-factor-reset.server.ts";
 import { renewRecoveryCodes } from "./commands-recovery-codes.server.ts";
@@ -79,6 +79,7 @@ describe("setting up an app", () => {
   ])("with a clock that is %i half minutes off: %s", async (steps, outcome) => {
     const { member, visit } = await newcomer();
     const { text } = (await prepareTotp(member))!;
+    atNewCode();
     const result = await confirmTotp(member, visit.session, codeOf(text, steps), visit);
     expect(result.ok ? "on" : result.code).toBe(outcome);
   });

@@ -48,7 +48,8 @@ test("hours are the other's, by their clock, and only for those whom they talk t
 });
 
 test("what either has agreed on is not free, save the meeting that is being moved", async () => {
-  const [ada, ben, cara] = [await person("uk"), await person("uk"), await person("uk")];
+  // Where clocks are never changed: every hour comes once.
+  const [ada, ben, cara] = [await person("uk", "UTC"), await person("uk", "UTC"), await person("uk", "UTC")];
   await saveAvailability(ben, { hours: WEEKDAYS.map((weekday) => ({ weekday, from: 0, to: 1440 })), reminder: "day" });
   const conversationId = await talk(ada, ben);
   const at = (hours: number) => new Date(Math.ceil(inHours(hours).getTime() / 3_600_000) * 3_600_000);

@@ -42,9 +42,9 @@ async function mails(member: OnboardedMember): Promise<string[][]> {
   return rows.map(({ ids }) => ids);
 }
 
-/** Moves the clock to the next hour at which digests go out in Sweden. */
+/** Moves the clock into the middle of the next hour at which digests go out in Sweden. */
 async function nextMorning(): Promise<void> {
-  const begun = now().getTime();
+  const begun = (Math.floor(now().getTime() / HOUR) + 0.5) * HOUR;
   for (let hours = 1; hours <= 48; hours++) {
     moveClock(begun - Date.now() + hours * HOUR);
     if (hours > 12 && marketsAtHour(7).includes("se")) return;

@@ -62,6 +62,7 @@ async function notices(actor: Member): Promise<string[]> {
     .where("userId", "=", actor.id)
     .where("kind", "like", "meeting-%")
     .orderBy("createdAt")
+    .orderBy("id")
     .execute();
   return rows.map(({ kind }) => kind);
 }
