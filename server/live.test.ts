@@ -13,7 +13,7 @@ import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { eventually } from "#tests/eventually.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
 import { openLive } from "./live.ts";
-import { SUBSCRIPTIONS } from "./worker.ts";
+import { SUBSCRIPTIONS } from "./subscriptions.ts";
 
 let database: TestDatabase;
 let hub: Hub;

@@ -12,8 +12,9 @@ import { migrate } from "#app/platform/migrate.server.ts";
 import { startPump } from "#app/platform/outbox.server.ts";
 import type { Role, Running } from "./application.ts";
 import { openLive } from "./live.ts";
+import { SUBSCRIPTIONS } from "./subscriptions.ts";
 import type { Web } from "./web.ts";
-import { SUBSCRIPTIONS, startWorker } from "./worker.ts";
+import { startWorker } from "./worker.ts";
 
 /** Migrates, then starts pump, worker and web as the roles say. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {

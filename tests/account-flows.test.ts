@@ -15,7 +15,7 @@ import * as resetPassword from "#app/routes/account/reset-password.tsx";
 import * as signIn from "#app/routes/account/sign-in.tsx";
 import * as signUp from "#app/routes/account/sign-up.tsx";
 import * as profileEdit from "#app/routes/market/profile-edit.tsx";
-import { SUBSCRIPTIONS } from "#server/worker.ts";
+import { SUBSCRIPTIONS } from "#server/subscriptions.ts";
 import { accountsWorld, freshEmail, MINUTE, mailsTo, newAccount, PASSWORD } from "#tests/world/accounts.ts";
 import { tokenIn } from "#tests/world/mailbox.ts";
 import { openPage } from "#tests/world/pages.tsx";

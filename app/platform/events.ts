@@ -49,7 +49,7 @@ export interface Look {
   seconds: number;
 }
 
-/** One row of the table in `server/worker.ts`: what follows from an event. */
+/** One row of the table in `server/subscriptions.ts`: what follows from an event. */
 export interface Subscription<P = never> {
   event: EventType<P>;
   /** Jobs to enqueue, exactly once, with the event's payload. */

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { type Actor, type Guest, type Member, type StaffRole, VISITOR } from "#app/platform/actor.ts";
-import { newId, newPublicId } from "#app/platform/ids.ts";
+import { type Actor, type Guest, type Member, VISITOR } from "#app/platform/actor.ts";
+import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { addMember, addSubmission, type Submitted } from "#tests/world/submissions.ts";
 import type { Decision } from "./decision.ts";
 
 let database: TestDatabase;
@@ -44,62 +45,6 @@ afterAll(async () => {
   await (await modules()).closeDatabase();
   await database.drop();
 });
-
-async function addMember(name: string, side: Member["side"], staffRole: StaffRole | null): Promise<Member> {
-  const { db } = await modules();
-  const username = side ? name : null;
-  const account = { id: newId(), name, email: `${name}@example.com`, side, username, staffRole, emailVerified: true };
-  await db.insertInto("users").values(account).execute();
-  return { kind: "member", ...account, plan: "basic", lang: "se", pictureId: null };
-}
-
-interface Submitted {
-  pitchId: string;
-  revisionId: string;
-  submissionId: string;
-}
-
-/** A pitch that its owner has handed in, as many minutes ago as given. */
-async function submission(owner = people.owner!, minutesAgo = 60, content: object = {}): Promise<Submitted> {
-  const { db } = await modules();
-  const ids = { pitchId: newId(), revisionId: newId(), submissionId: newId() };
-  const at = new Date(Date.now() - minutesAgo * 60_000);
-  await db
-    .insertInto("pitches")
-    .values({ id: ids.pitchId, publicId: newPublicId(), ownerId: owner.id, market: "se", state: "under-review" })
-    .execute();
-  await db
-    .insertInto("pitchRevisions")
-    .values({
-      id: ids.revisionId,
-      pitchId: ids.pitchId,
-      number: 1,
-      state: "under-review",
-      industry: "it-data",
-      phase: "growth",
-      companyType: "limited-company",
-      companyName: "Furufukt AB",
-      organisationNumber: "5590000008",
-      currency: "SEK",
-      county: "SE-AB",
-      valuation: 6_000_000,
-      pitchText: "Limträ fuktskadas tyst. Ring 070-174 06 05.",
-      certifiedAt: at,
-      ...content,
-    })
-    .execute();
-  await db
-    .insertInto("pitchSubmissions")
-    .values({
-      id: ids.submissionId,
-      pitchId: ids.pitchId,
-      revisionId: ids.revisionId,
-      submittedBy: owner.id,
-      createdAt: at,
-    })
-    .execute();
-  return ids;
-}
 
 const approval: Decision = { outcome: "approved", reasons: [], note: null };
 const changes: Decision = {
@@ -153,7 +98,7 @@ describe("who may review", () => {
 
   test.each(actors)("%s", async (_name, actor, may) => {
     const { reviewQueue, reviewOf, decideSubmission } = await modules();
-    const submitted = await submission();
+    const submitted = await addSubmission(people.owner!);
     const queue = await reviewQueue(actor());
     expect(queue.submissions.map(({ id }) => id)).toEqual(may ? [submitted.submissionId] : []);
     expect(queue.waiting).toBe(may ? 1 : 0);
@@ -166,7 +111,7 @@ describe("who may review", () => {
   test("nobody decides on their own pitch, though they may look at it", async () => {
     const { db, reviewQueue, reviewOf, decideSubmission } = await modules();
     const author = await addMember(`author-${newId().slice(-6)}`, "entrepreneur", "moderator");
-    const submitted = await submission(author);
+    const submitted = await addSubmission(author);
     expect((await reviewQueue(author)).submissions[0]?.own).toBe(true);
     expect(await reviewOf(author, submitted.submissionId)).toBeDefined();
     expect(await decideSubmission(author, submitted.submissionId, approval)).toMatchObject({ code: "forbidden" });
@@ -179,7 +124,7 @@ describe("who may review", () => {
 describe("a decision", () => {
   test("to approve publishes, and writes all that goes with it", async () => {
     const { decideSubmission, reviewQueue } = await modules();
-    const submitted = await submission();
+    const submitted = await addSubmission(people.owner!);
     const decided = await decideSubmission(people.moderator!, submitted.submissionId, approval);
     expect(decided).toEqual({ ok: true, value: { companyName: "Furufukt AB", publishAt: null } });
     expect(await written(submitted)).toEqual({
@@ -198,7 +143,7 @@ describe("a decision", () => {
 
   test("to ask for changes returns the pitch with its reasons", async () => {
     const { decideSubmission, reviewOf } = await modules();
-    const submitted = await submission();
+    const submitted = await addSubmission(people.owner!);
     expect((await decideSubmission(people.moderator!, submitted.submissionId, changes)).ok).toBe(true);
     expect(await written(submitted)).toMatchObject({
       pitch: "changes-requested",
@@ -220,7 +165,7 @@ describe("a decision", () => {
 
   test("without a reason is refused by the database as well", async () => {
     const { decideSubmission } = await modules();
-    const submitted = await submission();
+    const submitted = await addSubmission(people.owner!);
     await expect(
       decideSubmission(people.moderator!, submitted.submissionId, { ...changes, reasons: [] }),
     ).rejects.toThrow(/pitch_decisions/);
@@ -229,7 +174,7 @@ describe("a decision", () => {
 
   test("of two at once counts once", async () => {
     const { decideSubmission } = await modules();
-    const submitted = await submission();
+    const submitted = await addSubmission(people.owner!);
     const both = await Promise.all([
       decideSubmission(people.moderator!, submitted.submissionId, approval),
       decideSubmission(people.colleague!, submitted.submissionId, changes),
@@ -243,7 +188,7 @@ describe("a decision", () => {
 
   test("comes too late when the owner has taken the submission back", async () => {
     const { db, decideSubmission, reviewOf } = await modules();
-    const submitted = await submission();
+    const submitted = await addSubmission(people.owner!);
     await db
       .updateTable("pitchRevisions")
       .set({ state: "superseded" })
@@ -263,7 +208,7 @@ describe("a decision", () => {
 
   test("on a deleted pitch is not found", async () => {
     const { db, decideSubmission, reviewOf, reviewQueue } = await modules();
-    const submitted = await submission();
+    const submitted = await addSubmission(people.owner!);
     await db.updateTable("pitches").set({ state: "deleted" }).where("id", "=", submitted.pitchId).execute();
     expect(await decideSubmission(people.moderator!, submitted.submissionId, approval)).toMatchObject({
       code: "not-found",
@@ -276,7 +221,7 @@ describe("a decision", () => {
     "is undone whole when %s cannot be written",
     async (table) => {
       const { db, decideSubmission } = await modules();
-      const submitted = await submission();
+      const submitted = await addSubmission(people.owner!);
       await sql`create function fail() returns trigger language plpgsql as $$ begin raise exception 'disk full'; end $$`.execute(
         db,
       );
