@@ -207,7 +207,10 @@ export async function pitchPage(
           content: shown,
           contact: seesContact
             ? {
-                phone: phone === null ? null : { text: formatPhone(market, phone), e164: phone },
+                phone:
+                  phone === null
+                    ? null
+                    : { text: formatPhone(actor.kind === "member" ? actor.lang : market, phone), e164: phone },
                 website: content.website,
                 address: content.address,
               }

@@ -145,10 +145,12 @@ test("a guest reads all but how to reach the company; a member that too", async 
 
   const asMember = (await app.pitchPage(member, publicId))!;
   expect(asMember.details!.contact).toEqual({
-    phone: { text: "070-174\u00a006\u00a005", e164: "+46701740605" },
+    phone: { text: "+46\u00a070\u00a0174\u00a006\u00a005", e164: "+46701740605" },
     website: "https://furufukt.example/",
     address: "Hemliga gatan 12",
   });
+  const asNeighbour = (await app.pitchPage({ ...member, lang: "se" }, publicId))!;
+  expect(asNeighbour.details!.contact!.phone!.text, "dialled within the country").toBe("070-174\u00a006\u00a005");
   expect(asMember.allowed).toEqual(["see-figures", "see-contact", "write-to-owner"]);
   expect(asMember.fares).toBeNull();
   expect((await app.pitchPage(owner, publicId))!.fares).toEqual({ views: 0, saves: 0, conversations: 0 });

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import type { DayRates } from "#app/features/rates/rates.ts";
-import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
@@ -11,6 +10,7 @@ import { LogoTile } from "#app/ui/logo-tile.tsx";
 import { ShareRing } from "#app/ui/share-ring.tsx";
 import type { PitchSummary } from "../pitch.ts";
 import { SummaryFigures, SummaryRing } from "./summary-ring.tsx";
+import { usePlaceName } from "./use-place-name.ts";
 
 export interface PitchCardProps {
   pitch: PitchSummary;
@@ -26,9 +26,10 @@ export interface PitchCardProps {
   rates?: DayRates;
 }
 
-/** A pitch as a card: the teaser for visitors, with share and price for those who have an account (messages `pitches`). */
+/** A pitch as a card: the teaser for visitors, with share and price for those who have an account (messages `pitches`, `shell`). */
 export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCardProps) {
   const t = useT("pitches");
+  const placeName = usePlaceName();
   const Heading = level === 2 ? "h2" : "h3";
   const { figures } = pitch;
   return (
@@ -79,7 +80,7 @@ export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCa
         )}
       </div>
       <div className="pcard-foot">
-        <span>{[countyName(pitch.county), ago].filter(Boolean).join(" · ")}</span>
+        <span>{[placeName(pitch), ago].filter(Boolean).join(" · ")}</span>
         {action}
       </div>
     </article>

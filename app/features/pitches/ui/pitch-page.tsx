@@ -19,8 +19,9 @@ import { DoneNote, DoneRing } from "./pitch-doubt.tsx";
 import { PitchChecks, PitchFigures, PitchOwnership } from "./pitch-facts.tsx";
 import { PitchOwn } from "./pitch-own.tsx";
 import { PitchContact, PitchOwnerCard } from "./pitch-owner.tsx";
-import { PitchPlace, placeName } from "./pitch-place.tsx";
+import { PitchPlace } from "./pitch-place.tsx";
 import { PitchVideo } from "./pitch-video.tsx";
+import { usePlaceName } from "./use-place-name.ts";
 
 interface PitchArticleProps {
   page: Omit<PitchPage, "id" | "ownerId" | "details"> & { details: PitchDetails };
@@ -129,12 +130,13 @@ interface PitchHeadProps {
 export function PitchHead({ teaser, details, children }: PitchHeadProps) {
   const t = useT("pitch-page");
   const pitches = useT("pitches");
+  const placeName = usePlaceName();
   const name = teaser.companyName || t("untitled");
   const facts = [
     teaser.industry && pitches(`industry.${teaser.industry}`),
     teaser.phase && pitches(`phase.${teaser.phase}`),
     details?.content.companyType && pitches(`companyType.${details.content.companyType}`),
-    placeName(details?.content.city ?? null, teaser.county),
+    placeName({ ...teaser, city: details?.content.city }),
   ];
   return (
     <header className="pitch-h">

@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import { countyName } from "#app/i18n/counties.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { PitchDetails, PitchTeaser } from "../queries.server.ts";
+import { usePlaceName } from "./use-place-name.ts";
 
 // The map and its outline are for those who get that far.
 const PitchMap = lazy(async () => ({ default: (await import("./map.tsx")).PitchMap }));
@@ -12,13 +12,13 @@ interface PitchPlaceProps {
   content: Pick<PitchDetails["content"], "latitude" | "longitude" | "city" | "county">;
 }
 
-/** Where the company is: on the map when its owner has set a pin (messages `pitch-page`, `places`). */
+/** Where the company is: on the map when its owner has set a pin (messages `pitch-page`, `places`, `shell`). */
 export function PitchPlace({ teaser, content }: PitchPlaceProps) {
   const t = useT("pitch-page");
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
   const { latitude, longitude, city, county } = content;
-  const place = placeName(city, county);
+  const place = usePlaceName()({ market: teaser.market, city, county });
   if (!place && latitude === null) return null;
   return (
     <section>
@@ -59,10 +59,4 @@ function useNear(element: RefObject<HTMLElement | null>): boolean {
     return () => watch.disconnect();
   }, [element]);
   return near;
-}
-
-/** `Umeå, Västerbottens län`. */
-export function placeName(city: string | null, county: string | null): string {
-  const name = county && countyName(county);
-  return [city, name && name !== city ? name : null].filter(Boolean).join(", ");
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import type { DayRates } from "#app/features/rates/rates.ts";
-import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
@@ -11,6 +10,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { LogoTile } from "#app/ui/logo-tile.tsx";
 import type { PitchSummary } from "../pitch.ts";
 import { SummaryAmount, SummaryRing } from "./summary-ring.tsx";
+import { usePlaceName } from "./use-place-name.ts";
 
 export interface PitchRowProps {
   pitch: PitchSummary;
@@ -26,9 +26,10 @@ export interface PitchRowProps {
   rates?: DayRates;
 }
 
-/** A pitch as a row of search results: an `li` (messages `pitches`). */
+/** A pitch as a row of search results: an `li` (messages `pitches`, `shell`). */
 export function PitchRow({ pitch, name, highlighted, onPoint, action, ago, rates }: PitchRowProps) {
   const t = useT("pitches");
+  const placeName = usePlaceName();
   const { figures } = pitch;
   return (
     <li
@@ -53,7 +54,7 @@ export function PitchRow({ pitch, name, highlighted, onPoint, action, ago, rates
           {pitch.boosted && pitch.state === "published" && <Badge kind="boosted">{t("card.boosted")}</Badge>}
           <span>{t(`industry.${pitch.industry}`)}</span>
           <span>{t(`phase.${pitch.phase}`)}</span>
-          <span>{countyName(pitch.county)}</span>
+          <span>{placeName(pitch)}</span>
           {ago && <span>{ago}</span>}
         </p>
         {figures ? (

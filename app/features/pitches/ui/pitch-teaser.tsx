@@ -15,7 +15,7 @@ import { ShareRing } from "#app/ui/share-ring.tsx";
 import { StickyBar } from "#app/ui/shell.tsx";
 import type { PitchTeaser } from "../queries.server.ts";
 import { PitchHead } from "./pitch-page.tsx";
-import { placeName } from "./pitch-place.tsx";
+import { usePlaceName } from "./use-place-name.ts";
 
 interface PitchTeaserProps {
   teaser: PitchTeaser;
@@ -64,6 +64,7 @@ export function PitchTeaserArticle({ teaser, similar, preview }: PitchTeaserProp
       </aside>
       {similar}
       <StickyBar>
+        <p className="small">{t("locked.title")}</p>
         <LinkButton variant="primary" to={paths.signUp(here)} inert={preview}>
           {t("locked.signUp")}
         </LinkButton>
@@ -78,7 +79,7 @@ const WITH_ACCOUNT = ["text", "offer", "figures", "calculator", "owner"] as cons
 function TeaserFacts({ teaser }: { teaser: PitchTeaser }) {
   const t = useT("public-face");
   const pitches = useT("pitches");
-  const place = placeName(null, teaser.county);
+  const place = usePlaceName()(teaser);
   return (
     <section className="stack">
       <div>
