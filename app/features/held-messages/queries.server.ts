@@ -61,7 +61,7 @@ export async function heldDesk(actor: Actor, state: QueueState, after?: string):
     )
     select page.id, sender.name as sender_name, page.state, coalesce(page.decided_at, page.created_at) as at,
       page.claimed_by, page.claimed_until, claimant.name as claimant_name,
-      coalesce(regexp_replace(left(first.text, 200), '\\s+', ' ', 'g'), '') as excerpt,
+      coalesce(regexp_replace(left(first.text, 200), '\\s+', ' ', 'g') || case when length(first.text) > 200 then ' …' else '' end, '') as excerpt,
       (select count(distinct receiver_id)::int from held_messages where batch_id = page.id) as receivers
     from page join users sender on sender.id = page.sender_id left join users claimant on claimant.id = page.claimed_by
     left join lateral (select * from held_messages where batch_id = page.id order by created_at, id limit 1) first on true

@@ -2,6 +2,7 @@ import { data, Form, Link } from "react-router";
 import { ticketFor } from "#app/features/support/queries.server.ts";
 import { CaseMessages } from "#app/features/support/ui/case-messages.tsx";
 import { MessageForm } from "#app/features/support/ui/message-form.tsx";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
@@ -35,6 +36,7 @@ export function StaffTicket({ ticket, messageId, answer }: TicketData & { answer
   const t = useT("staff");
   const support = useT("support");
   const format = useFormat();
+  const language = useMarketLanguage();
   const { member, wantedSide } = ticket;
   const number = support("number", { number: String(ticket.number) });
   const closed = ticket.state === "closed";
@@ -80,7 +82,7 @@ export function StaffTicket({ ticket, messageId, answer }: TicketData & { answer
             action={paths.supportTicketReply(ticket.id)}
             id={messageId}
             label={t("ticket.reply")}
-            hint={t("ticket.replyHint", { email: ticket.email, language: factsOf(ticket.lang).nativeLanguage })}
+            hint={t("ticket.replyHint", { email: ticket.email, language: language(ticket.lang) })}
             submit={t("ticket.send")}
             lang={factsOf(ticket.lang).htmlLang}
             answer={answer}
@@ -95,7 +97,7 @@ export function StaffTicket({ ticket, messageId, answer }: TicketData & { answer
                 {format.dateTime(ticket.dueAt)}
               </LedgerRow>
             )}
-            <LedgerRow label={t("queue.language")}>{factsOf(ticket.lang).nativeLanguage}</LedgerRow>
+            <LedgerRow label={t("queue.language")}>{language(ticket.lang)}</LedgerRow>
             <LedgerRow label={t("ticket.member")}>
               {member ? <Link to={paths.member(member.id)}>{member.name}</Link> : t("ticket.noMember")}
             </LedgerRow>

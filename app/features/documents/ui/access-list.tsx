@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
-import { factsOf } from "#app/i18n/markets.ts";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -53,11 +53,12 @@ function useStanding(): (request: AccessRequest) => string {
 function Terms({ request: { agreement, openings, state } }: { request: AccessRequest }) {
   const t = useT("documents");
   const format = useFormat();
+  const language = useMarketLanguage();
   return (
     <div className="tiny muted">
       <p>
         {t("requests.agreed", {
-          language: factsOf(agreement.lang).nativeLanguage,
+          language: language(agreement.lang),
           version: format.date(agreement.version),
           date: format.dateTime(agreement.at),
         })}

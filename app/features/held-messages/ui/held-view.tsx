@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ClaimBar } from "#app/features/moderation/ui/claim-bar.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { HELD_RULES } from "#app/features/shield/held.ts";
-import { factsOf } from "#app/i18n/markets.ts";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -112,9 +112,10 @@ function Decided({ file, decision }: { file: HeldFile; decision: NonNullable<Hel
 function Sender({ sender }: { sender: HeldFile["sender"] }) {
   const t = useT("shield-desk");
   const format = useFormat();
+  const language = useMarketLanguage();
   const facts: [string, string][] = [
     [t("memberSince"), format.dateShort(sender.memberSince)],
-    [t("language"), factsOf(sender.lang).nativeLanguage],
+    [t("language"), language(sender.lang)],
     [t("identity"), t(sender.identified ? "checked" : "unchecked")],
     [t("before"), t("beforeCount", { passed: sender.passed, refused: sender.refused })],
   ];

@@ -1,6 +1,6 @@
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
-import { factsOf } from "#app/i18n/markets.ts";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import type { OwnerFacts as Owner } from "../review.ts";
@@ -9,6 +9,7 @@ import type { OwnerFacts as Owner } from "../review.ts";
 export function OwnerFacts({ owner }: { owner: Owner }) {
   const t = useT("moderation");
   const format = useFormat();
+  const language = useMarketLanguage();
   const facts: [string, string][] = [
     [t("owner.since"), format.dateShort(owner.memberSince)],
     [t("owner.email"), t(owner.emailVerified ? "owner.confirmed" : "owner.unconfirmed")],
@@ -18,7 +19,7 @@ export function OwnerFacts({ owner }: { owner: Owner }) {
         ? t("owner.checked", { date: format.dateShort(owner.identityVerifiedAt) })
         : t("owner.unchecked"),
     ],
-    [t("owner.language"), factsOf(owner.lang).nativeLanguage],
+    [t("owner.language"), language(owner.lang)],
     [t("owner.approvals"), format.number(owner.approvals)],
     [t("owner.returns"), format.number(owner.returns)],
   ];

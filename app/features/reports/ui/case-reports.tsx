@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
@@ -61,9 +62,10 @@ interface CaseOwnerProps {
 export function CaseOwner({ owner, admin }: CaseOwnerProps) {
   const t = useT("reports-desk");
   const format = useFormat();
+  const language = useMarketLanguage();
   const facts: [string, string][] = [
     [t("owner.since"), format.dateShort(owner.memberSince)],
-    [t("owner.language"), factsOf(owner.lang).nativeLanguage],
+    [t("owner.language"), language(owner.lang)],
     [t("owner.measures"), format.number(owner.measures)],
   ];
   return (

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { factsOf } from "#app/i18n/markets.ts";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
@@ -10,6 +10,7 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
   const t = useT("staff");
   const support = useT("support");
   const format = useFormat();
+  const language = useMarketLanguage();
   const { username, side, suspendedAt, lockedUntil, deletionDueAt, identityVerifiedAt } = member;
   return (
     <Ledger plain>
@@ -32,7 +33,7 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
       >
         {t(`plan.${member.plan}`)}
       </LedgerRow>
-      <LedgerRow label={t("fact.language")}>{factsOf(member.lang).nativeLanguage}</LedgerRow>
+      <LedgerRow label={t("fact.language")}>{language(member.lang)}</LedgerRow>
       <LedgerRow label={t("fact.since")}>{format.date(member.memberSince)}</LedgerRow>
       <LedgerRow label={t("fact.seen")}>{format.dateTime(member.lastSeenAt)}</LedgerRow>
       <LedgerRow label={t("fact.identity")}>
