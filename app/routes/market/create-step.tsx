@@ -63,11 +63,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** A step of the wizard. */
 export default function CreateStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { documents } = loaderData;
+  const { documents, pitch } = loaderData;
   const t = useT("pitch-wizard");
   return (
     <>
-      <PageTitle title={t("title.create")} />
+      <PageTitle title={pitch.state === "draft" ? t("title.create") : t("title.edit")} />
       <WizardStep
         key={loaderData.step}
         {...loaderData}

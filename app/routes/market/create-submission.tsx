@@ -51,11 +51,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** The last step again, with what has to be put right. */
 export default function CreateSubmission({ loaderData, actionData }: Route.ComponentProps) {
-  const { documents } = loaderData;
+  const { documents, pitch } = loaderData;
   const t = useT("pitch-wizard");
   return (
     <>
-      <PageTitle title={t("title.create")} />
+      <PageTitle title={pitch.state === "draft" ? t("title.create") : t("title.edit")} />
       <WizardStep
         {...loaderData}
         documents={documents && <WizardDocuments own={documents} />}

@@ -69,7 +69,7 @@ export default function MemberProfile({ loaderData }: Route.ComponentProps) {
         profile={profile}
         actions={
           own ? (
-            <LinkButton to={paths.profile()}>{t("title")}</LinkButton>
+            <LinkButton to={paths.profile()}>{t("previewEnd")}</LinkButton>
           ) : (
             <>
               {contact && !blocked && (

@@ -107,7 +107,11 @@ export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
           </LedgerRow>
         )}
       </Ledger>
-      {foreign && <RatesDate rates={foreign.rates} />}
+      {foreign && (
+        <div className="pitch-rates">
+          <RatesDate rates={foreign.rates} />
+        </div>
+      )}
       <Ledger split plain>
         {content.fundingType && (
           <LedgerRow label={t("fact.fundingType")}>{pitches(`fundingType.${content.fundingType}`)}</LedgerRow>
