@@ -1,13 +1,13 @@
 /**
  * Random lives of a pitch, by what owners, moderators, reporters and the clock do, each step taken by the
  * product on real PostgreSQL and held against a model without one. What the public reads is always what was approved last, or nothing.
- * `PITCH_LIVES` says how many lives; a failure names the seed and the path that bring it back.
+ * The same lives in every run; `PITCH_LIVES` says how many others. A failure names the seed and the path that bring it back.
  */
-import fc from "fast-check";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { after, begin, type Model, publicText, type Step } from "./pitch-life/model.ts";
 import type { Seen, Stage } from "./pitch-life/stage.ts";
+import { fc, freshSeed } from "./properties.ts";
 
 const LIVES = Number(process.env.PITCH_LIVES ?? 400);
 const STEPS = 40;
@@ -218,7 +218,7 @@ test(`${LIVES} lives of a pitch`, { timeout: 24 * 3_600_000 }, async () => {
         await stage.end();
       }
     }),
-    { numRuns: LIVES },
+    { numRuns: LIVES, ...(process.env.PITCH_LIVES && { seed: freshSeed() }) },
   );
   // Lives in which nothing happens would prove nothing.
   if (LIVES >= 200)
