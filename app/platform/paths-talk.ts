@@ -3,8 +3,9 @@ import { withQuery } from "./with-query.ts";
 
 export const TALK_PATHS = {
   messages: () => "/pages/messages",
-  /** `at` is the number of a message that it opens at. */
-  conversation: (id: string, at?: number) => `/pages/messages/${id}${at ? `?at=${at}#m${at}` : ""}`,
+  /** `at` is the number of a message that it opens at, `amount` what its reader has worked out to offer. */
+  conversation: (id: string, at?: number, amount?: number) =>
+    withQuery(`/pages/messages/${id}`, { at: at?.toString(), amount: amount?.toString() }) + (at ? `#m${at}` : ""),
   unreadMessages: () => "/pages/messages/unread",
   conversationCards: (id: string) => `/pages/messages/${id}/cards`,
   /** What can be done with one message, where no script puts it into a menu. */
@@ -31,7 +32,8 @@ export const TALK_PATHS = {
     `/pages/messages/${conversationId}/files/${fileId}/${width}`,
   blockedMembers: (before?: string) => withQuery("/pages/settings/blocked", { before }),
   chatSettings: () => "/pages/settings/chat",
-  newConversation: (about: { pitch?: string; member?: string }) => withQuery("/pages/messages/new", about),
+  newConversation: ({ amount, ...about }: { pitch?: string; member?: string; amount?: number | undefined }) =>
+    withQuery("/pages/messages/new", { ...about, amount: amount?.toString() }),
   /** Meetings: suggesting one in a conversation, one's own, and what is done with one, each at an address of its own. */
   newMeeting: (conversationId: string) => `/pages/messages/${conversationId}/meeting`,
   meetings: (query: { tab?: "past" | undefined; after?: string } = {}) => withQuery("/pages/meetings", query),
@@ -53,7 +55,8 @@ export const TALK_PATHS = {
   heldMessages: (id: string) => `/pages/messages/${id}/held`,
   /** One's own offers, and one in its conversation with what is done to it, each at an address of its own. */
   offers: (query: { list?: string | undefined; after?: string } = {}) => withQuery("/pages/offers", query),
-  newOffer: (conversationId: string) => `/pages/messages/${conversationId}/offers/new`,
+  newOffer: (conversationId: string, amount?: number) =>
+    withQuery(`/pages/messages/${conversationId}/offers/new`, { amount: amount?.toString() }),
   offer: ({ conversationId, id }: { conversationId: string; id: string }) =>
     `/pages/messages/${conversationId}/offers/${id}`,
   offerAct: (

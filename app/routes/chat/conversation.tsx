@@ -9,6 +9,7 @@ import { ConversationComposer } from "#app/features/chat/ui/conversation-compose
 import { ConversationDetails } from "#app/features/chat/ui/conversation-details.tsx";
 import { ConversationView } from "#app/features/chat/ui/conversation-view.tsx";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
+import { carriedAmount } from "#app/features/offers/carried-amount.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
@@ -57,7 +58,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!sent.ok) return refuse(submission, sent);
   const seen = readingForm.safeParse({ upTo: form.get("upTo") });
   if (seen.success) await markRead(actor, params.id, seen.data.upTo);
-  return redirect(paths.conversation(params.id));
+  return redirect(paths.conversation(params.id, undefined, carriedAmount(new URL(request.url).searchParams)));
 }
 
 /** The thread keeps itself current with small requests of its own. */

@@ -11,6 +11,7 @@ import { ChatHead } from "#app/features/chat/ui/chat-head.tsx";
 import { Composer } from "#app/features/chat/ui/composer.tsx";
 import { ConversationDetails } from "#app/features/chat/ui/conversation-details.tsx";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
+import { carriedAmount } from "#app/features/offers/carried-amount.ts";
 import { roomFor } from "#app/features/shield/queries-room.server.ts";
 import { showsTips } from "#app/features/shield/queries-tips.server.ts";
 import { RoomNote } from "#app/features/shield/ui/room-note.tsx";
@@ -47,6 +48,11 @@ function subjectOf(request: Request): Subject {
   throw data("page", { status: 404 });
 }
 
+/** The conversation itself, with an amount that its reader brings along. */
+function talkOf(request: Request, conversationId: string): string {
+  return paths.conversation(conversationId, undefined, carriedAmount(new URL(request.url).searchParams));
+}
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const subject = subjectOf(request);
@@ -56,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   if (!opening.ok) return { opening: null, refusal: opening.code, room: null, tips: false };
   const { conversationId, person, pitchId } = opening.value;
-  if (conversationId) throw redirect(paths.conversation(conversationId));
+  if (conversationId) throw redirect(talkOf(request, conversationId));
   const [pitch, room, tips] = await Promise.all([
     pitchTalkedAbout(actor, pitchId),
     roomFor(actor),
@@ -70,7 +76,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const submission = parseForm(await formOf(request), messageForm);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const started = await startConversation(actor, subjectOf(request), submission.value);
-  return started.ok ? redirect(paths.conversation(started.value.conversationId)) : refuse(submission, started);
+  return started.ok ? redirect(talkOf(request, started.value.conversationId)) : refuse(submission, started);
 }
 
 export default function NewConversationPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -116,7 +122,7 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
         {room && !refusal && <RoomNote room={room} />}
         {!refusal && room?.remaining !== 0 && (
           <Composer
-            place={`new ${search}`}
+            place={`new ${search.get("pitch") ?? search.get("member")}`}
             name={person.name}
             messageId={messageId}
             typed={actionData?.form.initialValue?.text as string | undefined}

@@ -3,12 +3,14 @@ import { refusalToWrite } from "#app/features/chat/policy.ts";
 import { threadOf } from "#app/features/chat/queries.server.ts";
 import { pitchTalkedAbout } from "#app/features/chat/queries-pitch.server.ts";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
+import { carriedAmount } from "#app/features/offers/carried-amount.ts";
 import { makeOffer } from "#app/features/offers/commands.server.ts";
 import { offerSchema } from "#app/features/offers/offer-form.ts";
 import { liveOfferIn, partyOn } from "#app/features/offers/queries.server.ts";
 import { OfferForm } from "#app/features/offers/ui/offer-form.tsx";
 import { OfferFrame } from "#app/features/offers/ui/offer-frame.tsx";
 import { currentRates } from "#app/features/rates/queries.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
@@ -24,7 +26,7 @@ import { formClock } from "./offer-data.server.ts";
 
 export const handle = { messages: ["offers", "rates", "chat"] };
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const thread = await threadOf(actor, params.id);
   if (!thread) throw data("page", { status: 404 });
@@ -33,6 +35,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (live) throw redirect(paths.offer(live));
   const pitch = await pitchTalkedAbout(actor, thread.pitchId);
   const { zone, at, usual } = await formClock(actor);
+  const currency = pitch?.figures?.currency ?? null;
+  // Worked out in the pitch's currency; of one that states none there is nothing to work out.
+  const amount = currency ? carriedAmount(new URL(request.url).searchParams) : undefined;
   const open = pitch?.state === "published";
   return {
     conversationId: params.id,
@@ -49,8 +54,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       rates: await currentRates(),
       values: {
         id: newId(),
-        amount: "",
-        currency: pitch?.figures?.currency ?? factsOf(actor.lang).currency,
+        amount: amount ? formatsOf(actor.lang).number(amount) : "",
+        currency: currency ?? factsOf(actor.lang).currency,
         share: "",
         kind: "new",
         clauses: [],

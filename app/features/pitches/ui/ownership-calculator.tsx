@@ -20,19 +20,33 @@ function firstAmount(amount: number): number {
   return Math.max(1, Math.min(amount, Math.round((amount * 0.4) / step) * step));
 }
 
+interface OwnershipCalculatorProps {
+  deal: Deal;
+  currency: Currency;
+  draw?: boolean;
+  /** Told of each amount that the reader chooses; undefined while something else is typed. */
+  onAmount?: (amount: number | undefined) => void;
+}
+
 /**
  * What an amount buys: ring, amount, slider and the sum move together (messages `pitch-page`). Without script it is an example, whose
  * amount cannot be changed.
  */
-export function OwnershipCalculator({ deal, currency, draw }: { deal: Deal; currency: Currency; draw?: boolean }) {
+export function OwnershipCalculator({ deal, currency, draw, onAmount }: OwnershipCalculatorProps) {
   const t = useT("pitch-page");
   const format = useFormat();
   const reader = useMarket();
   const [typed, setTyped] = useState(() => format.number(firstAmount(deal.amount)));
   const read = parseAmount(typed);
-  const valid = read.ok && read.value >= 1 && read.value <= deal.amount;
+  const inDeal = (value: number) => value >= 1 && value <= deal.amount;
+  const valid = read.ok && inDeal(read.value);
   // While something else is typed, the last whole answer would be a lie: the whole offer is shown.
   const amount = valid ? read.value : deal.amount;
+  const choose = (text: string) => {
+    setTyped(text);
+    const chosen = parseAmount(text);
+    onAmount?.(chosen.ok && inDeal(chosen.value) ? chosen.value : undefined);
+  };
   const parts = ownershipAfter(deal, amount);
   const words = {
     yours: format.percent(parts.yours),
@@ -68,7 +82,7 @@ export function OwnershipCalculator({ deal, currency, draw }: { deal: Deal; curr
           <MoneyInput
             {...currencySign(reader, currency)}
             value={typed}
-            onChange={(event) => setTyped(event.currentTarget.value)}
+            onChange={(event) => choose(event.currentTarget.value)}
             onBlur={() => valid && setTyped(format.number(read.value))}
           />
           {deal.amount > step && (
@@ -81,7 +95,7 @@ export function OwnershipCalculator({ deal, currency, draw }: { deal: Deal; curr
                 aria-label={t("calc.amount")}
                 valueText={money(amount)}
                 // The last step need not be a whole one.
-                onValueChange={(value) => setTyped(format.number(deal.amount - value < step ? deal.amount : value))}
+                onValueChange={(value) => choose(format.number(deal.amount - value < step ? deal.amount : value))}
               />
               <SliderScale min={money(step)} max={money(deal.amount)} />
             </>

@@ -1,5 +1,5 @@
 import { MessageSquare } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Link } from "react-router";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import type { Rates } from "#app/features/rates/rates.ts";
@@ -48,6 +48,8 @@ export function PitchArticle(props: PitchArticleProps) {
   const { content } = details;
   const done = !preview && page.state === "done";
   const writes = allowed.includes("write-to-owner");
+  // What is worked out here goes along to the offer, by way of the conversation.
+  const [amount, setAmount] = useState<number>();
   const firstName = details.owner.name.split(" ")[0]!;
   return (
     <article className="pitch">
@@ -70,14 +72,18 @@ export function PitchArticle(props: PitchArticleProps) {
       <PitchText text={content.pitchText ?? ""} teaser={teaser} />
       <aside>
         <section className="card calc" aria-labelledby="calculator">
-          {done ? <DoneRing headingId="calculator" /> : <PitchOffer details={details} headingId="calculator" />}
+          {done ? (
+            <DoneRing headingId="calculator" />
+          ) : (
+            <PitchOffer details={details} headingId="calculator" onAmount={setAmount} />
+          )}
           {writes && (
             <LinkButton
               variant="primary"
               size="l"
               block
               icon={MessageSquare}
-              to={paths.newConversation({ pitch: teaser.publicId })}
+              to={paths.newConversation({ pitch: teaser.publicId, amount })}
               inert={preview}
             >
               {t("write", { name: firstName })}
@@ -96,13 +102,19 @@ export function PitchArticle(props: PitchArticleProps) {
       {/* Of a deal that is done, contact details are the owner's alone: there is nothing to invite anybody to. */}
       {(details.contact || !done) && <PitchContact details={details} />}
       {similar}
-      {!done && <PitchBar page={page} preview={preview} />}
+      {!done && <PitchBar page={page} preview={preview} amount={amount} />}
     </article>
   );
 }
 
+interface PitchOfferProps {
+  details: PitchDetails;
+  headingId: string;
+  onAmount: (amount: number | undefined) => void;
+}
+
 /** What can be bought, worked out; or why that cannot be. */
-function PitchOffer({ details, headingId }: { details: PitchDetails; headingId: string }) {
+function PitchOffer({ details, headingId, onAmount }: PitchOfferProps) {
   const t = useT("pitch-page");
   const { content, deal } = details;
   const kept = details.kept.includes("valuation");
@@ -112,7 +124,7 @@ function PitchOffer({ details, headingId }: { details: PitchDetails; headingId: 
         {deal ? t("calc.title") : kept ? t("noOffer.keptTitle") : t("noOffer.title")}
       </h2>
       {deal && content.currency ? (
-        <OwnershipCalculator deal={deal} currency={content.currency} draw />
+        <OwnershipCalculator deal={deal} currency={content.currency} draw onAmount={onAmount} />
       ) : (
         <p className="soft">{kept ? t("noOffer.kept") : t("noOffer.text")}</p>
       )}
@@ -183,8 +195,12 @@ function CopyLink({ teaser }: { teaser: PitchTeaser }) {
   return <CopyLinkButton path={paths.pitch(teaser)} words={words} />;
 }
 
+interface PitchBarProps extends Pick<PitchArticleProps, "page" | "preview"> {
+  amount: number | undefined;
+}
+
 /** At the foot of a phone's screen: the offer, and the one thing to do about it. */
-function PitchBar({ page, preview }: PitchArticleProps) {
+function PitchBar({ page, preview, amount }: PitchBarProps) {
   const t = useT("pitch-page");
   const format = useFormat();
   const { teaser, details, allowed } = page;
@@ -201,7 +217,7 @@ function PitchBar({ page, preview }: PitchArticleProps) {
     <StickyBar>
       <div className="small">{words}</div>
       {allowed.includes("write-to-owner") ? (
-        <LinkButton variant="primary" to={paths.newConversation({ pitch: teaser.publicId })} inert={preview}>
+        <LinkButton variant="primary" to={paths.newConversation({ pitch: teaser.publicId, amount })} inert={preview}>
           {t("writeShort")}
         </LinkButton>
       ) : allowed.includes("edit") ? (
