@@ -69,6 +69,14 @@ export function useFormat(): MarketFormats {
   return formatsOf(market, zone);
 }
 
+/** Whether something of the past happened on the reader's present day. */
+export function useIsToday(): (moment: Date) => boolean {
+  const { market, zone, now } = useReading();
+  const { date } = formatsOf(market, zone);
+  // What has happened since the page was made happened just now.
+  return (moment) => moment > now || date(moment) === date(now);
+}
+
 /** How long ago a moment was, in words: "just now", "5 minutes ago" (specification §9 "Relative time labels"). */
 export function useAgo(): (moment: Date | string) => string {
   const t = useT("shell");

@@ -1,7 +1,7 @@
 import { CloudAlert, CloudCheck, CloudUpload, type LucideIcon } from "lucide-react";
 import { type ReactNode, useEffect } from "react";
 import { Form, Link } from "react-router";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useFormat, useIsToday, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -60,6 +60,7 @@ function SaveStatus({ status, pitch }: { status: DraftStatus; pitch: WizardPitch
   const t = useT("pitch-wizard");
   const wizard = useT("wizard");
   const format = useFormat();
+  const isToday = useIsToday();
   const trouble =
     status.is === "closed" ? wizard("draft.closed") : status.is === "failed" ? t("draft.failed") : undefined;
   // The line stands at the head of the form, and who writes may be at its foot.
@@ -78,10 +79,9 @@ function SaveStatus({ status, pitch }: { status: DraftStatus; pitch: WizardPitch
   };
   const words = () => {
     if (status.is === "saved") {
-      const date = format.date(status.at);
-      return date === format.date(pitch.today)
+      return isToday(status.at)
         ? t("draft.saved", { time: format.time(status.at) })
-        : t("draft.savedOn", { date });
+        : t("draft.savedOn", { date: format.date(status.at) });
     }
     return trouble ?? t(`draft.${status.is as "unsaved" | "saving"}`);
   };
