@@ -1,14 +1,15 @@
 import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { unbroken } from "#app/i18n/unbroken.ts";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import type { Zones } from "../meeting.ts";
 
-/** A day and a stretch of time in words, by the clock of a zone (messages `meetings`). */
+/** A day and a stretch of time in words, neither of which breaks, by the clock of a zone (messages `meetings`). */
 export function useWhen(): (at: string | Date, minutes: number, zone: string) => string {
   const t = useT("meetings");
   const market = useMarket();
   return (at, minutes, zone) => {
     const format = zoneFormatsOf(market, zone);
-    return t("when", { day: format.day(at), time: format.span(at, minutes) });
+    return t("when", { day: unbroken(format.day(at)), time: unbroken(format.span(at, minutes)) });
   };
 }
 
