@@ -1,65 +1,36 @@
+/** What a decision does to what was reported, and who may take it. */
 import { sql } from "kysely";
-import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { messagesOf } from "#app/features/chat/queries.server.ts";
 import { pitchPage } from "#app/features/pitches/queries.server.ts";
-import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
-import { moveClock } from "#app/platform/clock.ts";
+import { VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, freshVisit, mailsTo } from "#tests/world/accounts.ts";
+import {
+  colleague,
+  decided,
+  moderator,
+  owner,
+  pitch,
+  pitchState,
+  reader,
+  reported,
+  reportStage,
+} from "#tests/report-stage.ts";
+import { freshVisit, mailsTo } from "#tests/world/accounts.ts";
 import { newMember, newStaff } from "#tests/world/desk.ts";
-import { conversationOf, dismissal, measure, type PublishedPitch, publishedPitch } from "#tests/world/reported.ts";
+import { conversationOf, dismissal, measure, publishedPitch } from "#tests/world/reported.ts";
 import { report } from "./commands.server.ts";
-import { claim, release } from "./commands-claims.server.ts";
-import { decideCase } from "./commands-decisions.server.ts";
+import { claim } from "./commands-claims.server.ts";
 import type { ReportDecision } from "./decision.ts";
 import { caseQueue } from "./queries.server.ts";
 import { caseFile } from "./queries-case.server.ts";
 import { ownReport, ownStatement } from "./queries-own.server.ts";
-import { CLAIM_LASTS, type Subject } from "./report.ts";
+import type { Subject } from "./report.ts";
 
-accountsWorld();
-
-let owner: Member;
-let reader: Member;
-let moderator: Member;
-let colleague: Member;
-let pitch: PublishedPitch;
-
-beforeAll(async () => {
-  moderator = await newStaff("moderator", "Kim Ås");
-  colleague = await newStaff("moderator", "Ola By");
-});
-
-beforeEach(async () => {
-  await sql`truncate pitches, conversations, report_cases, rate_limits, outbox cascade`.execute(db);
-  owner = await newMember({ name: "Maja Ek", side: "entrepreneur", lang: "se" });
-  reader = await newMember({ name: "Bo Lind" });
-  pitch = await publishedPitch(owner);
-});
+reportStage();
 
 const FIELDS: Partial<ReportDecision> = { outcome: "taken-down", fields: ["revenue"] };
-
-async function reported(subject: Subject = { type: "pitch", publicId: pitch.publicId }, actor: Member = reader) {
-  const result = await report(actor, subject, { reason: "wrong-information", words: null }, freshVisit());
-  if (!result.ok) throw new Error(result.code);
-  const { caseId } = await db
-    .selectFrom("reports")
-    .select("caseId")
-    .where("id", "=", result.value.reportId)
-    .executeTakeFirstOrThrow();
-  return { caseId, reportId: result.value.reportId };
-}
-
-async function decided(actor: Actor, caseId: string, decision: Parameters<typeof decideCase>[2]) {
-  const result = await decideCase(actor, caseId, decision);
-  return result.ok ? "done" : result.code;
-}
-
-async function pitchState(): Promise<string> {
-  return (await db.selectFrom("pitches").select("state").where("id", "=", pitch.pitchId).executeTakeFirstOrThrow())
-    .state;
-}
 
 async function events(): Promise<string[]> {
   return (await db.selectFrom("outbox").select("type").orderBy("id").execute()).map(({ type }) => type);
@@ -166,9 +137,9 @@ describe("a pitch that was reported", () => {
     await sql`update pitches set state = 'withdrawn' where id = ${pitch.pitchId}`.execute(db);
     expect(await decided(moderator, withdrawn.caseId, measure(FIELDS))).toBe("done");
     expect(await pitchState()).toBe("changes-requested");
-    pitch = await publishedPitch(owner);
-    const over = await reported();
-    await sql`update pitches set state = 'done' where id = ${pitch.pitchId}`.execute(db);
+    const finished = await publishedPitch(owner);
+    const over = await reported({ type: "pitch", publicId: finished.publicId });
+    await sql`update pitches set state = 'done' where id = ${finished.pitchId}`.execute(db);
     expect(await decided(moderator, over.caseId, measure(FIELDS))).toBe("nothing-to-do");
     expect((await caseFile(moderator, over.caseId))?.state).toBe("open");
     expect(await decided(moderator, over.caseId, dismissal())).toBe("done");
@@ -230,72 +201,4 @@ test.each([
   const forged = measure({ outcome, fields: ["pitchText"], parts: ["biography"] });
   expect(await decided(moderator, caseId, forged)).toBe("invalid-input");
   expect(await pitchState()).toBe("published");
-});
-
-describe("two moderators", () => {
-  test("who decide at once decide once", async () => {
-    const { caseId } = await reported();
-    const both = await Promise.all([
-      decided(moderator, caseId, measure(FIELDS)),
-      decided(colleague, caseId, dismissal()),
-    ]);
-    expect(both.sort()).toEqual(["already-decided", "done"]);
-    expect(await db.selectFrom("reportDecisions").select("id").execute()).toHaveLength(1);
-    expect((await mailsTo(reader.email)).filter(({ text }) => text.includes("/pages/reports/"))).toHaveLength(2);
-  });
-
-  test("do not work on the same case, until the claim is left or runs out", async () => {
-    const { caseId } = await reported();
-    expect((await claim(moderator, "reportCases", caseId)).ok).toBe(true);
-    expect(await claim(colleague, "reportCases", caseId)).toMatchObject({ code: "claimed-by-other" });
-    expect(await decided(colleague, caseId, dismissal())).toBe("claimed-by-other");
-    expect((await caseQueue(colleague, "open")).cases).toMatchObject([{ claimedBy: "Kim Ås", claimedByMe: false }]);
-    // Nobody leaves what is another's.
-    await release(colleague, "reportCases", caseId);
-    expect(await decided(colleague, caseId, dismissal())).toBe("claimed-by-other");
-    moveClock(CLAIM_LASTS + 1_000);
-    expect((await claim(colleague, "reportCases", caseId)).ok).toBe(true);
-    await release(colleague, "reportCases", caseId);
-    expect(await decided(moderator, caseId, dismissal())).toBe("done");
-    expect(await claim(moderator, "reportCases", caseId)).toMatchObject({ code: "already-decided" });
-  });
-
-  test("decide on nothing that they have not read", async () => {
-    const { caseId } = await reported();
-    await reported(undefined, await newMember());
-    expect(await decided(moderator, caseId, dismissal({ seen: 1 }))).toBe("reports-added");
-    expect(await decided(moderator, caseId, dismissal({ seen: 2 }))).toBe("done");
-  });
-});
-
-test("a thing that was decided on can be reported anew, and its case knows the one before", async () => {
-  const first = await reported();
-  await decided(moderator, first.caseId, dismissal());
-  const second = await reported();
-  expect(second.caseId).not.toBe(first.caseId);
-  expect(await caseFile(moderator, second.caseId)).toMatchObject({ earlier: [{ id: first.caseId }], decision: null });
-});
-
-test("the queue is ordered by deadline and goes on where it left off", async () => {
-  const made: string[] = [];
-  for (let i = 0; i < 31; i++) {
-    await sql`truncate rate_limits`.execute(db);
-    moveClock((31 - i) * 60_000);
-    const one = await publishedPitch(owner);
-    made.unshift((await reported({ type: "pitch", publicId: one.publicId })).caseId);
-  }
-  moveClock(0);
-  const first = await caseQueue(moderator, "open");
-  const rest = await caseQueue(moderator, "open", first.next!);
-  expect([...first.cases, ...rest.cases].map(({ id }) => id)).toEqual(made);
-  expect([first.open, rest.next]).toEqual([31, null]);
-  await decided(moderator, made[0]!, dismissal());
-  // The first of them by its report, and the last by its decision.
-  moveClock(60_000);
-  await decided(moderator, made[1]!, dismissal());
-  expect((await caseQueue(moderator, "decided")).cases).toMatchObject([
-    { id: made[1], outcome: "no-action" },
-    { id: made[0], outcome: "no-action" },
-  ]);
-  expect((await caseQueue(moderator, "open", "nonsense")).cases).toHaveLength(29);
 });
