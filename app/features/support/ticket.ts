@@ -27,10 +27,12 @@ const fields = {
 
 /** The contact form; every field is needed (specification §5). `case`: number of the case that it continues. */
 export const contactSchema = z.object({
-  ...fields,
+  // In the order of the form, in which problems are listed above it.
+  id: fields.id,
   name: line(100),
   email: emailField(),
   topic: z.enum(TOPICS),
+  message: fields.message,
   case: z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER).optional().catch(undefined),
 });
 
