@@ -1,4 +1,4 @@
-/** Numbers beside the choices of a search, and what is suggested while typing, at a million pitches. */
+/** Numbers beside the choices of a search, counted by themselves as while choosing, and what is suggested while typing, at a million pitches. */
 import { sql } from "kysely";
 import { noFilters } from "#app/features/search/search.ts";
 import type { Actor } from "#app/platform/actor.ts";

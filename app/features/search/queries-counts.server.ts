@@ -5,12 +5,13 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Database, db, type Tx, withinPatience } from "#app/platform/db.server.ts";
 import type { Count, Facets } from "./counts.ts";
 import { estimated, FLOOR, fewness } from "./counts-estimate.ts";
-import { type Tally, valuesOf } from "./counts-tally.ts";
+import { type Tally, tallyOf, valuesOf } from "./counts-tally.ts";
 import { FAMILIES, type Gates, gatesOf } from "./facet-codes.ts";
+import type { Finding } from "./queries.server.ts";
 import { askedOf, conditionsOf } from "./queries-conditions.server.ts";
 import { keptTally } from "./queries-counts-kept.server.ts";
 import { countedTallies, sampledTally } from "./queries-counts-sets.server.ts";
-import { COUNT_LIMIT, type Filters, noFilters, RANGES, seesFigures } from "./search.ts";
+import { COUNT_LIMIT, type Filters, noFilters, RANGES, type Search, seesFigures } from "./search.ts";
 
 // Numbers beside choices are worth less waiting than what is found.
 const PATIENCE_MILLISECONDS = 1_500;
@@ -67,6 +68,26 @@ export async function facetsOf(
     { enable_seqscan: filters.text ? "off" : "on" },
   );
   return read.kind === "in-time" ? facetsFrom(actor, read.value) : null;
+}
+
+/**
+ * `facetsOf` beside a page that is being found. What asks for no filter has one set behind all its numbers: the one that the page puts in
+ * order, and need not be read twice. A page that came too late would have its numbers later still.
+ */
+export async function facetsBeside(
+  actor: Actor,
+  market: Market,
+  search: Search,
+  finding: Promise<Finding>,
+): Promise<Facets | null> {
+  const filters = seesFigures(actor) ? search : leaving(search, CLOSED);
+  const oneSet = !FAMILIES.some(({ isAsked }) => isAsked(filters)) && (filters.text !== "" || hasRange(filters));
+  if (!oneSet) return facetsOf(actor, market, search);
+  const { result, codes } = await finding;
+  if (result.kind === "too-slow") return null;
+  if (codes === null) return facetsOf(actor, market, search);
+  const found = { tally: tallyOf(codes, gatesOf(filters)), counted: true };
+  return facetsFrom(actor, { found, families: FAMILIES.map(() => found) });
 }
 
 const CLOSED = [...FAMILIES.keys()].filter((index) => !FAMILIES[index]!.open);

@@ -12,7 +12,7 @@ import { fc } from "#tests/properties.ts";
 import { randomListings } from "#tests/random-listings.ts";
 import { type Count, countOf, type Facet, type Facets } from "./counts.ts";
 import { estimated, FLOOR } from "./counts-estimate.ts";
-import { type Filters, noFilters } from "./search.ts";
+import { type Filters, noFilters, searchFor } from "./search.ts";
 
 let database: TestDatabase;
 const guest: Actor = { kind: "guest", id: newId() };
@@ -31,12 +31,13 @@ const OPEN: Facet[] = ["industries", "phases", "markets", "counties", "boosted"]
 const LISTED = 1_200;
 
 async function modules() {
-  const [platform, counts, conditions] = await Promise.all([
+  const [platform, queries, counts, conditions] = await Promise.all([
     import("#app/platform/db.server.ts"),
+    import("./queries.server.ts"),
     import("./queries-counts.server.ts"),
     import("./queries-conditions.server.ts"),
   ]);
-  return { ...platform, ...counts, ...conditions };
+  return { ...platform, ...queries, ...counts, ...conditions };
 }
 
 beforeAll(async () => {
@@ -154,6 +155,38 @@ describe("numbers beside choices", () => {
     expect(countOf(facets, "companyTypes", "limited-company")).toBeNull();
     expect(countOf(facets, "fundingTypes", "loan")).toBeNull();
     expect(countOf(facets, "verified", "yes")).toBeNull();
+  });
+});
+
+describe("numbers beside a page", () => {
+  test("are those of its search, for any reader", async () => {
+    const { facetsBeside, facetsOf, findCounting } = await modules();
+    await fc.assert(
+      fc.asyncProperty(searches, fc.constantFrom(guest, VISITOR), async (filters, actor) => {
+        const search = searchFor(filters);
+        const facets = await facetsBeside(actor, "se", search, findCounting(actor, "se", search));
+        expect(facets).toEqual(await facetsOf(actor, "se", search));
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test("tell of the pitches that the page found, though one of them goes meanwhile", async () => {
+    const { db, facetsBeside, facetsOf, findCounting } = await modules();
+    const search = searchFor({ ...noFilters("SEK"), text: "malt" });
+    const finding = await findCounting(guest, "se", search);
+    const { result } = finding;
+    if (result.kind !== "found") throw new Error("The search was too slow.");
+    await sql`delete from listings where public_id = ${result.pitches[0]!.publicId}`.execute(db);
+    const facets = (await facetsBeside(guest, "se", search, Promise.resolve(finding)))!;
+    expect(facets.total).toEqual({ kind: "exact", value: result.total });
+    expect(await facetsOf(guest, "se", search)).toMatchObject({ total: { kind: "exact", value: result.total - 1 } });
+  });
+
+  test("are not asked for when the page came too late", async () => {
+    const { facetsBeside } = await modules();
+    const late = Promise.resolve({ result: { kind: "too-slow" as const }, codes: null });
+    expect(await facetsBeside(guest, "se", searchFor({ ...noFilters("SEK"), text: "malt" }), late)).toBeNull();
   });
 });
 

@@ -26,6 +26,8 @@ export interface Hits {
   hits: Hit[];
   /** At most `COUNT_LIMIT + 1`, which means "more than are counted". */
   total: number;
+  /** What all of them are filed under, as `tallyOf` reads it; null where not all of them were looked at. */
+  codes: Uint8Array | null;
 }
 
 // Of so many, the first lie near enough for a walk to be the shorter way.
@@ -43,18 +45,19 @@ export async function hitsOf(connection: Database, asked: Asked, search: Search,
   const rows = conditionsOf(asked, search);
   if (rows.length === 0) {
     const hits = await inParts(connection, asked, search, limit, true);
-    return { hits, total: await countOfAll(connection) };
+    return { hits, total: await countOfAll(connection), codes: null };
   }
   const kept = await keptTotal(connection, asked, search);
   if (kept !== null) {
     const total = Math.min(kept, COUNT_LIMIT + 1);
-    return { hits: total === 0 ? [] : await inParts(connection, asked, search, limit, kept >= NEAR_ENOUGH), total };
+    const hits = total === 0 ? [] : await inParts(connection, asked, search, limit, kept >= NEAR_ENOUGH);
+    return { hits, total, codes: null };
   }
   if (await areMany(connection, rows)) {
-    return { hits: await inParts(connection, asked, search, limit, true), total: COUNT_LIMIT + 1 };
+    return { hits: await inParts(connection, asked, search, limit, true), total: COUNT_LIMIT + 1, codes: null };
   }
-  const { total, hits } = await gathered(connection, asked, search, limit);
-  return { total, hits: hits ?? (await inParts(connection, asked, search, limit, total > COUNT_LIMIT)) };
+  const { total, codes, hits } = await gathered(connection, asked, search, limit);
+  return { total, codes, hits: hits ?? (await inParts(connection, asked, search, limit, total > COUNT_LIMIT)) };
 }
 
 /**
@@ -67,7 +70,7 @@ async function gathered(
   asked: Asked,
   search: Search,
   limit: number,
-): Promise<{ total: number; hits: Hit[] | null }> {
+): Promise<Omit<Hits, "hits"> & { hits: Hit[] | null }> {
   const { sort, after } = search;
   const best = sort === "relevance" ? asked.text : null;
   // A row's words are looked up by where it lies, and put together once for all parts of its score. Nothing else needs to know where: an
@@ -98,22 +101,25 @@ async function gathered(
   const placed = sql`size.total <= ${hasTiers ? MOST_SCORED : COUNT_LIMIT}`;
   const shown = tiers.length > 0 ? sql`(${placed} or l.boosted and ${filled})` : placed;
   const ordered = orderOf(sort);
-  const { rows } = await sql<Hit & { total: number }>`with counted as materialized (
-      select ${at}l.pitch_id, l.boosted, l.published_at, l.valuation_euro from listings as l
+  const { rows } = await sql<Hit & Omit<Hits, "hits">>`with counted as materialized (
+      select ${at}l.pitch_id, l.boosted, l.published_at, l.valuation_euro, l.facets from listings as l
       ${where(conditionsOf(asked, search, "index"))} limit ${COUNT_LIMIT + 1}),
     size as materialized (select count(*)::int as total, (count(*) filter (where l.boosted))::int as boosted
       from counted as l)${sql.join(members, sql``)}
-    select size.total, l.pitch_id, l.boosted, ${keyOf(sort, sql`l.points`)}::text as key from size left join lateral (
+    select size.total, case when row_number() over () = 1 and size.total <= ${COUNT_LIMIT} then
+        (select coalesce(string_agg(int4send(facets), ''), '') from counted) end as codes,
+      l.pitch_id, l.boosted, ${keyOf(sort, sql`l.points`)}::text as key from size left join lateral (
       select l.* from (
         select l.pitch_id, l.boosted, l.published_at, l.valuation_euro, ${points} as points from counted as l where ${shown}) as l
       ${where(after ? [behindCursor(sort, after)] : [])} ${ordered} limit ${limit}) as l on true ${ordered}`.execute(
     connection,
   );
   const { total } = rows[0]!;
+  const codes = rows.find((row) => row.codes !== null)?.codes ?? null;
   // Where none is placed, a row of nothing carries the number.
   const hits = rows.flatMap((row) => (row.pitchId === null ? [] : [hitOf(row)]));
   const isWhole = total <= (hasTiers ? MOST_SCORED : COUNT_LIMIT) || hits.length > 0;
-  return { total, hits: isWhole ? hits : null };
+  return { total, codes, hits: isWhole ? hits : null };
 }
 
 /** The first of what is found: part after part of the list, until there are enough. `many`: more than are counted. */

@@ -27,22 +27,34 @@ export type SearchResult = Found | { kind: "too-slow" };
 // What is rare the planner guesses far too high, and would rather read the whole table than the index that knows.
 const BY_INDEX = { enable_seqscan: "off" };
 
+/** What a page shows, and what all that was found is filed under (`Hits`). */
+export interface Finding {
+  result: SearchResult;
+  codes: Uint8Array | null;
+}
+
+/** `findCounting` for whoever wants no numbers beside it. */
+export async function findPitches(actor: Actor, market: Market, search: Search): Promise<SearchResult> {
+  return (await findCounting(actor, market, search)).result;
+}
+
 /**
  * One reading of a search as the actor may see it, `search.pages` pages long: visitors get teasers. `market` is the reader's; words
  * are understood in its language first.
  */
-export async function findPitches(actor: Actor, market: Market, search: Search): Promise<SearchResult> {
+export async function findCounting(actor: Actor, market: Market, search: Search): Promise<Finding> {
   const read = await withinPatience(
     SEARCH_PATIENCE,
     async (trx) => {
       const asked = await askedOf(trx, actor, market, search);
       const wanted = PAGE_SIZE * search.pages;
       // One more than is shown tells whether there is more.
-      return shown(trx, actor, search, await hitsOf(trx, asked, search, wanted + 1), wanted);
+      const hits = await hitsOf(trx, asked, search, wanted + 1);
+      return { result: await shown(trx, actor, search, hits, wanted), codes: hits.codes };
     },
     BY_INDEX,
   );
-  return read.kind === "in-time" ? read.value : read;
+  return read.kind === "in-time" ? read.value : { result: read, codes: null };
 }
 
 /** The pitches of the hits, in their order. */

@@ -5,9 +5,9 @@ import { currentRates } from "#app/features/rates/queries.server.ts";
 import { SaveSearch } from "#app/features/saved-searches/ui/save-search.tsx";
 import { countOf, type Facets } from "#app/features/search/counts.ts";
 import { countryOfMap } from "#app/features/search/map-country.ts";
-import { findPitches } from "#app/features/search/queries.server.ts";
+import { findCounting } from "#app/features/search/queries.server.ts";
 import { comparedSummaries } from "#app/features/search/queries-comparison.server.ts";
-import { facetsOf } from "#app/features/search/queries-counts.server.ts";
+import { facetsBeside } from "#app/features/search/queries-counts.server.ts";
 import { loosened } from "#app/features/search/queries-loosen.server.ts";
 import { mapOf } from "#app/features/search/queries-map.server.ts";
 import { readSearch } from "#app/features/search/reading.ts";
@@ -57,9 +57,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { actor, market, url } = visitOf(context);
   const reading = readSearch(url.searchParams, actor, market);
   const { search } = reading;
-  const counting = facetsOf(actor, market, search);
-  const [result, facets, { country, map }, rates, chosen] = await Promise.all([
-    findPitches(actor, market, search),
+  const finding = findCounting(actor, market, search);
+  const counting = facetsBeside(actor, market, search, finding);
+  const [{ result }, facets, { country, map }, rates, chosen] = await Promise.all([
+    finding,
     counting,
     search.view === "map"
       ? counting.then((facets) => mapped(actor, market, search, facets))
