@@ -22,7 +22,9 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  // Nothing is measured here: how long the slowest machine may take that runs these tests, beside other work.
+  timeout: 600_000,
+  expect: { timeout: 30_000 },
   reporter: "list",
   use: {
     baseURL,

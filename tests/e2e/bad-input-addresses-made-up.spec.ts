@@ -5,8 +5,6 @@ import { ACTED, anyForm, expectNotFound, ownPitch, SHOWN } from "./bad-input-add
 import { ask, forgetLimits, rows } from "./server.ts";
 import { expect, test } from "./stage.ts";
 
-test.beforeEach(forgetLimits);
-
 /** What somebody may put where an id belongs, as it stands in an address. */
 const WRONG = [
   "aaaaaaaaaa",
@@ -31,7 +29,6 @@ const WRONG = [
 
 for (const market of ["se", "fi"] as const) {
   test(`ids that are none lead to the right page of their kind: ${market}`, async ({ stage }) => {
-    test.setTimeout(120_000);
     const member = await stage.client(cast[market].entrepreneur);
     const visitor = await stage.client(null, market);
     for (const wrong of WRONG) {

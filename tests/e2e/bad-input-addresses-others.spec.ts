@@ -4,11 +4,9 @@ import { cast } from "#tests/world/cast.ts";
 import { post } from "./bad-input.ts";
 import { ACTED, anyForm, expectNotFound, ownPitch, SHOWN, type Thing } from "./bad-input-addresses.ts";
 import { newcomer } from "./readers.ts";
-import { forgetLimits, rows } from "./server.ts";
+import { rows } from "./server.ts";
 import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
-
-test.beforeEach(forgetLimits);
 
 test("what is another's cannot be read, changed or talked in", async ({ stage }) => {
   const owner = cast.fi.entrepreneur;

@@ -6,10 +6,6 @@ import { signUp } from "./newcomer.ts";
 import { forgetLimits, rows } from "./server.ts";
 import { expect, type Person, test } from "./stage.ts";
 
-test.describe.configure({ timeout: 120_000 });
-
-test.beforeEach(forgetLimits);
-
 let made = 0;
 const someone = () => `bad-input-${Date.now()}-${made++}@example.com`;
 

@@ -3,12 +3,8 @@ import type { APIRequestContext } from "@playwright/test";
 import { cast } from "#tests/world/cast.ts";
 import { expectKept, expectProblems, KINDS, type Kind, kinds, post, readAnswer } from "./bad-input.ts";
 import { CHOICES, type Fields, OPTIONAL_TEXT, TEXT } from "./bad-input-forms.ts";
-import { forgetLimits, rows } from "./server.ts";
+import { rows } from "./server.ts";
 import { expect, type Person, type Stage, test } from "./stage.ts";
-
-test.describe.configure({ timeout: 120_000 });
-
-test.beforeEach(forgetLimits);
 
 interface Wizard {
   client: APIRequestContext;
@@ -25,7 +21,6 @@ async function newDraft(stage: Stage, person: Person): Promise<Wizard> {
 
 for (const market of ["se", "fi"] as const) {
   test(`the wizard: ${market}`, async ({ stage, page }) => {
-    test.setTimeout(240_000);
     const owner = cast[market].entrepreneur;
     const { client, path, publicId } = await newDraft(stage, owner);
     // What can be read of a draft: a wrong field is kept as it was typed, and read as not said.

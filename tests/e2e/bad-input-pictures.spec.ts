@@ -17,11 +17,9 @@ import {
   truncatedPng,
   type Upload,
 } from "./logos.ts";
-import { dataDir, forgetLimits, rows } from "./server.ts";
+import { dataDir, rows } from "./server.ts";
 import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
-
-test.beforeEach(forgetLimits);
 
 type Refusal = "file-too-large" | "image-type-wrong" | "image-unreadable" | "image-dimensions";
 

@@ -68,7 +68,6 @@ async function prepare(stage: Stage): Promise<string> {
 
 for (const script of [true, false]) {
   test(`each takes home what they see, ${script ? "with" : "without"} script`, async ({ stage }) => {
-    test.setTimeout(120_000);
     const id = await prepare(stage);
     const here = await stage.enter(sender, { javaScriptEnabled: script });
     const there = await stage.enter(reader, { javaScriptEnabled: script, viewport: { width: 390, height: 844 } });

@@ -8,7 +8,6 @@ import { words } from "./words.ts";
 const reader = cast.uk.investor;
 const writer = cast.dk.entrepreneur;
 const t = words("uk").chat;
-const SOON = { timeout: 15_000 };
 
 const message = (page: Page, number: number) => page.locator(`[data-number="${number}"]`);
 const shown = (page: Page) => page.locator("[data-number]");
@@ -23,13 +22,13 @@ test("a long history is read up to its first message and down again, with a boun
     await area.evaluate((element) => element.scrollBy(0, -element.scrollHeight));
     await expect(message(page, 1)).toBeInViewport({ timeout: 500 });
   }).toPass({ timeout: 60_000 });
-  expect(await shown(page).count()).toBeLessThanOrEqual(300);
+  await expect.poll(() => shown(page).count()).toBeLessThanOrEqual(300);
   await expect(message(page, 380)).toHaveCount(0);
   await expect(async () => {
     await area.evaluate((element) => element.scrollTo(0, 0));
     await expect(message(page, 380)).toBeInViewport({ timeout: 500 });
   }).toPass({ timeout: 60_000 });
-  expect(await shown(page).count()).toBeLessThanOrEqual(300);
+  await expect.poll(() => shown(page).count()).toBeLessThanOrEqual(300);
   const numbers = await shown(page).evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.number)));
   expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index));
 });
@@ -44,7 +43,7 @@ test("what is put on top does not move what is read", async ({ stage }) => {
     element.scrollIntoView({ block: "start" });
     return element.getBoundingClientRect().top;
   });
-  await expect(message(page, 140)).toBeAttached(SOON);
+  await expect(message(page, 140)).toBeAttached();
   const after = await message(page, 160).evaluate((element) => element.getBoundingClientRect().top);
   expect(Math.abs(after - before)).toBeLessThan(4);
   expect(await area.evaluate((element) => element.scrollTop)).toBeLessThan(0);
@@ -63,17 +62,17 @@ test("a button leads to a first unread message that is not on the page", async (
   const page = await stage.enter(reader);
   await page.goto(address);
   await page.getByRole("button", { name: t("toUnread") }).click();
-  await expect(message(page, 101)).toBeInViewport(SOON);
+  await expect(message(page, 101)).toBeInViewport();
   await expect(page.locator(".thread-new")).toBeInViewport();
   await page.getByRole("button", { name: t("latest") }).click();
-  await expect(message(page, 300)).toBeInViewport(SOON);
+  await expect(message(page, 300)).toBeInViewport();
 });
 
 test("a conversation is found again where it was left, and an address leads to one message", async ({ stage }) => {
   const address = await longConversation(cast.se.entrepreneur, reader, 260);
   const page = await stage.enter(reader);
   await page.goto(`${address}?at=120`);
-  await expect(message(page, 120)).toBeFocused(SOON);
+  await expect(message(page, 120)).toBeFocused();
   await expect(message(page, 120)).toBeInViewport();
   // Until what is in sight has been kept.
   await expect
@@ -81,6 +80,6 @@ test("a conversation is found again where it was left, and an address leads to o
     .toBe(true);
   await page.goto("/pages/home");
   await page.goto(address);
-  await expect(message(page, 120)).toBeInViewport(SOON);
+  await expect(message(page, 120)).toBeInViewport();
   await expect(message(page, 260)).not.toBeInViewport();
 });

@@ -8,7 +8,6 @@ import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.fi;
 const t = words("fi").chat;
-const SOON = { timeout: 15_000 };
 
 type Watched = typeof globalThis & { away: boolean; tones: number };
 
@@ -44,7 +43,7 @@ const tones = (page: Page) => page.evaluate(() => (globalThis as Watched).tones)
 async function write(page: Page, text: string): Promise<void> {
   await page.getByRole("textbox", { name: t("compose.label") }).fill(text);
   await page.keyboard.press("Enter");
-  await expect(page.locator(".msg-me:not(.is-sending)", { hasText: text })).toBeVisible(SOON);
+  await expect(page.locator(".msg-me:not(.is-sending)", { hasText: text })).toBeVisible();
 }
 
 async function counted(page: Page): Promise<number> {
@@ -61,14 +60,14 @@ test("the title counts what is unread, on any page and in a window in the backgr
   await there.waitForLoadState("networkidle");
   const before = await counted(there);
   await write(here, "Näkyykö tämä otsikossa?");
-  await expect.poll(() => counted(there), SOON).toBe(before + 1);
+  await expect.poll(() => counted(there)).toBe(before + 1);
   await put(there, true);
   await write(here, "Entä taustalla?");
-  await expect.poll(() => counted(there), SOON).toBe(before + 2);
+  await expect.poll(() => counted(there)).toBe(before + 2);
   await put(there, false);
   await there.goto(address);
   await there.locator(".thread-scroll").evaluate((area) => area.scrollTo(0, 0));
-  await expect.poll(() => counted(there), SOON).toBeLessThan(before + 2);
+  await expect.poll(() => counted(there)).toBeLessThan(before + 2);
 });
 
 test("a message is heard once by those who have asked for it, wherever they are on the site", async ({ stage }) => {
@@ -81,28 +80,28 @@ test("a message is heard once by those who have asked for it, wherever they are 
   await there.waitForLoadState("networkidle");
   const before = await counted(there);
   await write(here, "Kuuluuko tämä?");
-  await expect.poll(() => counted(there), SOON).toBe(before + 1);
+  await expect.poll(() => counted(there)).toBe(before + 1);
   expect(await tones(there), "off until it is asked for").toBe(0);
 
   await there.goto("/pages/settings/chat");
   const settings = words("fi")["chat-settings"];
   await there.getByRole("checkbox", { name: settings("settings.sound") }).check();
   await there.getByRole("button", { name: settings("settings.submit") }).click();
-  await there.waitForLoadState("networkidle");
+  await expect(there.getByText(words("fi").flash("chat-settings-saved"))).toBeVisible();
   try {
     await there.goto("/pages/search");
     await there.waitForLoadState("networkidle");
     await write(here, "Entä nyt?");
-    await expect.poll(() => tones(there), SOON).toBe(2);
+    await expect.poll(() => tones(there)).toBe(2);
 
     await there.goto(address);
     await there.waitForLoadState("networkidle");
     await put(there, true);
     await write(here, "Ja taustalla?");
-    await expect.poll(() => tones(there), SOON).toBe(2);
-    await expect.poll(() => counted(there), SOON).toBeGreaterThan(0);
+    await expect.poll(() => tones(there)).toBe(2);
+    await expect.poll(() => counted(there)).toBeGreaterThan(0);
     await put(there, false);
-    await expect(there.locator(".bub", { hasText: "Ja taustalla?" })).toBeVisible(SOON);
+    await expect(there.locator(".bub", { hasText: "Ja taustalla?" })).toBeVisible();
     expect(await tones(there), "heard once, by whichever way it was told").toBe(2);
   } finally {
     await rows("update chat_settings set sound = false where user_id = (select id from users where email = $1)", [

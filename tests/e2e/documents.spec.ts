@@ -35,7 +35,6 @@ async function paper(): Promise<Buffer> {
 }
 
 test("asked for on terms, let in, opened with one's name on it, and shut out again", async ({ stage, isMobile }) => {
-  test.setTimeout(180_000);
   const { company, owner, reader } = PAIRS[isMobile ? "mobile" : "desktop"];
   const [mine, theirs] = [words(reader.market), words(owner.market)];
   const page = await stage.enter(reader);
@@ -59,7 +58,7 @@ test("asked for on terms, let in, opened with one's name on it, and shut out aga
   await expect(section.getByRole("button", { name: mine.documents("ask.withdraw") })).toBeVisible();
 
   // The owner hears of it, and answers.
-  const asked = await nextMailTo(owner.email);
+  const asked = await nextMailTo(owner.email, "/access");
   expect(asked.text).toContain("We have met at the fair.");
   const desk = await stage.enter(owner);
   await desk.goto(new URL(asked.link(`/pages/create/${publicId}/access`)).pathname);
@@ -68,7 +67,7 @@ test("asked for on terms, let in, opened with one's name on it, and shut out aga
   await expectNoSidewaysScroll(desk);
   await request.getByRole("button", { name: theirs.documents("requests.approve") }).click();
   await expect(desk.getByText(theirs.flash("access-approved"))).toBeVisible();
-  expect((await nextMailTo(reader.email)).subject).toContain(company);
+  expect((await nextMailTo(reader.email, company)).subject).toContain(company);
 
   // The reader's page learns of it by itself; what is opened bears the name.
   const open = locked.getByRole("link").first();
@@ -103,7 +102,6 @@ test("asked for on terms, let in, opened with one's name on it, and shut out aga
 });
 
 test("added, put in order, changed and taken down by its owner", async ({ stage, isMobile }) => {
-  test.setTimeout(120_000);
   const owner = WRITERS[isMobile ? "mobile" : "desktop"];
   const { documents: t, flash } = words(owner.market);
   const page = await stage.enter(owner);
@@ -115,6 +113,7 @@ test("added, put in order, changed and taken down by its owner", async ({ stage,
   await page.goto(`/pages/create/${publicId}/3`);
   await page.getByRole("button", { name: t("own.manage") }).click();
   await page.waitForURL(`**/pages/create/${publicId}/documents`);
+  await expect(page.getByRole("region", { name: t("add.title") })).toBeVisible();
   await expectNoSidewaysScroll(page);
   const rows = page.getByRole("region", { name: t("title"), exact: true }).locator(".doc");
   const before = await rows.count();

@@ -24,6 +24,14 @@ async function newcomer(stage: Stage): Promise<{ page: Page; person: Person & { 
   return { page, person };
 }
 
+/** Has the last proof of who they are grow too old. */
+function ageProof(email: string) {
+  return rows(
+    "update sessions s set authenticated_at = now() - interval '11 minutes' from users u where u.id = s.user_id and u.email = $1",
+    [email],
+  );
+}
+
 function button(page: Page, name: string) {
   return page.getByRole("main").getByRole("button", { name, exact: true });
 }
@@ -53,7 +61,6 @@ async function setUpApp(page: Page, email: string): Promise<{ key: string; codes
 }
 
 test("an app is set up, asked for at the next login, and a recovery code stands in for it", async ({ stage }) => {
-  test.setTimeout(120_000);
   stage.tolerate(/status of 4\d\d/);
   const { page, person } = await newcomer(stage);
   // Hints come to members who have a role.
@@ -168,9 +175,8 @@ async function withAuthenticator(page: Page) {
 }
 
 test("a passkey is added, logs in, is renamed and removed", async ({ stage }) => {
-  test.setTimeout(120_000);
   stage.tolerate(/status of 400/);
-  const { page } = await newcomer(stage);
+  const { page, person } = await newcomer(stage);
   const authenticator = await withAuthenticator(page);
   await page.goto("/pages/settings/passkeys");
   await expectAccessible(page);
@@ -211,7 +217,7 @@ test("a passkey is added, logs in, is renamed and removed", async ({ stage }) =>
   });
 
   await test.step("it proves who one is", async () => {
-    await rows("update sessions set authenticated_at = now() - interval '11 minutes'");
+    await ageProof(person.email);
     await page.goto("/pages/settings/two-factor/app");
     await expect(page).toHaveURL(/\/pages\/settings\/proof/);
     await expectAccessible(page);
@@ -241,10 +247,7 @@ test("a passkey is added, logs in, is renamed and removed", async ({ stage }) =>
 test("what is guarded asks for the password again, and goes on where it was", async ({ stage }) => {
   stage.tolerate(/status of 400/);
   const { page, person } = await newcomer(stage);
-  await rows(
-    "update sessions s set authenticated_at = now() - interval '11 minutes' from users u where u.id = s.user_id and u.email = $1",
-    [person.email],
-  );
+  await ageProof(person.email);
   await page.goto("/pages/settings/passkeys?add=1");
   await expect(page).toHaveURL(/\/pages\/settings\/proof/);
   await expectAccessible(page);

@@ -1,12 +1,10 @@
 /** What only a browser can show of the gate: a browser that keeps nothing, a line that is cut, another tab. */
 import { cast, DEMO_PASSWORD } from "#tests/world/cast.ts";
-import { fillSignUp, PASSWORD, signUpButton, someone } from "./gate.ts";
+import { fillSignUp, PASSWORD, signUpButton, someone, trySignIn } from "./gate.ts";
 import { nextMailTo } from "./mailbox.ts";
-import { ask, forgetLimits, origin, rows } from "./server.ts";
+import { type Answer, ask, origin, rows } from "./server.ts";
 import { expect, field, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
-
-test.beforeEach(forgetLimits);
 
 test("a browser that keeps nothing can do everything", async ({ stage }) => {
   // The router's own script, which keeps where a page was scrolled to, says on the console that it cannot.
@@ -56,6 +54,7 @@ test("a form sent while offline stays as it is, and goes when the line is back",
 
   await test.step("the line is cut on the way", async () => {
     await page.getByRole("button", { name: words("se").shell("dismissToast") }).click();
+    await expect(page.getByText(errors("page.unsent"))).toBeHidden();
     await page.route("**/pages/sign-up.data*", (route) => route.abort());
     await signUpButton(page, "se").click();
     await kept();
@@ -96,30 +95,22 @@ test("another tab says that it has signed out, and its drafts are gone", async (
     .click();
   await expect(page).toHaveURL("/");
   await expect(talking.getByText(errors("page.signedOutElsewhere"))).toBeVisible();
-  expect(await drafts()).toEqual([]);
+  await expect.poll(drafts).toEqual([]);
 });
 
 test("whoever was locked out gets back in by the mail's button", async ({ stage }) => {
   stage.tolerate(/Failed to load resource.*\b(400|403|429)\b/);
-  const { accounts, gate, errors } = words("uk");
+  const { gate, errors } = words("uk");
   const email = cast.uk.investor.email;
   const page = await stage.enter(null, { market: "uk" });
-  const attempt = async (password: string) => {
-    await field(page, accounts("field.email")).fill(email);
-    await field(page, accounts("field.password")).fill(password);
-    await page
-      .getByRole("main")
-      .getByRole("button", { name: accounts("signIn.submit"), exact: true })
-      .click();
-    await expect(page.getByRole("main").locator("[aria-busy]")).toHaveCount(0);
-  };
+  const attempt = (password: string) => trySignIn(page, "uk", email, password);
   await page.goto("/pages/sign-in");
   for (let tries = 1; tries <= 5; tries++) await attempt(`wrong ${tries}`);
   await expect(page.getByRole("main").getByRole("alert")).toContainText(errors("failure.account-deactivated"));
   await attempt(DEMO_PASSWORD);
   await expect(page.getByRole("main").getByRole("alert")).toContainText(errors("failure.account-deactivated"));
 
-  const link = (await nextMailTo(email)).link("/pages/reactivate");
+  const link = (await nextMailTo(email, "/pages/reactivate")).link("/pages/reactivate");
   await page.goto(new URL(link).pathname + new URL(link).search);
   await page.getByRole("button", { name: gate("reactivate.submit") }).click();
   await expect(page.getByText(gate("reactivate.done"))).toBeVisible();
@@ -140,9 +131,13 @@ test("what is refused gets a page in the reader's language", async () => {
 
   // From an address of its own: nobody else is to wait for this.
   const asking = { method: "POST", headers: { ...headers, origin }, body: "theme=dark", from: "127.0.0.9" };
-  let many = await ask("/pages/theme", asking);
-  for (let tries = 0; tries < 650 && many.status !== 429; tries++) many = await ask("/pages/theme", asking);
-  expect([many.status, many.headers["retry-after"]]).toEqual([429, "60"]);
-  expect(many.text).toContain(errors("page.tooManyText"));
-  expect(many.text).toContain('lang="fi-FI"');
+  let many: Answer | undefined;
+  // Many at once: a slow machine, too, has to be asked more often in a minute than is allowed.
+  for (let tries = 0; tries < 13 && !many; tries++) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => ask("/pages/theme", asking)));
+    many = answers.find(({ status }) => status === 429);
+  }
+  expect(many?.headers["retry-after"]).toBe("60");
+  expect(many!.text).toContain(errors("page.tooManyText"));
+  expect(many!.text).toContain('lang="fi-FI"');
 });

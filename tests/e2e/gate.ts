@@ -1,6 +1,7 @@
-/** Signing up, as the tests of the gate do it. */
+/** Signing up and in, as the tests of the gate do it. */
 import type { Page } from "@playwright/test";
-import { field } from "./stage.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { expect, field } from "./stage.ts";
 import { words } from "./words.ts";
 
 let made = 0;
@@ -15,6 +16,22 @@ export async function fillSignUp(page: Page, market: "se" | "uk", email: string)
   await field(page, accounts("field.email")).fill(email);
   await field(page, accounts("field.password")).fill(PASSWORD);
   await page.getByRole("checkbox").first().check();
+}
+
+/** Tries to sign in by the form that the page shows, until the answer to this try is there: the one before may have been the same. */
+export async function trySignIn(page: Page, market: Market, email: string, password: string): Promise<void> {
+  const { accounts } = words(market);
+  await field(page, accounts("field.email")).fill(email);
+  await field(page, accounts("field.password")).fill(password);
+  const answered = page.waitForResponse(
+    (answer) => answer.request().method() === "POST" && new URL(answer.url()).pathname.startsWith("/pages/sign-in"),
+  );
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: accounts("signIn.submit"), exact: true })
+    .click();
+  await answered;
+  await expect(page.getByRole("main").locator("[aria-busy]")).toHaveCount(0);
 }
 
 export function signUpButton(page: Page, market: "se" | "uk") {

@@ -2,7 +2,7 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { cast } from "#tests/world/cast.ts";
-import { type Asking, ask, forgetLimits, port, rows } from "./server.ts";
+import { type Asking, ask, port, rows } from "./server.ts";
 import { expect, type Person, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
@@ -24,7 +24,6 @@ export function withPeople(): void {
     );
     people.splice(0, people.length, ...found.map(({ email }) => ({ email, market: "se" as const })));
   });
-  test.beforeEach(forgetLimits);
   test.afterEach(() =>
     rows("update users set lang = 'se' where email = any($1::citext[])", [people.map(({ email }) => email)]),
   );

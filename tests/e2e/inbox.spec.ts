@@ -114,6 +114,7 @@ test("what others see is chosen once, and kept", async ({ stage }) => {
   await expectAccessible(page);
   await receipts.check();
   await page.getByRole("button", { name: t["chat-settings"]("settings.submit") }).click();
+  await expect(page.getByText(t.flash("chat-settings-saved"))).toBeVisible();
   await expect(receipts).toBeChecked();
 });
 

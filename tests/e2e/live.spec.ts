@@ -8,10 +8,6 @@ import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.se;
 const t = words("se").chat;
-const SOON = { timeout: 15_000 };
-
-// Each opens two or three browsers that sign in.
-test.beforeEach(() => test.setTimeout(60_000));
 
 /** Opens the conversation and waits until the server has answered that it stands open. */
 async function open(page: Page, path: string): Promise<void> {
@@ -56,10 +52,10 @@ test("a message comes along with the socket, into every tab, and no tab asks for
   }
   const question = said("Hinner du titta på kalkylen i dag?");
   await write(here, question);
-  for (const page of [there, second]) await expect(bubble(page, question)).toBeVisible(SOON);
+  for (const page of [there, second]) await expect(bubble(page, question)).toBeVisible();
   const answer = said("Ja, efter lunch.");
   await write(there, answer);
-  for (const page of [here, second]) await expect(bubble(page, answer)).toBeVisible(SOON);
+  for (const page of [here, second]) await expect(bubble(page, answer)).toBeVisible();
   expect(asked).toEqual([]);
 });
 
@@ -74,8 +70,8 @@ test("a socket that is lost comes back by itself, with what was said meanwhile",
   await there.context().setOffline(true);
   const meanwhile = said("Sagt medan tåget stod i tunneln.");
   await write(here, meanwhile);
-  await expect(here.locator(".msg-me:not(.is-sending)", { hasText: meanwhile })).toBeVisible(SOON);
+  await expect(here.locator(".msg-me:not(.is-sending)", { hasText: meanwhile })).toBeVisible();
   await there.context().setOffline(false);
   await again;
-  await expect(bubble(there, meanwhile)).toBeVisible(SOON);
+  await expect(bubble(there, meanwhile)).toBeVisible();
 });

@@ -21,16 +21,19 @@ export function putMailsAside(): void {
   for (const name of names(join(dataDir, "mail"))) opened.add(name);
 }
 
-/** The next mail to an address that no test has read yet, waiting for it if need be. */
-export async function nextMailTo(address: string): Promise<Letter> {
+/**
+ * The next mail to an address that no test has read yet, waiting for it if need be. `about` stands in its subject or text: those whom many
+ * tests know may get other mails at any time, which are passed over.
+ */
+export async function nextMailTo(address: string, about = ""): Promise<Letter> {
   let found: Letter | undefined;
   await expect
-    .poll(async () => (found = await firstUnread(address)), { message: `a mail to ${address}`, timeout: 20_000 })
+    .poll(async () => (found = await firstUnread(address, about)), { message: `a mail to ${address}` })
     .toBeDefined();
   return found!;
 }
 
-async function firstUnread(address: string): Promise<Letter | undefined> {
+async function firstUnread(address: string, about: string): Promise<Letter | undefined> {
   const folder = join(dataDir, "mail");
   for (const name of names(folder)) {
     if (opened.has(name)) continue;
@@ -38,8 +41,10 @@ async function firstUnread(address: string): Promise<Letter | undefined> {
     const mail = await simpleParser(source, { skipTextToHtml: true });
     const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
     if (to?.value[0]?.address !== address) continue;
+    const found = letter(mail.subject ?? "", mail.text ?? "", mail.html || "");
+    if (!`${found.subject}\n${found.text}`.includes(about)) continue;
     opened.add(name);
-    return letter(mail.subject ?? "", mail.text ?? "", mail.html || "");
+    return found;
   }
   return undefined;
 }

@@ -1,11 +1,9 @@
 /** Matches of both sides: why, left out and brought back, criteria stated, with and without script. */
 import { cast } from "#tests/world/cast.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { forgetLimits, rows } from "./server.ts";
+import { rows } from "./server.ts";
 import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
-
-test.beforeEach(forgetLimits);
 
 const investor = cast.se.investor;
 

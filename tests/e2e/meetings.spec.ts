@@ -20,7 +20,6 @@ function localTime(zone: string, hours: number): string {
 test("from a suggestion to a cancellation, in two zones, each seeing at once what the other does", async ({
   stage,
 }) => {
-  test.setTimeout(150_000);
   const { investor, entrepreneur } = cast.se;
   const t = words("se");
   const m = t.meetings;
@@ -57,7 +56,7 @@ test("from a suggestion to a cancellation, in two zones, each seeing at once wha
   });
 
   await test.step("she sees it arrive, with both clocks, and accepts the later one", async () => {
-    await expect(card(there)).toContainText(m("title.yourTurn", { name: investor.name }), { timeout: 15_000 });
+    await expect(card(there)).toContainText(m("title.yourTurn", { name: investor.name }));
     await expect(card(there)).toContainText("Två frågor om avtalen.");
     await expect(card(there).locator(".meet-times .soft").first()).toContainText(investor.name);
     await card(there)
@@ -65,8 +64,8 @@ test("from a suggestion to a cancellation, in two zones, each seeing at once wha
       .last()
       .click();
     await expect(card(there)).toContainText(m("standing.agreed"));
-    await expect(card(here)).toContainText(m("standing.agreed"), { timeout: 15_000 });
-    expect((await nextMailTo(investor.email)).text).toContain("https://meet.example.com/rutin");
+    await expect(card(here)).toContainText(m("standing.agreed"));
+    await nextMailTo(investor.email, "https://meet.example.com/rutin");
   });
 
   await test.step("the calendar's entry is his to download", async () => {
@@ -87,12 +86,12 @@ test("from a suggestion to a cancellation, in two zones, each seeing at once wha
     await there.getByLabel(m("form.time", { number: 1 })).fill(localTime("America/New_York", 500));
     await there.getByRole("button", { name: m("form.send") }).click();
     await expect(card(there)).toContainText(m("holdsUntil"));
-    await expect(card(here)).toContainText(m("act.keep"), { timeout: 15_000 });
+    await expect(card(here)).toContainText(m("act.keep"));
     await card(here)
       .getByRole("button", { name: m("act.keep") })
       .click();
     await expect(card(here)).toContainText(m("standing.kept"));
-    await expect(card(there)).toContainText(m("standing.kept"), { timeout: 15_000 });
+    await expect(card(there)).toContainText(m("standing.kept"));
     await expect(here.locator(".meetcard", { hasText: m("replaced") })).not.toHaveCount(0);
   });
 
@@ -107,7 +106,7 @@ test("from a suggestion to a cancellation, in two zones, each seeing at once wha
     await here.getByRole("link", { name: m("act.cancel") }).click();
     await here.getByRole("button", { name: m("act.cancel") }).click();
     await expect(here).toHaveURL(address);
-    await expect(card(there)).toContainText(m("standing.cancelled"), { timeout: 15_000 });
+    await expect(card(there)).toContainText(m("standing.cancelled"));
     await here.goto("/pages/meetings?tab=past");
     await expect(here.getByRole("link", { name: m("title.meeting", { name: entrepreneur.name }) })).toBeVisible();
   });

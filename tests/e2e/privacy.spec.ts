@@ -103,11 +103,11 @@ test("a member takes along everything that is held of them, after proving who is
   await page.getByRole("button", { name: privacy("export.ask") }).click();
   // Nobody reloads: the page hears of it.
   const download = page.getByRole("link", { name: privacy("export.download"), exact: true });
-  await expect(download).toBeVisible({ timeout: 20_000 });
+  await expect(download).toBeVisible();
   await expect(page.getByRole("button", { name: privacy("export.ask") })).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const mail = await nextMailTo(person.email);
+  const mail = await nextMailTo(person.email, "/pages/settings/export");
   expect(mail.subject).toBe(mails("ready.subject", { brand: BRAND }));
   expect(new URL(mail.link("/pages/settings/export")).search).toBe("");
 
@@ -146,9 +146,7 @@ test("a page that waits for an archive finds it even when every hint is lost", a
   await page.routeWebSocket(/\/live$/, () => {});
   await page.goto("/pages/settings/export");
   await page.getByRole("button", { name: privacy("export.ask") }).click();
-  await expect(page.getByRole("link", { name: privacy("export.download"), exact: true })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole("link", { name: privacy("export.download"), exact: true })).toBeVisible();
 });
 
 /** A new member who has no other way in than Google, played by the local identity provider. */

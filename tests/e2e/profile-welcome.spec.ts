@@ -4,11 +4,9 @@ import { newId } from "#app/platform/ids.ts";
 import { cast } from "#tests/world/cast.ts";
 import { signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { forgetLimits, rows } from "./server.ts";
+import { rows } from "./server.ts";
 import { expect, field, type Person, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
-
-test.beforeEach(forgetLimits);
 
 const PHONE = { width: 390, height: 844 };
 
@@ -25,7 +23,6 @@ async function newcomer(stage: Parameters<typeof signUp>[0], market: Person["mar
 test("an investor is welcomed on a phone, one screen a step, and can go back, reload and leave halfway", async ({
   stage,
 }) => {
-  test.setTimeout(120_000);
   const person = await newcomer(stage, "fi");
   const t = words("fi");
   const { accounts } = t;

@@ -4,17 +4,14 @@ import { cast } from "#tests/world/cast.ts";
 import { pageWith } from "#tests/world/pdf.ts";
 import { pngLogo } from "./logos.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { forgetLimits, rows } from "./server.ts";
+import { rows } from "./server.ts";
 import { expect, field, test } from "./stage.ts";
 import { words } from "./words.ts";
-
-test.beforeEach(forgetLimits);
 
 const PHONE = { width: 390, height: 844 };
 const PDF = pageWith();
 
 test("a portfolio goes up with its progress, comes down as a file, and is for members", async ({ stage }) => {
-  test.setTimeout(90_000);
   const owner = cast.se.entrepreneur;
   const { profiles, uploads, errors, flash } = words("se");
   const page = await stage.enter(owner);

@@ -75,7 +75,6 @@ async function takeOn(page: Page, name: string, market: Market) {
 }
 
 test("a pitch is reported in a dialog, taken down, appealed, and public again", async ({ stage }) => {
-  test.setTimeout(180_000);
   const person = await owner("cykelulla", "se");
   const company = "Cykelullas Verkstad AB";
   const { pitchId, path } = await pitchOf(person, company);
@@ -102,7 +101,7 @@ test("a pitch is reported in a dialog, taken down, appealed, and public again", 
   await dialog.getByRole("button", { name: form("send") }).click();
   await expect(page.getByText(words(reporter.market).flash("report-sent"))).toBeVisible();
   await expect(dialog).toBeHidden();
-  const receipt = await nextMailTo(reporter.email);
+  const receipt = await nextMailTo(reporter.email, "/pages/reports/");
   await page.goto(receipt.link("/pages/reports/"));
   await expect(page.getByText("Liikevaihto ei voi pitää paikkaansa.")).toBeVisible();
   await expectAccessible(page, "a report of one's own");
@@ -183,7 +182,6 @@ test("a guest reports a profile without script, and the page is the receipt", as
 });
 
 test("a message is reported in the conversation, removed, and shown as removed to both", async ({ stage }) => {
-  test.setTimeout(120_000);
   const person = await owner("forskottsulla", "se");
   const reader = cast.dk.investor;
   const [{ id: readerId } = { id: "" }] = await rows<{ id: string }>("select id from users where email = $1", [

@@ -48,7 +48,6 @@ async function openDesk(page: Page, market: Market): Promise<void> {
 }
 
 test("a moderator's day: twenty submissions by keyboard alone", async ({ stage }) => {
-  test.setTimeout(180_000);
   const day: Waiting[] = [];
   for (let place = 0; place < 20; place++) day.push(await waiting(`Päivän pitch ${place + 1}`, place));
   const page = await stage.enter(moderator);
@@ -137,7 +136,7 @@ test("a decision leads on to the queue though word of it comes before its answer
     await route.fulfill({ response });
   });
   await page.getByRole("button", { name: t.moderation("decision.approve") }).click();
-  await expect(page).toHaveURL("/admin/review", { timeout: 10_000 });
+  await expect(page).toHaveURL("/admin/review");
   await expect(page.getByText(t.flash("decision-approved"))).toBeVisible();
 });
 
@@ -163,7 +162,6 @@ test("the keys can be switched off, which the browser remembers", async ({ stage
 });
 
 test("two moderators and an owner see at once what the others do", async ({ stage }) => {
-  test.setTimeout(90_000);
   const owner = cast.fi.entrepreneur;
   const { submissionId, publicId, name } = await waiting("Kaksi tarkastajaa", 0);
   const [mine, theirs, own] = [await stage.enter(moderator), await stage.enter(admin), await stage.enter(owner)];
@@ -177,14 +175,14 @@ test("two moderators and an owner see at once what the others do", async ({ stag
   await test.step("one takes it, and the other can no longer decide", async () => {
     await mine.getByRole("button", { name: m.review("claim.take") }).click();
     await expect(mine.getByRole("button", { name: m.review("claim.handBack") })).toBeVisible();
-    await expect(approve).toBeHidden({ timeout: 15_000 });
+    await expect(approve).toBeHidden();
     await expect(theirs.getByText(a.review("claim.otherText", { name: moderator.name }))).toBeVisible();
   });
 
   await test.step("who hands it back lets the other have it", async () => {
     await mine.getByRole("button", { name: m.review("claim.handBack") }).click();
     await expect(mine).toHaveURL("/admin/review");
-    await expect(approve).toBeVisible({ timeout: 15_000 });
+    await expect(approve).toBeVisible();
     // To begin to decide is to take it.
     await theirs.getByRole("checkbox", { name: a.review("check.proof") }).check();
     await expect(theirs.getByRole("button", { name: a.review("claim.handBack") })).toBeVisible();
@@ -196,9 +194,9 @@ test("two moderators and an owner see at once what the others do", async ({ stag
     await expect(own.getByRole("main").getByText(promise!.trim())).toBeVisible();
     await own.getByRole("button", { name: words(owner.market)["pitch-page"]("act.recall") }).click();
     await expect(own).toHaveURL(/\/pages\/create\//);
-    await expect(approve).toBeHidden({ timeout: 15_000 });
+    await expect(approve).toBeHidden();
     await expect(theirs.getByText(a.moderation("decision.over.recalled"))).toBeVisible();
-    await expect(mine.getByRole("link", { name, exact: true })).toHaveCount(0, { timeout: 15_000 });
+    await expect(mine.getByRole("link", { name, exact: true })).toHaveCount(0);
   });
 });
 

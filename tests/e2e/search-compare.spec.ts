@@ -87,7 +87,9 @@ test("without script", async ({ stage }) => {
   await page.goto("/pages/search?market=fi");
   const [first, second] = await names(page, 2);
   for (const name of [first, second]) {
-    await page.getByRole("button", { name: compare("button.label", { company: name! }) }).click();
+    const toggle = page.getByRole("button", { name: compare("button.label", { company: name! }) });
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-pressed", "true");
     await expect(page).toHaveURL("/pages/search?market=fi");
   }
   await page.getByRole("link", { name: compare("bar.compare"), exact: true }).click();

@@ -88,7 +88,7 @@ test("going back and reloading lead to the same place of a long list", async ({ 
   await page.goBack();
   await expect(results(page)).toHaveCount(40);
   await expect(far).toBeInViewport();
-  expect(Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(80);
+  await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(80);
   await page.reload();
   await expect(results(page)).toHaveCount(40);
   await expect(far).toBeInViewport();

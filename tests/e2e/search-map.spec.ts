@@ -12,6 +12,7 @@ test("by keyboard from pin to pin, into a cluster, to a pitch and back", async (
   await page.goto("/pages/search?view=map");
   const heading = await page.getByRole("heading", { level: 1 }).textContent();
   const map = page.locator(".mapview-surface");
+  await expect(map.locator("[data-pin]").first()).toBeVisible();
   await map.focus();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("data-pin") ?? null);
 

@@ -10,7 +10,6 @@ const owner = cast.fi.entrepreneur;
 const t = words("uk");
 
 test("filter, save the search, be told, open what is new, and be back at the same place", async ({ stage }) => {
-  test.setTimeout(120_000);
   const [pitch] = await rows<{ publicId: string; name: string; industry: string; id: string; ownerId: string }>(
     `select l.public_id as "publicId", l.company_name as name, l.industry, l.pitch_id as id, l.owner_id as "ownerId" from listings l
      join users u on u.id = l.owner_id where u.email = $1 limit 1`,

@@ -34,9 +34,12 @@ test("a member chooses by keyboard what is offered, or sends what was typed", as
 
   await test.step("Enter on a place searches there, and keeps the filters that are set", async () => {
     await page.goto("/pages/search?industry=health");
-    await box.pressSequentially("norrbotten");
-    await expect(list.getByRole("option", { name: "Norrbottens län" })).toBeVisible();
+    // At once: what is offered for the beginning of a word is a longer list.
+    await box.fill("norrbotten");
+    const place = list.getByRole("option", { name: "Norrbottens län" });
+    await expect(place).toBeVisible();
     await box.press("ArrowDown");
+    await expect(place).toHaveAttribute("aria-selected", "true");
     await box.press("Enter");
     await expect(page).toHaveURL("/pages/search?industry=health&county=SE-BD");
     await expect(box).toHaveValue("");

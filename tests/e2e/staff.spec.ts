@@ -35,7 +35,6 @@ for (const javaScriptEnabled of [true, false]) {
   test(`a visitor's case, from the form to the answer by somebody ${javaScriptEnabled ? "with" : "without"} script`, async ({
     stage,
   }) => {
-    test.setTimeout(120_000);
     const market = "dk";
     const t = words(market).support;
     const email = `gitte-${javaScriptEnabled}@visitor.example`;
@@ -81,7 +80,6 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("a member asks for the other role and has it at once, in the page that was open all along", async ({ stage }) => {
-  test.setTimeout(120_000);
   const person = await member("rolle", "no");
   const t = words(person.market).support;
   const page = await stage.enter(person);
@@ -114,7 +112,6 @@ test("a member asks for the other role and has it at once, in the page that was 
 });
 
 test("a deactivated member is out at once and stays out, and reads why", async ({ stage }) => {
-  test.setTimeout(120_000);
   const person = await member("borte", "se");
   const page = await stage.enter(person);
   await page.goto("/pages/home");
@@ -134,7 +131,6 @@ test("a deactivated member is out at once and stays out, and reads why", async (
 });
 
 test("whoever looks as a member sees it sees a bar on every page, and can do nothing but end it", async ({ stage }) => {
-  test.setTimeout(120_000);
   stage.tolerate(/403/);
   const person = cast.se.investor;
   const [{ id, name }] = (await rows<{ id: string; name: string }>("select id, name from users where email = $1", [

@@ -17,9 +17,10 @@ import type { Market } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths.ts";
 import { solved } from "#tests/world/app-check-solver.ts";
 import { DEMO_PASSWORD } from "#tests/world/cast.ts";
+import { awaitScripts, scriptStands } from "./alive.ts";
 import { freshCode, keyOf } from "./codes.ts";
 import { putMailsAside } from "./mailbox.ts";
-import { origin } from "./server.ts";
+import { forgetLimits, origin } from "./server.ts";
 import { words } from "./words.ts";
 
 export { expect } from "@playwright/test";
@@ -53,15 +54,18 @@ export interface Stage {
 }
 
 export const test = base.extend<{ stage: Stage }>({
-  // Something that has not happened by then will not.
-  actionTimeout: 10_000,
-  navigationTimeout: 20_000,
+  // Something that has not happened by then will not, however slow the machine is.
+  actionTimeout: 30_000,
+  navigationTimeout: 60_000,
   // Automatic, so that the test's own `page` is watched too.
   stage: [
     async ({ browser, context }, use) => {
       putMailsAside();
+      // All tests come from one network, and more often in an hour than people would.
+      await forgetLimits();
       const watch = watchman();
       watch.follow(context);
+      awaitScripts(context);
       await setCookies(context, CHOSEN);
       const clients: APIRequestContext[] = [];
       const browsers: BrowserContext[] = [];
@@ -72,6 +76,7 @@ export const test = base.extend<{ stage: Stage }>({
           const own = await browser.newContext({ reducedMotion: "reduce", ...options, storageState });
           browsers.push(own);
           watch.follow(own);
+          if (options.javaScriptEnabled !== false) awaitScripts(own);
           const cookies = cookiesChosen ? CHOSEN : {};
           await setCookies(own, { preferredLanguage: market ?? marketOf(reader), theme, ...cookies });
           return own.newPage();
@@ -142,7 +147,7 @@ async function stateOf(reader: Reader, browser: Browser): Promise<State | undefi
     await page.goto("/pages/sign-in");
     if (reader === "guest") {
       // A click before the script is there asks for a place without a proof, of which a network has only a few an hour.
-      await page.waitForLoadState("networkidle");
+      await scriptStands(page);
       await page.getByRole("button", { name: words("se").accounts("guest.start") }).click();
       await page.waitForURL("/pages/search");
     } else {

@@ -9,7 +9,6 @@ import { words } from "./words.ts";
 
 for (const market of ["se", "fi"] as const) {
   test(`from a new account to a conversation: ${market}`, async ({ stage, isMobile }, { retry }) => {
-    test.setTimeout(240_000);
     const t = words(market);
     // Whom an earlier try has left behind is somebody else.
     const who = `${market}${isMobile ? "m" : "d"}${retry || ""}`;
@@ -101,7 +100,7 @@ for (const market of ["se", "fi"] as const) {
 
     await test.step("the owner is told at once in the app, and by mail", async () => {
       const bell = owner.getByRole("link", { name: t.shell("notifications", { count: 1 }) });
-      await expect(bell).toBeVisible({ timeout: 15_000 });
+      await expect(bell).toBeVisible();
       const mail = await nextMailTo(email);
       expect(mail.subject).toBe(t["moderation-mail"]("approved.subject", { company: company.name }));
       expect(new URL(mail.link("/pitches/")).pathname).toBe(pitchAddress);
@@ -164,7 +163,7 @@ for (const market of ["se", "fi"] as const) {
       await expect(bubble(reader, company.question)).toBeVisible();
 
       const unread = menu(owner, market).getByText(t.shell("unreadMessages", { count: 1 }));
-      await expect(unread).toBeAttached({ timeout: 15_000 });
+      await expect(unread).toBeAttached();
       await menu(owner, market)
         .getByRole("link", { name: t.shell("nav.messages") })
         .click();
@@ -175,12 +174,12 @@ for (const market of ["se", "fi"] as const) {
         .first()
         .click();
       await expect(bubble(owner, company.question)).toBeVisible();
-      await expect(owner.getByText(t.shell("unreadMessages", { count: 1 }))).toHaveCount(0, { timeout: 15_000 });
+      await expect(owner.getByText(t.shell("unreadMessages", { count: 1 }))).toHaveCount(0);
 
       await write(owner, market, company.answer);
       // The investor's page has not been touched since the question was sent.
-      await expect(bubble(reader, company.answer)).toBeVisible({ timeout: 15_000 });
-      await expect(owner.locator(".is-read .stat")).toBeVisible({ timeout: 15_000 });
+      await expect(bubble(reader, company.answer)).toBeVisible();
+      await expect(owner.locator(".is-read .stat")).toBeVisible();
       await expectAccessible(reader);
       await expectNoSidewaysScroll(owner);
     });

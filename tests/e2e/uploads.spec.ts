@@ -4,11 +4,9 @@ import type { Page } from "@playwright/test";
 import { build, type Rolldown } from "vite";
 import { cast } from "#tests/world/cast.ts";
 import { expectAccessible } from "./page-checks.ts";
-import { forgetLimits, port, rows } from "./server.ts";
+import { port, rows } from "./server.ts";
 import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
-
-test.beforeEach(forgetLimits);
 
 const LONG = {
   name: "berättelse.txt",
