@@ -48,6 +48,7 @@ export interface Appeals {
   decidedBy: string | null;
   dueAt: Timestamp;
   firstDecidedBy: string;
+  heldBatchId: string | null;
   id: string;
   outcome: string | null;
   pitchDecisionId: string | null;
@@ -236,6 +237,7 @@ export interface HeldBatches {
   id: string;
   marks: number[];
   messages: Generated<number>;
+  overturnedAt: Timestamp | null;
   reason: string | null;
   rule: string | null;
   senderId: string;

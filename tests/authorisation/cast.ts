@@ -75,7 +75,7 @@ export async function castAnew(): Promise<{ things: Things; cookies: Record<Pers
     ...(await waiting(id.owner)),
     conversation: talk,
     ...(await meetings(talk, id.owner, id.other)),
-    ...(await held(id.other, id.investor)),
+    ...(await held(id.other, id.investor, id.owner)),
     notice: await notice(id.owner),
     ...(await belongings(id.owner)),
     ...(await reported(id.owner, id.other)),

@@ -222,6 +222,7 @@ export const ON_THINGS: Record<string, Call> = {
   "reports/claim": (actor: Actor, things) => claim(actor, "reportCases", things.case),
   "reports/release": (actor: Actor, { appeal: id }) => release(actor, "appeals", id),
   "reports/appeal": (actor: Actor, { decision }) => appeal(actor, decision, "It is so."),
+  "reports/appeal · held messages": (actor: Actor, { refusal }) => appeal(actor, refusal, "They had asked."),
   "reports/decideAppeal": (actor: Actor, { appeal: id }) =>
     decideAppeal(actor, id, { outcome: "upheld", answer: "It is not so." }),
   "support/continueCase": (actor, { ticket }) => continueCase(actor, ticket, reply()),

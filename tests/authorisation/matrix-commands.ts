@@ -84,6 +84,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "reports/claim":                        "not-found    not-found    not-found not-found not-found    not-found        not-found done      not-found          done",
   "reports/release":                      "in           in           in        in        in           in               in        in        in                 in",
   "reports/appeal":                       "not-found    not-found    not-found not-found not-found    done             not-found not-found not-found          not-found",
+  "reports/appeal · held messages":       "not-found    not-found    not-found not-found not-found    done             not-found not-found not-found          not-found",
   "reports/decideAppeal":                 "not-found    not-found    not-found not-found not-found    not-found        not-found done      not-found          done",
   "support/continueCase":                 "not-found    not-found    not-found not-found not-found    done             not-found not-found not-found          not-found",
   "support/answerCase":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",

@@ -1,11 +1,12 @@
-/** The scam shield and ready answers in browsers: what is warned of, what waits, who decides, and a no in the other's language. */
+/** The scam shield and ready answers in browsers: what is warned of, what waits, who decides, who appeals, and a no in the other's language. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
-import { cast, moderator } from "#tests/world/cast.ts";
+import { admin, cast, moderator } from "#tests/world/cast.ts";
+import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, type Person, test } from "./stage.ts";
+import { expect, field, type Person, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 interface Member extends Person {
@@ -128,4 +129,95 @@ test("whoever is refused reads why, also on a small screen", async ({ stage }) =
   await expect(sender.getByText("Luetteloita ei saa myydä täällä.")).toBeVisible();
   await expect(sender.getByText(t("refused.rule.misuse"))).toBeVisible();
   await expectNoSidewaysScroll(sender);
+  // The reasons come by mail too, and the notice leads to them.
+  const letter = await nextMailTo(investor.email);
+  expect(letter.subject).toBe(words("fi")["reports-mail"]("statement.subject.messages-refused"));
+  expect(letter.text).toContain("Luetteloita ei saa myydä täällä.");
+  expect(letter.link("/pages/decisions/")).toContain(batch!.id);
+  await sender.goto("/pages/notifications");
+  await sender.getByRole("link", { name: words("fi").notifications("kind.held-refused") }).click();
+  await expect(sender).toHaveURL(new RegExp(`/pages/decisions/${batch!.id}$`));
+});
+
+/** A message from the one to the other that the moderator has refused; returns where it stands, and the decision. */
+async function refused(from: Member, to: Member, text: string): Promise<{ conversation: string; batch: string }> {
+  const [conversation, batch] = [newId(), newId()];
+  const [low, high] = [from.id, to.id].toSorted();
+  await rows("insert into conversations (id, member_low_id, member_high_id, started_by) values ($1, $2, $3, $4)", [
+    conversation,
+    low,
+    high,
+    from.id,
+  ]);
+  await rows(
+    `insert into conversation_members (conversation_id, user_id, last_message_at) values ($1, $2, now()), ($1, $3, null)`,
+    [conversation, from.id, to.id],
+  );
+  await rows(
+    `insert into held_batches (id, sender_id, state, marks, messages, rule, reason, decided_by, decided_at)
+     select $1, $2, 'refused', '{1}', 1, 'misuse', 'Samma text till alla.', id, now() from users where email = $3`,
+    [batch, from.id, moderator.email],
+  );
+  await rows(
+    `insert into held_messages (conversation_id, id, batch_id, receiver_id, state, text, created_at)
+     values ($1, $2, $3, $4, 'refused', $5, now())`,
+    [conversation, newId(), batch, to.id, text],
+  );
+  return { conversation, batch };
+}
+
+test("a refusal is appealed, heard by somebody else, and the message arrives", async ({ stage }) => {
+  const name = "ylva";
+  const investor = await member(name, "se", "investor");
+  const receiver = await member(`to${name}`, "se", "entrepreneur");
+  const text = "Hej, vi träffades på mässan i Älvsjö och du bad mig skriva om era lådor.";
+  const { conversation, batch } = await refused(investor, receiver, text);
+  const t = words("se").reports;
+  const sender = await stage.enter(investor, { viewport: { width: 390, height: 844 } });
+  await sender.goto(`/pages/messages/${conversation}`);
+  await expect(sender.getByText("Samma text till alla.")).toBeVisible();
+  await sender.getByRole("link", { name: words("se").shield("refused.decision") }).click();
+  await expect(sender).toHaveURL(new RegExp(`/pages/decisions/${batch}$`));
+  await expect(sender.getByText(t("statement.howHeld"))).toBeVisible();
+  await expect(sender.getByText(text)).toBeVisible();
+  await expectAccessible(sender, "the reasons of a refusal");
+  await expectNoSidewaysScroll(sender);
+  await field(sender, t("appeal.field")).fill("Vi hade träffats.");
+  await sender.getByRole("button", { name: t("appeal.send") }).click();
+  await expect(sender.getByText(words("se").flash("appeal-sent"))).toBeVisible();
+
+  const first = words(moderator.market)["reports-desk"];
+  const staff = await stage.enter(moderator);
+  await staff.goto("/admin/reports");
+  await staff
+    .getByRole("main")
+    .getByRole("link", { name: `Tyra ${name}`, exact: true })
+    .click();
+  await expect(staff.getByText(first("claim.ownDecision"))).toBeVisible();
+
+  const desk = words(admin.market)["reports-desk"];
+  const hearing = await stage.enter(admin);
+  await hearing.goto("/admin/reports");
+  await hearing
+    .getByRole("main")
+    .getByRole("link", { name: `Tyra ${name}`, exact: true })
+    .click();
+  await expect(hearing.getByText("Vi hade träffats.")).toBeVisible();
+  await hearing.getByRole("button", { name: desk("claim.take") }).click();
+  await hearing.getByRole("link", { name: desk("hearing.openHeld") }).click();
+  await expect(hearing.getByText(text)).toBeVisible();
+  await hearing.getByRole("link", { name: desk("decided.appealed") }).click();
+  await hearing.getByLabel(desk("hearing.do.overturned")).check();
+  await field(hearing, desk("hearing.answer", { name: `Tyra ${name}` })).fill("Det stämmer, ni hade träffats.");
+  await expectAccessible(hearing, "hearing an appeal against a refusal");
+  await hearing.getByRole("button", { name: desk("hearing.submit") }).click();
+  await expect(hearing.getByText(words(admin.market).flash("appeal-decided"))).toBeVisible();
+
+  const page = await stage.enter(receiver);
+  await page.goto(`/pages/messages/${conversation}`);
+  await expect(page.getByText(text).first()).toBeVisible();
+  await sender.reload();
+  await expect(sender.getByText("Det stämmer, ni hade träffats.")).toBeVisible();
+  await sender.goto(`/pages/messages/${conversation}`);
+  await expect(sender.getByText("Samma text till alla.")).toBeHidden();
 });

@@ -2,15 +2,19 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { append, lockConversation, refusalBetween } from "./commands-posting.server.ts";
 
 /**
- * Posts a message that a moderator has let pass, under the id that its sender gave it. `gone` when there is nobody any more who would receive it,
- * or one of the two has blocked the other meanwhile. May run twice.
+ * Posts a message that a moderator has let pass, under the id that its sender gave it. `gone` when one of the two is there no longer, or has
+ * blocked the other meanwhile. May run twice.
  */
 export async function postHeld(
   trx: Tx,
   message: { conversationId: string; senderId: string; id: string; text: string },
 ): Promise<"posted" | "gone"> {
-  const conversation = await lockConversation(trx, message.senderId, message.conversationId);
-  if (!conversation || (await refusalBetween(trx, message.senderId, conversation.otherId))) return "gone";
+  const { senderId } = message;
+  const conversation = await lockConversation(trx, senderId, message.conversationId);
+  if (!conversation) return "gone";
+  const { otherId } = conversation;
+  // Asked both ways: also whoever wrote it may have left since, or be deactivated.
+  if ((await refusalBetween(trx, senderId, otherId)) ?? (await refusalBetween(trx, otherId, senderId))) return "gone";
   const known = await trx
     .selectFrom("messages")
     .select("number")

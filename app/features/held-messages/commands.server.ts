@@ -1,5 +1,4 @@
 import { recordAct } from "#app/features/audit/commands.server.ts";
-import { postHeld } from "#app/features/chat/commands-held.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
@@ -7,16 +6,16 @@ import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox.server.ts";
 import { isWithColleague } from "./commands-claims.server.ts";
+import {
+  conversationsOf,
+  deliver,
+  lockConversations,
+  type Undelivered,
+  undelivered,
+} from "./commands-delivering.server.ts";
 import type { HeldDecision } from "./decision.ts";
 import { heldDecided } from "./events.ts";
 import { canDecideHeld, canReadHeld } from "./policy.ts";
-
-interface Waiting {
-  conversationId: string;
-  id: string;
-  receiverId: string;
-  text: string;
-}
 
 /**
  * Delivers all messages of a batch, or refuses them with a reason; the act is written down and the sender told. All of it or nothing. Fails with
@@ -34,8 +33,7 @@ export async function decideHeld(
 > {
   if (!canReadHeld(actor) || !isId(batchId)) return failed("not-found");
   return transaction(async (trx) => {
-    // Sending locks a conversation and then the batch; in any other order the two could wait for each other.
-    const before = await waitingIn(trx, batchId);
+    const before = await undelivered(trx, batchId, "waiting");
     await lockConversations(trx, before);
     const batch = await trx
       .selectFrom("heldBatches")
@@ -49,7 +47,7 @@ export async function decideHeld(
     if (!canDecideHeld(actor, { senderId, receiverIds })) return failed("forbidden");
     if (batch.state !== "open") return failed("already-decided");
     if (isWithColleague(batch, actor.id)) return failed("claimed-by-other");
-    const waiting = await waitingIn(trx, batchId);
+    const waiting = await undelivered(trx, batchId, "waiting");
     if (batch.messages !== seen || waiting.length > before.length) return failed("messages-added");
 
     const gone = outcome === "passed" ? await deliver(trx, senderId, waiting) : [];
@@ -67,56 +65,12 @@ export async function decideHeld(
       ...(reason ? { reason } : {}),
       data: { batchId, messages: waiting.length, ...(rule ? { rule } : {}) },
     });
-    const conversationIds = [...new Set(waiting.map(({ conversationId }) => conversationId))];
-    await emit(trx, heldDecided({ batchId, senderId, conversationIds }));
+    await emit(trx, heldDecided({ batchId, senderId, conversationIds: conversationsOf(waiting) }));
     return done({ delivered, gone: gone.length });
   });
 }
 
-async function waitingIn(trx: Tx, batchId: string): Promise<Waiting[]> {
-  return trx
-    .selectFrom("heldMessages")
-    .select(["conversationId", "id", "receiverId", "text"])
-    .where("batchId", "=", batchId)
-    .where("state", "=", "waiting")
-    .orderBy("createdAt")
-    .orderBy("id")
-    .execute();
-}
-
-async function lockConversations(trx: Tx, waiting: readonly Waiting[]): Promise<void> {
-  if (waiting.length === 0) return;
-  await trx
-    .selectFrom("conversations")
-    .select("id")
-    .where(
-      "id",
-      "in",
-      waiting.map(({ conversationId }) => conversationId),
-    )
-    .orderBy("id")
-    .forUpdate()
-    .execute();
-}
-
-/** Posts them in the order in which they were written. Returns those whose receiver is no longer there to get them. */
-async function deliver(trx: Tx, senderId: string, waiting: readonly Waiting[]): Promise<Waiting[]> {
-  const gone: Waiting[] = [];
-  for (const message of waiting) {
-    const { conversationId, id, text } = message;
-    const posted = await postHeld(trx, { conversationId, senderId, id, text });
-    if (posted === "gone") gone.push(message);
-    await trx
-      .updateTable("heldMessages")
-      .set(posted === "gone" ? { state: "gone" } : { state: "passed", text: "" })
-      .where("conversationId", "=", conversationId)
-      .where("id", "=", id)
-      .execute();
-  }
-  return gone;
-}
-
-async function mark(trx: Tx, batchId: string, waiting: readonly Waiting[], state: "refused"): Promise<void> {
+async function mark(trx: Tx, batchId: string, waiting: readonly Undelivered[], state: "refused"): Promise<void> {
   if (waiting.length === 0) return;
   await trx
     .updateTable("heldMessages")

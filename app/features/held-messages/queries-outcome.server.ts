@@ -1,7 +1,10 @@
 import type { SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 
-/** What was decided on a batch, and where the first of its messages stands; undefined while it waits or when its sender is gone. */
+/**
+ * What was decided on a batch, and where the first of its messages stands. Undefined while it waits, when its sender is gone, and when an appeal
+ * has changed the decision: that is told with the answer to it.
+ */
 export async function outcomeOf(_actor: SystemActor, batchId: string) {
   const batch = await db
     .selectFrom("heldBatches")
@@ -17,6 +20,7 @@ export async function outcomeOf(_actor: SystemActor, batchId: string) {
     )
     .where("id", "=", batchId)
     .where("state", "<>", "open")
+    .where("overturnedAt", "is", null)
     .executeTakeFirst();
   return batch && { ...batch, state: batch.state as "passed" | "refused" };
 }

@@ -109,7 +109,14 @@ export interface HeldFile {
     passed: number;
     refused: number;
   };
-  decision: { by: string | null; at: Date; rule: string | null; reason: string | null } | null;
+  decision: {
+    by: string | null;
+    at: Date;
+    rule: string | null;
+    reason: string | null;
+    /** Against it; without an outcome while it waits. */
+    appeal: { id: string; outcome: "upheld" | "overturned" | null } | null;
+  } | null;
   /** Who is at it now. */
   claim: Claim | null;
   /** False for the reader's own text, and one that is meant for the reader. */
@@ -132,9 +139,11 @@ export async function heldFile(actor: Actor, batchId: string): Promise<HeldFile 
         rule: string | null;
         reason: string | null;
         decidedBy: string | null;
+        appeal: NonNullable<HeldFile["decision"]>["appeal"];
       }
   >`
     select b.id, b.state, b.created_at, b.messages, b.sender_id, b.decided_at, b.rule, b.reason, decider.name as decided_by,
+      (select json_build_object('id', id, 'outcome', outcome) from appeals where held_batch_id = b.id) as appeal,
       b.claimed_by, b.claimed_until, claimant.name as claimant_name,
       sender.name, sender.username, sender.lang, sender.created_at as member_since,
       sender.identity_verified_at is not null as identified, held.stored, held.receivers, held.gone, held.for_reader,
@@ -161,7 +170,13 @@ export async function heldFile(actor: Actor, batchId: string): Promise<HeldFile 
     gone: batch.gone,
     warnings: [...new Set(messages.flatMap(({ text }) => warningsIn(text)))],
     sender: { id: senderId, name, username, lang, memberSince, identified, passed, refused },
-    decision: batch.decidedAt && { by: batch.decidedBy, at: batch.decidedAt, rule: batch.rule, reason: batch.reason },
+    decision: batch.decidedAt && {
+      by: batch.decidedBy,
+      at: batch.decidedAt,
+      rule: batch.rule,
+      reason: batch.reason,
+      appeal: batch.appeal,
+    },
     claim: claimOf(actor, batch),
     mayDecide: canDecideHeld(actor, { senderId, receiverIds: batch.forReader ? [actor.id] : [] }),
   };

@@ -2,6 +2,7 @@
 import type { Task } from "graphile-worker";
 import { ANSWER_AWAITED } from "#app/features/answers/mails.ts";
 import { outcomeOf } from "#app/features/held-messages/queries-outcome.server.ts";
+import { STATEMENT } from "#app/features/reports/mails.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { transaction } from "#app/platform/db.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
@@ -23,18 +24,18 @@ export const noticeAnswerAwaited: Task = async (payload) => {
   });
 };
 
-/** After `held-decided`: the sender is told, with the way to the first of the conversations. */
+/**
+ * After `held-decided`: the sender is told, with the way to the first of the conversations; of a refusal with the way to its reasons, which also
+ * come by mail.
+ */
 export const noticeHeldDecided: Task = async (payload) => {
   const { batchId } = payload as { batchId: string };
   const outcome = await outcomeOf(systemActor("notice-held-decided"), batchId);
   if (!outcome) return;
   const { senderId, state, conversationId } = outcome;
-  await transaction((trx) =>
-    notify(trx, {
-      userId: senderId,
-      kind: `held-${state}`,
-      about: conversationId ? { conversationId } : {},
-      key: `held:${batchId}`,
-    }),
-  );
+  await transaction(async (trx) => {
+    const about = { ...(conversationId && { conversationId }), ...(state === "refused" && { decisionId: batchId }) };
+    await notify(trx, { userId: senderId, kind: `held-${state}`, about, key: `held:${batchId}` });
+    if (state === "refused") await sendMail(trx, STATEMENT, { to: senderId, data: { decisionId: batchId } });
+  });
 };

@@ -119,7 +119,10 @@ export const NOTICES = {
   "answer-awaited": { again: "keep", path: conversation },
   // What became of messages of the reader's that waited for a moderator.
   "held-passed": { again: "keep", path: conversation },
-  "held-refused": { again: "keep", path: conversation },
+  "held-refused": {
+    again: "keep",
+    path: (target) => (target.decisionId ? decisionPage(target) : conversation(target)),
+  },
   message: {
     again: "renew",
     path: conversation,

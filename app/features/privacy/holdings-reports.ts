@@ -59,6 +59,7 @@ export const REPORT_HOLDINGS: Readonly<Record<string, Holding>> = {
       "id",
       "pitch_decision_id",
       "report_decision_id",
+      "held_batch_id",
       "appellant_id",
       "first_decided_by",
       "claimed_by",

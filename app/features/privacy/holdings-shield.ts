@@ -16,7 +16,7 @@ export const SHIELD_HOLDINGS: Readonly<Record<string, Holding>> = {
       area: "conversations",
       part: "heldBack",
       mine: "held.sender_id = :me",
-      columns: ["id", "state", "messages", "rule", "reason", "created_at", "decided_at"],
+      columns: ["id", "state", "messages", "rule", "reason", "created_at", "decided_at", "overturned_at"],
       order: "held.created_at, held.id",
     },
     kept: ["sender_id", "marks", "decided_by", "claimed_by", "claimed_until"],

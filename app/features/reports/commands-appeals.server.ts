@@ -1,5 +1,7 @@
 /** Appeals: once against each decision, heard by another moderator than the first (product rule 8). */
+import type { Selectable } from "kysely";
 import { recordAct } from "#app/features/audit/commands.server.ts";
+import { deliverRefused } from "#app/features/held-messages/commands-delivering.server.ts";
 import { publishReturned } from "#app/features/pitches/commands-takedown.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -8,6 +10,7 @@ import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { emit } from "#app/platform/outbox.server.ts";
+import type { Appeals } from "#db/types.ts";
 import { isHeldByOther } from "./commands-claims.server.ts";
 import { mailReporters } from "./commands-decisions.server.ts";
 import { type Undo, undo } from "./commands-measures.server.ts";
@@ -15,18 +18,19 @@ import type { AppealDecision, ReportOutcome } from "./decision.ts";
 import { appealDecided, appealReceived } from "./events.ts";
 import { APPEAL_OUTCOME, APPEAL_RECEIVED } from "./mails.ts";
 import { canModerate, refusalToHear } from "./policy.ts";
+import { isMeantFor } from "./queries-claims.server.ts";
 import { APPEALABLE, appealDueAt } from "./report.ts";
 
 /** A decision with which somebody may disagree. */
 interface Decided {
-  kind: "pitch" | "report";
+  kind: "pitch" | "report" | "held";
   decidedBy: string;
   at: Date;
 }
 
 /**
- * Appeals a decision on something of the actor's: a review that asked for changes, or a measure after a report. Others' decisions, and
- * those that took nothing away, are not found. `already-appealed` the second time; `appeal-too-late` after six months.
+ * Appeals a decision on something of the actor's: a review that asked for changes, a measure after a report, or held messages that were refused.
+ * Others' decisions, and those that took nothing away, are not found. `already-appealed` the second time; `appeal-too-late` after six months.
  */
 export async function appeal(
   actor: Actor,
@@ -46,6 +50,7 @@ export async function appeal(
         id: newId(),
         pitchDecisionId: decided.kind === "pitch" ? decisionId : null,
         reportDecisionId: decided.kind === "report" ? decisionId : null,
+        heldBatchId: decided.kind === "held" ? decisionId : null,
         appellantId: actor.id,
         firstDecidedBy: decided.decidedBy,
         words,
@@ -81,13 +86,22 @@ async function decisionAgainst(trx: Tx, ownerId: string, decisionId: string): Pr
     .where("decision.outcome", "=", "changes-requested")
     .where("pitches.ownerId", "=", ownerId)
     .executeTakeFirst();
-  return review && { kind: "pitch", ...review };
+  if (review) return { kind: "pitch", ...review };
+  const refusal = await trx
+    .selectFrom("heldBatches")
+    .select(["decidedBy", "decidedAt as at"])
+    .where("id", "=", decisionId)
+    .where("rule", "is not", null)
+    .where("senderId", "=", ownerId)
+    .$narrowType<{ decidedBy: string; at: Date }>()
+    .executeTakeFirst();
+  return refusal && { kind: "held", ...refusal };
 }
 
 /**
  * Decides on an appeal. Overturned, what the first decision did is undone as far as there is anything left to undo: the pitch is public
- * again as it was approved, or is published as it was handed in; the profile and the message say again what they said. Fails with
- * `own-decision` for whoever made the first one.
+ * again as it was approved, or is published as it was handed in; the profile and the message say again what they said; held messages are
+ * delivered. Fails with `own-decision` for whoever made the first one.
  */
 export async function decideAppeal(
   actor: Actor,
@@ -99,7 +113,13 @@ export async function decideAppeal(
 > {
   if (!canModerate(actor) || !isId(appealId)) return failed("not-found");
   return transaction(async (trx) => {
-    const held = await trx.selectFrom("appeals").selectAll().where("id", "=", appealId).forUpdate().executeTakeFirst();
+    const held = await trx
+      .selectFrom("appeals")
+      .selectAll()
+      .select(isMeantFor(actor.id).as("meantForActor"))
+      .where("id", "=", appealId)
+      .forUpdate()
+      .executeTakeFirst();
     if (!held) return failed("not-found");
     const refusal = refusalToHear(actor, held);
     if (refusal) return failed(refusal);
@@ -121,7 +141,7 @@ export async function decideAppeal(
       })
       .where("id", "=", appealId)
       .execute();
-    const decisionId = (held.reportDecisionId ?? held.pitchDecisionId)!;
+    const decisionId = (held.reportDecisionId ?? held.pitchDecisionId ?? held.heldBatchId)!;
     await recordAct(trx, actor.id, {
       action: outcome === "upheld" ? "decision-upheld" : "decision-overturned",
       ...about.subject,
@@ -144,8 +164,15 @@ interface Appealed {
 
 async function whatWasDecided(
   trx: Tx,
-  { reportDecisionId, pitchDecisionId }: { reportDecisionId: string | null; pitchDecisionId: string | null },
+  { reportDecisionId, pitchDecisionId, heldBatchId, appellantId }: Selectable<Appeals>,
 ): Promise<Appealed> {
+  if (heldBatchId) {
+    return {
+      caseId: null,
+      subject: { subjectType: "account", subjectId: appellantId },
+      undo: () => deliverRefused(trx, heldBatchId),
+    };
+  }
   if (reportDecisionId) {
     const row = await trx
       .selectFrom("reportDecisions as decision")

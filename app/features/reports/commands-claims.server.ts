@@ -6,6 +6,7 @@ import { db } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { canModerate } from "./policy.ts";
+import { isMeantFor } from "./queries-claims.server.ts";
 import { CLAIM_LASTS } from "./report.ts";
 
 /** What can be claimed. */
@@ -23,7 +24,8 @@ export function isHeldByOther(
 const HAS_PART = {
   reportCases: (actorId: string) => sql<boolean>`(owner_id = ${actorId}
     or exists (select from reports where case_id = report_cases.id and reporter_id = ${actorId}))`,
-  appeals: (actorId: string) => sql<boolean>`(${actorId} in (first_decided_by, appellant_id))`,
+  appeals: (actorId: string) =>
+    sql<boolean>`(${actorId} in (first_decided_by, appellant_id) or ${isMeantFor(actorId)})`,
 } as const satisfies Record<Claimable, unknown>;
 
 /** Takes what waits, or keeps it for longer. Fails with `claimed-by-other` while a colleague has it, with `forbidden` for who may not decide. */

@@ -6,8 +6,8 @@ import { db } from "#app/platform/db.server.ts";
 import { APPEALABLE } from "./report.ts";
 
 /**
- * Forgets what reported things looked like, and what was removed, once the decision cannot be appealed any more and no appeal is open. The
- * decision itself stays. May run twice.
+ * Forgets what reported things looked like, what was removed and which held messages were refused, once the decision cannot be appealed any more
+ * and no appeal is open. Decisions on reports stay; that on held messages goes with them. May run twice.
  */
 export async function forgetEvidence(_actor: SystemActor): Promise<void> {
   const over = new Date(now().getTime() - APPEALABLE);
@@ -16,6 +16,8 @@ export async function forgetEvidence(_actor: SystemActor): Promise<void> {
   await sql`update reports set evidence = '{}' where evidence <> '{}' and case_id in (${settled})`.execute(db);
   await sql`update report_decisions set undo = '{}' where undo <> '{}' and case_id in (${settled})`.execute(db);
   await sql`delete from report_files where case_id in (${settled})`.execute(db);
+  await sql`delete from held_batches b where b.rule is not null and coalesce(b.overturned_at, b.decided_at) <= ${over}
+    and not exists (select from appeals a where a.held_batch_id = b.id and a.state = 'open')`.execute(db);
 }
 
 /** Gives an account the reports that it sent as a guest, unless it has reported the same thing itself. */

@@ -10,6 +10,9 @@ export const REPORT_OUTCOMES = ["no-action", "taken-down", "profile-cleared", "m
 
 export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
+/** What was decided against somebody, who can appeal it: a measure, changes asked for in a review, or held messages that were refused. */
+export type AppealableOutcome = ReportOutcome | "changes-requested" | "messages-refused";
+
 /** The one measure that there is for each kind of thing. */
 export const MEASURE_ON = {
   pitch: "taken-down",

@@ -22,11 +22,11 @@ export function canDecideCase(actor: Actor, { ownerId, reporterIds }: CasePartie
   return canModerate(actor) && actor.id !== ownerId && !reporterIds.includes(actor.id);
 }
 
-/** What keeps the actor from deciding on an appeal: the first decision was theirs, or it is their own appeal. */
+/** What keeps the actor from deciding on an appeal: the first decision was theirs, it is their own appeal, or about a message to them. */
 export function refusalToHear(
   actor: Member,
-  appeal: { firstDecidedBy: string; appellantId: string },
+  appeal: { firstDecidedBy: string; appellantId: string; meantForActor: boolean },
 ): "own-decision" | "forbidden" | undefined {
   if (actor.id === appeal.firstDecidedBy) return "own-decision";
-  return actor.id === appeal.appellantId ? "forbidden" : undefined;
+  return actor.id === appeal.appellantId || appeal.meantForActor ? "forbidden" : undefined;
 }

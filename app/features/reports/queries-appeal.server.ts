@@ -4,16 +4,16 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import type { ReportOutcome, Rule } from "./decision.ts";
+import type { AppealableOutcome, Rule } from "./decision.ts";
 import { canModerate, refusalToHear } from "./policy.ts";
-import { type Claim, claimOf } from "./queries-claims.server.ts";
-import type { SubjectType } from "./report.ts";
+import { type Claim, claimOf, isMeantFor } from "./queries-claims.server.ts";
+import type { DecidedType } from "./report.ts";
 
 /** An appeal, whole. */
 export interface AppealFile {
   id: string;
   state: "open" | "decided";
-  subjectType: SubjectType;
+  subjectType: DecidedType;
   name: string | null;
   appellant: { id: string; name: string; lang: Market };
   words: string;
@@ -21,9 +21,9 @@ export interface AppealFile {
   dueAt: Date;
   /** The decision that it is against. */
   first: {
-    outcome: ReportOutcome | "changes-requested";
+    outcome: AppealableOutcome;
     rule: Rule | null;
-    /** Of a report. */
+    /** Of a report, and of held messages. */
     facts: string | null;
     /** Of a review. */
     reasons: { field: string; reason: string }[];
@@ -31,9 +31,10 @@ export interface AppealFile {
     by: string | null;
     at: Date;
   };
-  /** Where the case, or the submission, can be read. */
+  /** Where the case, the submission or the held messages can be read. */
   caseId: string | null;
   submissionId: string | null;
+  heldBatchId: string | null;
   answer: { outcome: "upheld" | "overturned"; text: string; by: string | null; at: Date } | null;
   claim: Claim | null;
   /** Why the reader cannot decide, or null. */
@@ -53,6 +54,7 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
     .leftJoin("reportCases as c", "c.id", "decision.caseId")
     .leftJoin("pitchDecisions as review", "review.id", "a.pitchDecisionId")
     .leftJoin("pitchSubmissions as submission", "submission.id", "review.submissionId")
+    .leftJoin("heldBatches as batch", "batch.id", "a.heldBatchId")
     .selectAll("a")
     .select([
       "appellant.name as appellantName",
@@ -64,12 +66,13 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
       "c.id as caseId",
       "submission.id as submissionId",
       "decision.outcome as firstOutcome",
-      "decision.rule",
-      "decision.facts",
+      isMeantFor(actor.id, "a").as("meantForActor"),
+      sql<string | null>`coalesce(decision.rule, batch.rule)`.as("rule"),
+      sql<string | null>`coalesce(decision.facts, batch.reason)`.as("facts"),
       "review.reasons",
       sql<string | null>`coalesce(decision.note, review.note)`.as("note"),
-      sql<Date>`coalesce(decision.created_at, review.created_at)`.as("firstAt"),
-      sql<string | null>`case when c.subject_type <> 'pitch' then appellant.name
+      sql<Date>`coalesce(decision.created_at, review.created_at, batch.decided_at)`.as("firstAt"),
+      sql<string | null>`case when c.subject_type <> 'pitch' or a.held_batch_id is not null then appellant.name
         else (select company_name from pitch_revisions where pitch_id = coalesce(c.subject_id, submission.pitch_id)
           order by number desc limit 1) end`.as("subjectName"),
     ])
@@ -79,14 +82,14 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
   return {
     id: row.id,
     state: row.state as AppealFile["state"],
-    subjectType: (row.subjectType ?? "pitch") as SubjectType,
+    subjectType: row.heldBatchId ? "held" : ((row.subjectType ?? "pitch") as DecidedType),
     name: row.subjectName,
     appellant: { id: row.appellantId, name: row.appellantName, lang: row.lang as Market },
     words: row.words,
     at: row.createdAt,
     dueAt: row.dueAt,
     first: {
-      outcome: (row.firstOutcome ?? "changes-requested") as AppealFile["first"]["outcome"],
+      outcome: row.heldBatchId ? "messages-refused" : ((row.firstOutcome ?? "changes-requested") as AppealableOutcome),
       rule: row.rule as Rule | null,
       facts: row.facts,
       reasons: (row.reasons ?? []) as unknown as AppealFile["first"]["reasons"],
@@ -96,6 +99,7 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
     },
     caseId: row.caseId,
     submissionId: row.submissionId,
+    heldBatchId: row.heldBatchId,
     answer:
       row.outcome === null
         ? null

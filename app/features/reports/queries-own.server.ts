@@ -6,9 +6,9 @@ import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import type { ReportOutcome, Rule } from "./decision.ts";
+import type { AppealableOutcome, ReportOutcome, Rule } from "./decision.ts";
 import { canReport } from "./policy.ts";
-import { APPEALABLE, type Evidence, type ReportReason, type SubjectType } from "./report.ts";
+import { APPEALABLE, type DecidedType, type Evidence, type ReportReason, type SubjectType } from "./report.ts";
 
 const PAGE = 30;
 
@@ -101,8 +101,8 @@ export async function reportsBy(actor: Actor, after?: string): Promise<{ reports
 /** A statement of reasons (Regulation (EU) 2022/2065, article 17): what was decided on something of the reader's, and why. */
 export interface Statement {
   id: string;
-  outcome: ReportOutcome | "changes-requested";
-  subjectType: SubjectType;
+  outcome: AppealableOutcome;
+  subjectType: DecidedType;
   /** Of a pitch. */
   pitch: { publicId: string; companyName: string | null; state: string } | null;
   rule: Rule | null;
@@ -111,6 +111,8 @@ export interface Statement {
   reasons: { field: string; reason: string }[];
   /** What was removed of a profile, as long as it is kept for an appeal. */
   parts: ProfilePart[];
+  /** Of held messages: what the first of them says, unless it has been delivered since. */
+  text: string | null;
   at: Date;
   /** Null until it is appealed. */
   appeal: {
@@ -126,22 +128,27 @@ export interface Statement {
 function statements() {
   return sql<StatementRow>`
     select decision.id, decision.outcome, c.subject_type, decision.rule, decision.facts, decision.reasons, decision.undo,
-      decision.created_at as at, c.owner_id, case when c.subject_type = 'pitch' then c.subject_id end as pitch_id
+      decision.created_at as at, c.owner_id, case when c.subject_type = 'pitch' then c.subject_id end as pitch_id, null as text
     from report_decisions decision join report_cases c on c.id = decision.case_id where decision.outcome <> 'no-action'
     union all
-    select decision.id, decision.outcome, 'pitch', null, null, decision.reasons, '{}'::jsonb, decision.created_at, pitch.owner_id, pitch.id
+    select decision.id, decision.outcome, 'pitch', null, null, decision.reasons, '{}'::jsonb, decision.created_at, pitch.owner_id, pitch.id, null
     from pitch_decisions decision join pitch_submissions submission on submission.id = decision.submission_id
-    join pitches pitch on pitch.id = submission.pitch_id where decision.outcome = 'changes-requested'`;
+    join pitches pitch on pitch.id = submission.pitch_id where decision.outcome = 'changes-requested'
+    union all
+    select id, 'messages-refused', 'held', rule, reason, '[]'::jsonb, '{}'::jsonb, decided_at, sender_id, null,
+      (select nullif(text, '') from held_messages where batch_id = held_batches.id order by created_at, id limit 1)
+    from held_batches where rule is not null`;
 }
 
 interface StatementRow {
   id: string;
-  outcome: Statement["outcome"];
-  subjectType: SubjectType;
+  outcome: AppealableOutcome;
+  subjectType: DecidedType;
   rule: Rule | null;
   facts: string | null;
   reasons: { field: string; reason: string }[];
   undo: RemovedParts;
+  text: string | null;
   at: Date;
   publicId: string | null;
   companyName: string | null;
@@ -162,12 +169,12 @@ export async function ownStatement(actor: Actor, id: string): Promise<Statement 
 
 async function statementOf(id: string, ownerId: string): Promise<Statement | undefined> {
   const { rows } = await sql<StatementRow>`
-    select d.id, d.outcome, d.subject_type, d.rule, d.facts, d.reasons, d.undo, d.at, pitch.public_id, pitch.state as pitch_state,
+    select d.id, d.outcome, d.subject_type, d.rule, d.facts, d.reasons, d.undo, d.text, d.at, pitch.public_id, pitch.state as pitch_state,
       (select company_name from pitch_revisions where pitch_id = pitch.id order by number desc limit 1) as company_name,
       a.words, a.created_at as appealed_at, a.due_at, a.outcome as appeal_outcome, a.answer, a.decided_at as answered_at
     from (${statements()}) d
     left join pitches pitch on pitch.id = d.pitch_id and pitch.state <> 'deleted'
-    left join appeals a on d.id in (a.report_decision_id, a.pitch_decision_id)
+    left join appeals a on d.id in (a.report_decision_id, a.pitch_decision_id, a.held_batch_id)
     where d.id = ${id} and d.owner_id = ${ownerId}`.execute(db);
   const [row] = rows;
   if (!row) return undefined;
@@ -182,6 +189,7 @@ async function statementOf(id: string, ownerId: string): Promise<Statement | und
     facts: row.facts,
     reasons: row.reasons,
     parts: row.outcome === "profile-cleared" ? partsIn(row.undo) : [],
+    text: row.text,
     at: row.at,
     appeal:
       row.words === null

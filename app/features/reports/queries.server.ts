@@ -6,7 +6,8 @@ import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { AppealOutcome, ReportOutcome } from "./decision.ts";
 import { canModerate } from "./policy.ts";
-import type { ReportReason, SubjectType } from "./report.ts";
+import { isMeantFor } from "./queries-claims.server.ts";
+import type { DecidedType, ReportReason } from "./report.ts";
 
 const PAGE = 30;
 // Counting stops here: nobody plans a day by what lies beyond.
@@ -21,7 +22,7 @@ export interface QueuedCase {
   id: string;
   kind: "report" | "appeal";
   /** What it is about; of an appeal against a review, the pitch. */
-  subjectType: SubjectType;
+  subjectType: DecidedType;
   /** The company, or the person whose thing it is. Null when it has no name. */
   name: string | null;
   /** Of reports: each that was given, once. */
@@ -37,7 +38,7 @@ export interface QueuedCase {
   claimedBy: string | null;
   /** The reader is it. */
   claimedByMe: boolean;
-  /** Somebody else has to decide: the reader's own thing, own report or own first decision. */
+  /** Somebody else has to decide: the reader's own thing, own report or own first decision, or a message to the reader. */
   own: boolean;
 }
 
@@ -70,11 +71,12 @@ export async function caseQueue(actor: Actor, state: QueueState, after?: string)
         c.owner_id = ${actor.id} or exists (select from reports where case_id = c.id and reporter_id = ${actor.id}) as own
       from report_cases c left join report_decisions made on made.case_id = c.id where c.state = ${state}
       union all
-      select a.id, 'appeal', coalesce(c.subject_type, 'pitch'),
-        case when c.id is not null then ${caseName} else (select company_name from pitch_revisions r
+      select a.id, 'appeal', case when a.held_batch_id is not null then 'held' else coalesce(c.subject_type, 'pitch') end,
+        case when c.id is not null then ${caseName}
+          when a.held_batch_id is not null then (select name from users where id = a.appellant_id) else (select company_name from pitch_revisions r
           join pitch_submissions s on s.revision_id = r.id where s.id = review.submission_id) end,
         0, coalesce(a.decided_at, a.created_at), a.outcome, a.due_at, a.claimed_by, a.claimed_until, '{}',
-        ${actor.id} in (a.first_decided_by, a.appellant_id)
+        ${actor.id} in (a.first_decided_by, a.appellant_id) or ${isMeantFor(actor.id, "a")}
       from appeals a
       left join report_decisions d on d.id = a.report_decision_id
       left join report_cases c on c.id = d.case_id

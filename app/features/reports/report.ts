@@ -11,6 +11,9 @@ export const SUBJECT_TYPES = ["pitch", "profile", "message"] as const;
 
 export type SubjectType = (typeof SUBJECT_TYPES)[number];
 
+/** What a decision was made on that its owner can appeal: what was reported or reviewed, or messages that waited for a moderator. */
+export type DecidedType = SubjectType | "held";
+
 /** What is reported, as its address names it. */
 export type Subject =
   | { type: "pitch"; publicId: string }

@@ -134,7 +134,7 @@ async function knownOf(trx: Tx, { conversationId, senderId, receiverId, at }: Un
       array[receiver.name, receiver.username, (select r.company_name from conversations c join pitches p on p.id = c.pitch_id
         join pitch_revisions r on r.id = p.published_revision_id where c.id = ${conversationId})] as names,
       (select json_agg(b order by b.created_at desc) from (select id, state, marks, created_at from held_batches
-        where sender_id = ${senderId} and (state = 'open' or decided_at > ${daysBefore(at, DECISION_DAYS)})
+        where sender_id = ${senderId} and (state = 'open' or coalesce(overturned_at, decided_at) > ${daysBefore(at, DECISION_DAYS)})
         order by created_at desc limit ${MOST_COMPARED}) b) as batches
     from users sender join users receiver on receiver.id = ${receiverId} where sender.id = ${senderId}`.execute(trx);
   return rows[0]!;

@@ -14,8 +14,8 @@ export type HeldRule = (typeof HELD_RULES)[number];
 /** A message that waits, was refused, or could not be delivered because nobody was there any more to get it. */
 export interface Withheld extends HeldMessage {
   state: "waiting" | "refused" | "gone";
-  /** Which of the terms a refusal rests on, and the facts in the sender's language. */
-  refusal: { rule: HeldRule; reason: string } | null;
+  /** The decision, which of the terms it rests on, and the facts in the sender's language. */
+  refusal: { decisionId: string; rule: HeldRule; reason: string } | null;
 }
 
 /** How long a decision on a text holds for its sender, and how long it is remembered. */

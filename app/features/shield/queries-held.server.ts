@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -20,13 +21,13 @@ export async function withheld(actor: Actor, conversationId: string): Promise<Wi
   const rows = await db
     .selectFrom("heldMessages as m")
     .innerJoin("heldBatches as b", "b.id", "m.batchId")
-    .select(["m.id", "m.text", "m.state", "m.createdAt", "b.rule", "b.reason"])
+    .select(["m.id", "m.text", "m.state", "m.createdAt", "m.batchId", "b.rule", "b.reason"])
     .where("m.conversationId", "=", conversationId)
     .where("b.senderId", "=", actor.id)
     .where("m.state", "<>", "passed")
     .where((or) =>
       or("m.state", "=", "waiting").or(
-        "b.decidedAt",
+        sql<Date>`coalesce(b.overturned_at, b.decided_at)`,
         ">",
         new Date(now().getTime() - DECISION_DAYS * DAY_MILLISECONDS),
       ),
@@ -35,10 +36,10 @@ export async function withheld(actor: Actor, conversationId: string): Promise<Wi
     .orderBy("m.id")
     .limit(MOST)
     .execute();
-  return rows.map(({ createdAt, state, rule, reason, ...held }) => ({
+  return rows.map(({ createdAt, state, batchId, rule, reason, ...held }) => ({
     ...held,
     state: state as Withheld["state"],
     at: createdAt.toISOString(),
-    refusal: rule && reason ? { rule: rule as HeldRule, reason } : null,
+    refusal: state === "refused" ? { decisionId: batchId, rule: rule as HeldRule, reason: reason! } : null,
   }));
 }

@@ -7,7 +7,7 @@ import { staffOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/held-batch.ts";
 
-export const handle = { messages: ["shield-desk", "reports", "review", "staff"], staff: true };
+export const handle = { messages: ["shield-desk", "reports", "reports-desk", "review", "staff"], staff: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const file = await heldFile(staffOf(context, "moderator"), params.id);

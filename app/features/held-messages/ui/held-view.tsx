@@ -13,7 +13,7 @@ import type { HeldFile } from "../queries.server.ts";
 import { DeskKeys } from "./desk-keys.tsx";
 import { HeldDecision } from "./held-decision.tsx";
 
-/** A text to many with all that a decision needs, and the decision (messages `shield-desk`, `reports`, `review`). */
+/** A text to many with all that a decision needs, and the decision (messages `shield-desk`, `reports`, `reports-desk`, `review`). */
 export function HeldView({ file, answer }: { file: HeldFile; answer: FormAnswer | undefined }) {
   const t = useT("shield-desk");
   return (
@@ -97,6 +97,7 @@ function Messages({ file }: { file: HeldFile }) {
 function Decided({ file, decision }: { file: HeldFile; decision: NonNullable<HeldFile["decision"]> }) {
   const t = useT("shield-desk");
   const reports = useT("reports");
+  const desk = useT("reports-desk");
   const format = useFormat();
   const rule = HELD_RULES.find((known) => known === decision.rule);
   return (
@@ -104,6 +105,13 @@ function Decided({ file, decision }: { file: HeldFile; decision: NonNullable<Hel
       <p>{t("decidedBy", { name: decision.by ?? t("nameless"), at: format.dateTime(decision.at) })}</p>
       {rule && <p>{reports(`rule.${rule}`)}</p>}
       {decision.reason && <p dir="auto">{decision.reason}</p>}
+      {decision.appeal && (
+        <p>
+          <Link to={paths.appealCase(decision.appeal.id)}>
+            {desk(`decided.${decision.appeal.outcome ?? "appealed"}`)}
+          </Link>
+        </p>
+      )}
       {file.gone > 0 && <p className="muted">{t("gone", { count: file.gone })}</p>}
     </div>
   );

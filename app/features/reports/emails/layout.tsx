@@ -36,6 +36,8 @@ export function appealedDecision(
       ? t("statement.ownProfile")
       : subjectType === "message"
         ? t("statement.ownMessage")
-        : (pitch?.companyName ?? t("unnamed"));
+        : subjectType === "held"
+          ? t("statement.ownHeld")
+          : (pitch?.companyName ?? t("unnamed"));
   return { term, text: t("statement.at", { at: formatsOf(market).date(at) }) };
 }

@@ -4,6 +4,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { howDecided } from "../how-decided.ts";
 import { STATEMENT } from "../mails.ts";
 import { statementForMail } from "../queries-own.server.ts";
 import { nameOfReason } from "../reason-name.ts";
@@ -39,7 +40,7 @@ export const statementMail: MailTemplate<{ decisionId: string }> = {
                 : []),
               { term: words("statement.facts"), text: facts ?? "" },
               ...(rule ? [{ term: words("statement.rule"), text: words(`rule.${rule}`) }] : []),
-              { term: words("statement.how"), text: words("statement.howReport") },
+              { term: words("statement.how"), text: words(howDecided(outcome)) },
             ]}
           />
           {appealableUntil && (

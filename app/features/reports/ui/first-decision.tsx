@@ -16,7 +16,11 @@ export function FirstDecision({ file }: { file: AppealFile }) {
   return (
     <section className="stack stack-3">
       <SectionHead title={t("hearing.first")} />
-      <p className="strong">{outcome === "changes-requested" ? t("hearing.review") : t(`decide.do.${outcome}`)}</p>
+      <p className="strong">
+        {outcome === "changes-requested" || outcome === "messages-refused"
+          ? t(`hearing.against.${outcome}`)
+          : t(`decide.do.${outcome}`)}
+      </p>
       {rule && <p className="small">{reports(`rule.${rule}`)}</p>}
       {facts && <p className="rep-words">{facts}</p>}
       {reasons.length > 0 && (
@@ -34,6 +38,7 @@ export function FirstDecision({ file }: { file: AppealFile }) {
       <p className="small">
         {file.caseId && <Link to={paths.reportCase(file.caseId)}>{t("hearing.openCase")}</Link>}
         {file.submissionId && <Link to={paths.reviewSubmission(file.submissionId)}>{t("hearing.openSubmission")}</Link>}
+        {file.heldBatchId && <Link to={paths.heldBatch(file.heldBatchId)}>{t("hearing.openHeld")}</Link>}
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import { howDecided } from "../how-decided.ts";
 import type { Statement } from "../queries-own.server.ts";
 import { nameOfReason } from "../reason-name.ts";
 
@@ -12,6 +13,7 @@ export function useSubjectName(): (statement: Pick<Statement, "subjectType" | "p
   return ({ subjectType, pitch }) => {
     if (subjectType === "profile") return t("statement.ownProfile");
     if (subjectType === "message") return t("statement.ownMessage");
+    if (subjectType === "held") return t("statement.ownHeld");
     return pitch?.companyName ?? t("unnamed");
   };
 }
@@ -19,7 +21,7 @@ export function useSubjectName(): (statement: Pick<Statement, "subjectType" | "p
 /** The statement of reasons: what was decided, the facts, the rule and how (messages `reports`, `moderation`). */
 export function StatementView({ statement }: { statement: Statement }) {
   const t = useT("reports");
-  const { outcome, facts, reasons, parts, pitch } = statement;
+  const { outcome, facts, reasons, parts, pitch, text } = statement;
   const review = outcome === "changes-requested";
   const fieldName = useT("moderation");
   const named = nameOfReason(fieldName);
@@ -32,6 +34,11 @@ export function StatementView({ statement }: { statement: Statement }) {
       <section className="stack stack-3">
         <SectionHead title={t("statement.what")} />
         <p>{t(`statement.did.${outcome}`)}</p>
+        {text && (
+          <blockquote className="rep-words" dir="auto">
+            {text}
+          </blockquote>
+        )}
         {points.length > 0 && (
           <div>
             <p className="small label">{t(parts.length > 0 ? "statement.parts" : "statement.fields")}</p>
@@ -80,7 +87,7 @@ export function StatementView({ statement }: { statement: Statement }) {
       </section>
       <section className="stack stack-3">
         <SectionHead title={t("statement.how")} />
-        <p>{t(review ? "statement.howReview" : "statement.howReport")}</p>
+        <p>{t(howDecided(outcome))}</p>
       </section>
     </>
   );

@@ -24,10 +24,14 @@ export function WithheldNotes({ conversationId, withheld }: WithheldNotesProps) 
     return undefined;
   });
   const of = (state: Withheld["state"]) => current.filter((one) => one.state === state);
+  const refused = of("refused");
   return (
     <>
       <Waiting count={of("waiting").length} />
-      <Undelivered messages={[...of("refused"), ...of("gone")]} />
+      {[...new Set(refused.map(({ refusal }) => refusal!.decisionId))].map((id) => (
+        <Undelivered key={id} messages={refused.filter(({ refusal }) => refusal!.decisionId === id)} />
+      ))}
+      <Undelivered messages={of("gone")} />
     </>
   );
 }
@@ -42,17 +46,18 @@ function Waiting({ count }: { count: number }) {
   );
 }
 
+// Those that one decision is about, or those that nobody was there to get.
 function Undelivered({ messages }: { messages: readonly Withheld[] }) {
   const t = useT("shield");
   const format = useFormat();
   if (messages.length === 0) return null;
-  const refusal = messages.find((message) => message.refusal)?.refusal;
+  const refusal = messages[0]!.refusal;
   return (
     <Note
       kind="warning"
       role="status"
       title={t("refused.title", { count: messages.length })}
-      actions={refusal && <Link to={paths.contact("general")}>{t("refused.contact")}</Link>}
+      actions={refusal && <Link to={paths.decision(refusal.decisionId)}>{t("refused.decision")}</Link>}
     >
       {refusal ? (
         <>
