@@ -82,7 +82,7 @@ export function Button({
   );
 }
 
-export interface LinkButtonProps extends Omit<LinkProps, "style" | "children">, ButtonLook {}
+export interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, "style" | "children">, ButtonLook {}
 
 /** A link that looks like a button: it goes somewhere, it does nothing. */
 export function LinkButton({

@@ -39,8 +39,18 @@ test("filter, save the search, be told, open what is new, and be back at the sam
     await expectAccessible(page);
     await dialog.getByRole("button", { name: t["saved-searches"]("submit") }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(opener).toBeFocused();
     await expect(page).toHaveURL(`/pages/search?industry=${pitch!.industry}&market=fi`);
+    // What is saved is not offered again: where the button stood, the way to it stands, with the focus.
+    const saved = page.getByRole("link", { name: t["saved-searches"]("saved"), exact: true });
+    await expect(saved).toBeFocused();
+    await expect(opener).toHaveCount(0);
+    await page.goto(`/pages/search?industry=${pitch!.industry}&market=fi&sort=oldest`);
+    await expect(opener).toHaveCount(0);
+    await saved.click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+    await page.goto(`/pages/search?industry=${pitch!.industry}`);
+    await expect(opener).toBeVisible();
+    await expect(saved).toHaveCount(0);
   });
 
   await test.step("is told of a pitch that is published after that", async () => {

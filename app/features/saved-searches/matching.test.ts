@@ -245,3 +245,20 @@ test("a pitch that was away and comes back unchanged is no news", async () => {
   expect(await app.matchPitch(ask, pitchId, false)).toBe(0);
   expect(await findings(search)).toEqual([]);
 });
+
+test("a search is known as saved by what it asks for, in whatever order, and only to who saved it", async () => {
+  const [ada, other] = [await somebody(), await somebody()];
+  const asked: Partial<Filters> = { text: "tång", industries: ["health"], to: 5_000_000, currency: "SEK" };
+  const id = await save(ada, asked);
+  const savedAs = (actor: Guest, filters: Partial<Filters>) =>
+    app.savedAs(actor, searchFor({ ...noFilters("SEK"), ...filters }));
+  expect(await savedAs(ada, asked)).toBe(id);
+  expect(await savedAs(other, asked)).toBeNull();
+  expect(await savedAs(ada, { ...asked, to: 5_000_001 })).toBeNull();
+  expect(await savedAs(ada, { ...asked, currency: "NOK" })).toBeNull();
+  expect(await savedAs(ada, { text: "tång" })).toBeNull();
+  // A currency says nothing where there is no amount; nothing at all is no search.
+  const words = await save(ada, { text: "tång" });
+  expect(await savedAs(ada, { text: "tång", currency: "EUR" })).toBe(words);
+  expect(await savedAs(ada, {})).toBeNull();
+});

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { listedSummaries, toSummary } from "#app/features/pitches/queries-summaries.server.ts";
+import { type Filters, filtersOf } from "#app/features/search/search.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import {
+  asksAnything,
   type Found,
   MOST_SAVED,
   type Price,
@@ -13,6 +15,7 @@ import {
   readStored,
   type SavedSearch,
   type StoredFilters,
+  storedFilters,
 } from "./saved-search.ts";
 
 /** Counted up to here; what is more is said as "99+". */
@@ -55,6 +58,17 @@ export async function savedSearchOf(actor: AccountHolder, id: string): Promise<S
     await sql<Row>`select s.id, s.name, s.filters, s.market, s.notify, ${freshSince("opened_at")} as fresh
     from saved_searches s where s.id = ${id} and s.user_id = ${actor.id}`.execute(db);
   return rows[0] ? toSearch(rows[0]) : null;
+}
+
+/** The id of the actor's search that asks for just these filters, or null when they keep none. */
+export async function savedAs(actor: AccountHolder, searched: Filters): Promise<string | null> {
+  const filters = filtersOf(searched);
+  if (!asksAnything(filters)) return null;
+  const { rows } = await sql<{ id: string }>`select id from saved_searches
+    where user_id = ${actor.id} and md5(filters::text) = md5(${JSON.stringify(storedFilters(filters))}::jsonb::text)`.execute(
+    db,
+  );
+  return rows[0]?.id ?? null;
 }
 
 export interface Findings {

@@ -1,5 +1,6 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { saveSearch } from "#app/features/saved-searches/commands.server.ts";
+import { savedAs } from "#app/features/saved-searches/queries.server.ts";
 import { asksAnything, FROM_DIALOG } from "#app/features/saved-searches/saved-search.ts";
 import { savedSearchSchema } from "#app/features/saved-searches/saved-search-form.ts";
 import { SavedSearchForm } from "#app/features/saved-searches/ui/saved-search-form.tsx";
@@ -24,6 +25,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const filters = filtersOf(readSearch(url.searchParams, actor, market).search);
   // There is nothing to save yet: the search page is where one says what.
   if (!asksAnything(filters)) throw redirect(paths.search());
+  // One that is saved already has a page of its own, on which it can be changed.
+  const saved = await savedAs(actor, filters);
+  if (saved) throw redirect(paths.savedSearch(saved));
   return { filters, query: writeSearch(searchFor(filters)), guest: actor.kind === "guest" };
 }
 

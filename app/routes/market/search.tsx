@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
 import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
 import { currentRates } from "#app/features/rates/queries.server.ts";
+import { savedAs } from "#app/features/saved-searches/queries.server.ts";
 import { SaveSearch } from "#app/features/saved-searches/ui/save-search.tsx";
 import { countOf, type Facets } from "#app/features/search/counts.ts";
 import { countryOfMap } from "#app/features/search/map-country.ts";
@@ -59,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { search } = reading;
   const finding = findCounting(actor, market, search);
   const counting = facetsBeside(actor, market, search, finding);
-  const [{ result }, facets, { country, map }, rates, chosen] = await Promise.all([
+  const [{ result }, facets, { country, map }, rates, chosen, savedId] = await Promise.all([
     finding,
     counting,
     search.view === "map"
@@ -67,11 +68,12 @@ export async function loader({ context }: Route.LoaderArgs) {
       : { country: market, map: null },
     seesFigures(actor) ? currentRates() : null,
     hasAccount(actor) ? comparedSummaries(actor, comparedIn(context)) : [],
+    hasAccount(actor) ? savedAs(actor, search) : null,
   ]);
   if (result.kind === "found" && facets) cacheForVisitors(context, ["listings"]);
   const nothing = result.kind === "found" && result.total === 0;
   const looser = nothing ? await loosened(actor, market, search) : [];
-  return { reading, result, looser, facets, map, country, rates, chosen };
+  return { reading, result, looser, facets, map, country, rates, chosen, savedId };
 }
 
 /** The whole result on the map of the country to begin with. */
@@ -89,7 +91,7 @@ function hasAccount(actor: Actor): actor is AccountHolder {
 }
 
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
-  const { reading, result, looser, facets, country, rates, chosen } = loaderData;
+  const { reading, result, looser, facets, country, rates, chosen, savedId } = loaderData;
   const t = useT("search");
   const shell = useT("shell");
   const { actor } = useRoot();
@@ -111,7 +113,14 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           search={search}
           total={found?.total ?? null}
           open={open}
-          save={<SaveSearch search={search} guest={actor.kind === "guest"} visitor={actor.kind === "visitor"} />}
+          save={
+            <SaveSearch
+              search={search}
+              savedId={savedId}
+              guest={actor.kind === "guest"}
+              visitor={actor.kind === "visitor"}
+            />
+          }
         />
         <div className="resrow">
           <ActiveFilters search={search} />

@@ -16,20 +16,21 @@ interface SaveDialogProps {
   query: string;
   guest: boolean;
   onClose: () => void;
+  onSaved: () => void;
 }
 
 /** Saves a search over its results (messages `saved-searches`, `search`, `pitches`). */
-export function SaveDialog({ search, query, guest, onClose }: SaveDialogProps) {
+export function SaveDialog({ search, query, guest, onClose, onSaved }: SaveDialogProps) {
   const t = useT("saved-searches");
   const id = useId();
   const fetcher = useFetcher<FormAnswer | { saved: true }>();
   const name = useSuggestedName(search);
   const { data, state } = fetcher;
   const saved = data !== undefined && "saved" in data;
-  const close = useRef(onClose);
-  close.current = onClose;
+  const finish = useRef(onSaved);
+  finish.current = onSaved;
   useEffect(() => {
-    if (saved) close.current();
+    if (saved) finish.current();
   }, [saved]);
   return (
     <Dialog id={`${id}-dialog`} title={t("save")} closeLabel={t("close")} open onClose={onClose}>

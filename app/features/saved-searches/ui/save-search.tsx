@@ -1,5 +1,5 @@
-import { BellPlus } from "lucide-react";
-import { useState } from "react";
+import { BellPlus, BellRing } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type Search, searchFor, writeSearch } from "#app/features/search/search.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -12,16 +12,28 @@ import { asksAnything } from "../saved-search.ts";
 
 const saveDialog = async () => (await import("./save-dialog.tsx")).SaveDialog;
 
+interface SaveSearchProps {
+  search: Search;
+  /** The reader's saved search that asks for the same, if there is one. */
+  savedId: string | null;
+  guest: boolean;
+  visitor: boolean;
+}
+
 /**
- * Saves what is searched for: leads to a page, and with script opens a dialog over the results. Nothing while nothing is asked for
- * (messages `saved-searches`, `search`, `pitches`).
+ * Saves what is searched for: leads to a page, and with script opens a dialog over the results. Leads to the saved search where it is
+ * saved already. Nothing while nothing is asked for (messages `saved-searches`, `search`, `pitches`).
  */
-export function SaveSearch({ search, guest, visitor }: { search: Search; guest: boolean; visitor: boolean }) {
+export function SaveSearch({ search, savedId, guest, visitor }: SaveSearchProps) {
   const t = useT("saved-searches");
   const hydrated = useHydrated();
+  const [savedHere, setSavedHere] = useState<string>();
   if (!asksAnything(search)) return null;
   const query = writeSearch(searchFor(search));
-  if (hydrated && !visitor) return <SaveButton search={search} query={query} guest={guest} />;
+  if (savedId) return <SavedLink id={savedId} takesFocus={savedHere === query} />;
+  if (hydrated && !visitor) {
+    return <SaveButton search={search} query={query} guest={guest} onSaved={() => setSavedHere(query)} />;
+  }
   return (
     <LinkButton size="s" icon={BellPlus} to={paths.saveSearch(query)} rel="nofollow">
       {t("save")}
@@ -29,13 +41,35 @@ export function SaveSearch({ search, guest, visitor }: { search: Search; guest: 
   );
 }
 
-function SaveButton({ search, query, guest }: { search: Search; query: string; guest: boolean }) {
+/** It stands where the button stood, and takes over its focus. */
+function SavedLink({ id, takesFocus }: { id: string; takesFocus: boolean }) {
+  const t = useT("saved-searches");
+  const link = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) link.current?.focus();
+  }, [takesFocus]);
+  return (
+    <LinkButton ref={link} size="s" icon={BellRing} to={paths.savedSearch(id)}>
+      {t("saved")}
+    </LinkButton>
+  );
+}
+
+interface SaveButtonProps {
+  search: Search;
+  query: string;
+  guest: boolean;
+  onSaved: () => void;
+}
+
+function SaveButton({ search, query, guest, onSaved }: SaveButtonProps) {
   const t = useT("saved-searches");
   const [open, setOpen] = useState(false);
   const opener = useFocusBack<HTMLButtonElement>(open);
   const navigate = useNavigate();
+  const close = () => setOpen(false);
   const SaveDialog = useLater(saveDialog, open, () => {
-    setOpen(false);
+    close();
     navigate(paths.saveSearch(query));
   });
   return (
@@ -43,7 +77,18 @@ function SaveButton({ search, query, guest }: { search: Search; query: string; g
       <Button ref={opener} size="s" icon={BellPlus} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t("save")}
       </Button>
-      {SaveDialog && <SaveDialog search={search} query={query} guest={guest} onClose={() => setOpen(false)} />}
+      {SaveDialog && (
+        <SaveDialog
+          search={search}
+          query={query}
+          guest={guest}
+          onClose={close}
+          onSaved={() => {
+            onSaved();
+            close();
+          }}
+        />
+      )}
     </>
   );
 }
