@@ -166,58 +166,62 @@ async function refused(from: Member, to: Member, text: string): Promise<{ conver
   return { conversation, batch };
 }
 
-test("a refusal is appealed, heard by somebody else, and the message arrives", async ({ stage }) => {
-  const name = "ylva";
-  const investor = await member(name, "se", "investor");
-  const receiver = await member(`to${name}`, "se", "entrepreneur");
-  const text = "Hej, vi träffades på mässan i Älvsjö och du bad mig skriva om era lådor.";
-  const { conversation, batch } = await refused(investor, receiver, text);
-  const t = words("se").reports;
-  const sender = await stage.enter(investor, { viewport: { width: 390, height: 844 } });
-  await sender.goto(`/pages/messages/${conversation}`);
-  await expect(sender.getByText("Samma text till alla.")).toBeVisible();
-  await sender.getByRole("link", { name: words("se").shield("refused.decision") }).click();
-  await expect(sender).toHaveURL(new RegExp(`/pages/decisions/${batch}$`));
-  await expect(sender.getByText(t("statement.howHeld"))).toBeVisible();
-  await expect(sender.getByText(text)).toBeVisible();
-  await expectAccessible(sender, "the reasons of a refusal");
-  await expectNoSidewaysScroll(sender);
-  await field(sender, t("appeal.field")).fill("Vi hade träffats.");
-  await sender.getByRole("button", { name: t("appeal.send") }).click();
-  await expect(sender.getByText(words("se").flash("appeal-sent"))).toBeVisible();
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? "with script" : "without script";
+  test(`a refusal is appealed, heard by somebody else, and the message arrives, ${how}`, async ({ stage }) => {
+    const name = javaScriptEnabled ? "ylva" : "yngve";
+    const investor = await member(name, "se", "investor");
+    const receiver = await member(`to${name}`, "se", "entrepreneur");
+    const text = "Hej, vi träffades på mässan i Älvsjö och du bad mig skriva om era lådor.";
+    const { conversation, batch } = await refused(investor, receiver, text);
+    const t = words("se").reports;
+    const sender = await stage.enter(investor, { javaScriptEnabled, viewport: { width: 390, height: 844 } });
+    await sender.goto(`/pages/messages/${conversation}`);
+    await expect(sender.getByText("Samma text till alla.")).toBeVisible();
+    await sender.getByRole("link", { name: words("se").shield("refused.decision") }).click();
+    await expect(sender).toHaveURL(new RegExp(`/pages/decisions/${batch}$`));
+    await expect(sender.getByText(t("statement.howHeld"))).toBeVisible();
+    await expect(sender.getByText(text)).toBeVisible();
+    // What looks at a page waits for it to be painted, which takes script.
+    if (javaScriptEnabled) await expectAccessible(sender, "the reasons of a refusal");
+    await expectNoSidewaysScroll(sender);
+    await field(sender, t("appeal.field")).fill("Vi hade träffats.");
+    await sender.getByRole("button", { name: t("appeal.send") }).click();
+    await expect(sender.getByText(words("se").flash("appeal-sent"))).toBeVisible();
 
-  const first = words(moderator.market)["reports-desk"];
-  const staff = await stage.enter(moderator);
-  await staff.goto("/admin/reports");
-  await staff
-    .getByRole("main")
-    .getByRole("link", { name: `Tyra ${name}`, exact: true })
-    .click();
-  await expect(staff.getByText(first("claim.ownDecision"))).toBeVisible();
+    const first = words(moderator.market)["reports-desk"];
+    const staff = await stage.enter(moderator, { javaScriptEnabled });
+    await staff.goto("/admin/reports");
+    await staff
+      .getByRole("main")
+      .getByRole("link", { name: `Tyra ${name}`, exact: true })
+      .click();
+    await expect(staff.getByText(first("claim.ownDecision"))).toBeVisible();
 
-  const desk = words(admin.market)["reports-desk"];
-  const hearing = await stage.enter(admin);
-  await hearing.goto("/admin/reports");
-  await hearing
-    .getByRole("main")
-    .getByRole("link", { name: `Tyra ${name}`, exact: true })
-    .click();
-  await expect(hearing.getByText("Vi hade träffats.")).toBeVisible();
-  await hearing.getByRole("button", { name: desk("claim.take") }).click();
-  await hearing.getByRole("link", { name: desk("hearing.openHeld") }).click();
-  await expect(hearing.getByText(text)).toBeVisible();
-  await hearing.getByRole("link", { name: desk("decided.appealed") }).click();
-  await hearing.getByLabel(desk("hearing.do.overturned")).check();
-  await field(hearing, desk("hearing.answer", { name: `Tyra ${name}` })).fill("Det stämmer, ni hade träffats.");
-  await expectAccessible(hearing, "hearing an appeal against a refusal");
-  await hearing.getByRole("button", { name: desk("hearing.submit") }).click();
-  await expect(hearing.getByText(words(admin.market).flash("appeal-decided"))).toBeVisible();
+    const desk = words(admin.market)["reports-desk"];
+    const hearing = await stage.enter(admin, { javaScriptEnabled });
+    await hearing.goto("/admin/reports");
+    await hearing
+      .getByRole("main")
+      .getByRole("link", { name: `Tyra ${name}`, exact: true })
+      .click();
+    await expect(hearing.getByText("Vi hade träffats.")).toBeVisible();
+    await hearing.getByRole("button", { name: desk("claim.take") }).click();
+    await hearing.getByRole("link", { name: desk("hearing.openHeld") }).click();
+    await expect(hearing.getByText(text)).toBeVisible();
+    await hearing.getByRole("link", { name: desk("decided.appealed") }).click();
+    await hearing.getByLabel(desk("hearing.do.overturned")).check();
+    await field(hearing, desk("hearing.answer", { name: `Tyra ${name}` })).fill("Det stämmer, ni hade träffats.");
+    if (javaScriptEnabled) await expectAccessible(hearing, "hearing an appeal against a refusal");
+    await hearing.getByRole("button", { name: desk("hearing.submit") }).click();
+    await expect(hearing.getByText(words(admin.market).flash("appeal-decided"))).toBeVisible();
 
-  const page = await stage.enter(receiver);
-  await page.goto(`/pages/messages/${conversation}`);
-  await expect(page.getByText(text).first()).toBeVisible();
-  await sender.reload();
-  await expect(sender.getByText("Det stämmer, ni hade träffats.")).toBeVisible();
-  await sender.goto(`/pages/messages/${conversation}`);
-  await expect(sender.getByText("Samma text till alla.")).toBeHidden();
-});
+    const page = await stage.enter(receiver, { javaScriptEnabled });
+    await page.goto(`/pages/messages/${conversation}`);
+    await expect(page.getByText(text).first()).toBeVisible();
+    await sender.reload();
+    await expect(sender.getByText("Det stämmer, ni hade träffats.")).toBeVisible();
+    await sender.goto(`/pages/messages/${conversation}`);
+    await expect(sender.getByText("Samma text till alla.")).toBeHidden();
+  });
+}
