@@ -42,7 +42,7 @@ export function conversationsOf(messages: readonly Undelivered[]): string[] {
   return [...new Set(messages.map(({ conversationId }) => conversationId))];
 }
 
-/** Posts them in their order. Returns those whose receiver is no longer there to get them. */
+/** Posts them in their order. Returns those that could not be delivered, because one of the two is gone or has blocked the other. */
 export async function deliver(trx: Tx, senderId: string, messages: readonly Undelivered[]): Promise<Undelivered[]> {
   const gone: Undelivered[] = [];
   for (const message of messages) {
@@ -60,8 +60,8 @@ export async function deliver(trx: Tx, senderId: string, messages: readonly Unde
 }
 
 /**
- * Delivers a batch that was refused, after an appeal; its text passes from now on, as one that was let pass. Returns whether anybody was there to
- * get any of it.
+ * Delivers a batch that was refused, after an appeal; its text passes from now on, as one that was let pass. Returns whether any of it
+ * could be.
  */
 export async function deliverRefused(trx: Tx, batchId: string): Promise<boolean> {
   const refused = await undelivered(trx, batchId, "refused");

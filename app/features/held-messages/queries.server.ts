@@ -96,7 +96,7 @@ export interface HeldFile {
   messages: HeldText[];
   /** How many more there are than those shown. */
   more: number;
-  /** Of how many that were let pass the receiver was gone. */
+  /** How many that were let go nobody was there to send or to get. */
   gone: number;
   warnings: Warning[];
   sender: {
