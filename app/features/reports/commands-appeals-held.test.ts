@@ -153,6 +153,22 @@ test("overturned, the text passes for thirty days from then on, to as many as th
   for (let n = 0; n < 11; n++) expect((await writeTo(stage.sender, PITCH_TALK)).held).toBe(false);
 });
 
+test("overturned, the text passes also when it was tried again and refused once more before that", async () => {
+  const stage = await refused(1);
+  const again = await writeTo(stage.sender, PITCH_TALK);
+  expect(again.held).toBe(true);
+  const { batchId, messages: seen } = await db
+    .selectFrom("heldMessages as m")
+    .innerJoin("heldBatches as b", "b.id", "m.batchId")
+    .select(["m.batchId", "b.messages"])
+    .where("m.conversationId", "=", again.conversationId)
+    .executeTakeFirstOrThrow();
+  const reason = "Still sold to all.";
+  value(await decideHeld(moderator, batchId, { outcome: "refused", rule: "misuse", reason, seen }));
+  value(await decideAppeal(colleague, await appealed(stage), OVERTURNED));
+  expect((await writeTo(stage.sender, PITCH_TALK)).held).toBe(false);
+});
+
 test.each(["deletionDueAt", "suspendedAt"])(
   "of a sender who is gone meanwhile nothing is delivered: %s",
   async (column) => {
@@ -197,7 +213,7 @@ test("of two who hear it at once one decides, and nothing is delivered twice", a
   expect(await seenBy(receiver, conversationId)).toHaveLength(1);
 });
 
-test("a refusal is kept for as long as it can be appealed, and while an appeal waits", async () => {
+test("a refusal is kept for as long as it can be appealed, while an appeal waits, and while its answer is new", async () => {
   const [silent, loud] = [await refused(1), await refused(1)];
   const kept = async () =>
     (await db.selectFrom("heldBatches").select("id").where("id", "in", [silent.batchId, loud.batchId]).execute()).map(
@@ -216,6 +232,9 @@ test("a refusal is kept for as long as it can be appealed, and while an appeal w
   await forget();
   expect(await kept()).toEqual([loud.batchId]);
   value(await decideAppeal(colleague, appealId, UPHELD));
+  await forget();
+  expect(await ownStatement(loud.sender, loud.batchId)).toMatchObject({ appeal: { answer: { text: UPHELD.answer } } });
+  moveClock(APPEALABLE + (DECISION_DAYS + 2) * DAY);
   await forget();
   expect(await kept()).toEqual([]);
 });

@@ -1,5 +1,7 @@
 /** What is kept of a case only as long as somebody can appeal. */
 import { sql } from "kysely";
+import { DECISION_DAYS } from "#app/features/shield/held.ts";
+import { DAY_MILLISECONDS } from "#app/features/shield/limits.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -7,7 +9,8 @@ import { APPEALABLE } from "./report.ts";
 
 /**
  * Forgets what reported things looked like, what was removed and which held messages were refused, once the decision cannot be appealed any more
- * and no appeal is open. Decisions on reports stay; that on held messages goes with them. May run twice.
+ * and no appeal is open. Decisions on reports stay; that on held messages goes with them, with the answer to an appeal, which can be read and holds
+ * for a while first. May run twice.
  */
 export async function forgetEvidence(_actor: SystemActor): Promise<void> {
   const over = new Date(now().getTime() - APPEALABLE);
@@ -16,8 +19,11 @@ export async function forgetEvidence(_actor: SystemActor): Promise<void> {
   await sql`update reports set evidence = '{}' where evidence <> '{}' and case_id in (${settled})`.execute(db);
   await sql`update report_decisions set undo = '{}' where undo <> '{}' and case_id in (${settled})`.execute(db);
   await sql`delete from report_files where case_id in (${settled})`.execute(db);
-  await sql`delete from held_batches b where b.rule is not null and coalesce(b.overturned_at, b.decided_at) <= ${over}
-    and not exists (select from appeals a where a.held_batch_id = b.id and a.state = 'open')`.execute(db);
+  const lately = new Date(now().getTime() - DECISION_DAYS * DAY_MILLISECONDS);
+  await sql`delete from held_batches b where b.rule is not null and b.decided_at <= ${over}
+    and not exists (select from appeals a where a.held_batch_id = b.id and (a.state = 'open' or a.decided_at > ${lately}))`.execute(
+    db,
+  );
 }
 
 /** Gives an account the reports that it sent as a guest, unless it has reported the same thing itself. */

@@ -25,7 +25,7 @@ interface Known {
   createdAt: Date;
   identified: boolean;
   names: (string | null)[];
-  /** Batches of the sender that a text could belong to, newest first. */
+  /** Batches of the sender that a text could belong to, newest first, and what an appeal has let pass as new as its answer. */
   batches: { id: string; state: "open" | "passed" | "refused"; marks: number[] }[] | null;
 }
 
@@ -133,9 +133,9 @@ async function knownOf(trx: Tx, { conversationId, senderId, receiverId, at }: Un
     select sender.created_at, sender.identity_verified_at is not null as identified,
       array[receiver.name, receiver.username, (select r.company_name from conversations c join pitches p on p.id = c.pitch_id
         join pitch_revisions r on r.id = p.published_revision_id where c.id = ${conversationId})] as names,
-      (select json_agg(b order by b.created_at desc) from (select id, state, marks, created_at from held_batches
+      (select json_agg(b order by b.since desc) from (select id, state, marks, coalesce(overturned_at, created_at) as since from held_batches
         where sender_id = ${senderId} and (state = 'open' or coalesce(overturned_at, decided_at) > ${daysBefore(at, DECISION_DAYS)})
-        order by created_at desc limit ${MOST_COMPARED}) b) as batches
+        order by since desc limit ${MOST_COMPARED}) b) as batches
     from users sender join users receiver on receiver.id = ${receiverId} where sender.id = ${senderId}`.execute(trx);
   return rows[0]!;
 }
