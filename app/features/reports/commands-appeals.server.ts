@@ -113,19 +113,19 @@ export async function decideAppeal(
 > {
   if (!canModerate(actor) || !isId(appealId)) return failed("not-found");
   return transaction(async (trx) => {
-    const held = await trx
+    const row = await trx
       .selectFrom("appeals")
       .selectAll()
       .select(isMeantFor(actor.id).as("meantForActor"))
       .where("id", "=", appealId)
       .forUpdate()
       .executeTakeFirst();
-    if (!held) return failed("not-found");
-    const refusal = refusalToHear(actor, held);
+    if (!row) return failed("not-found");
+    const refusal = refusalToHear(actor, row);
     if (refusal) return failed(refusal);
-    if (held.state !== "open") return failed("already-decided");
-    if (isHeldByOther(held, actor.id)) return failed("claimed-by-other");
-    const about = await whatWasDecided(trx, held);
+    if (row.state !== "open") return failed("already-decided");
+    if (isHeldByOther(row, actor.id)) return failed("claimed-by-other");
+    const about = await whatWasDecided(trx, row);
     const undone = outcome === "overturned" && (await about.undo());
     const at = now();
     await trx
@@ -141,13 +141,13 @@ export async function decideAppeal(
       })
       .where("id", "=", appealId)
       .execute();
-    const decisionId = (held.reportDecisionId ?? held.pitchDecisionId ?? held.heldBatchId)!;
+    const decisionId = (row.reportDecisionId ?? row.pitchDecisionId ?? row.heldBatchId)!;
     await recordAct(trx, actor.id, {
       action: outcome === "upheld" ? "decision-upheld" : "decision-overturned",
       ...about.subject,
       data: { appealId, decisionId, undone },
     });
-    const { appellantId } = held;
+    const { appellantId } = row;
     await emit(trx, appealDecided({ decisionId, appellantId, caseId: about.caseId, outcome }));
     await sendMail(trx, APPEAL_OUTCOME, { to: appellantId, data: { decisionId }, origin });
     // What they were told before holds no longer.
