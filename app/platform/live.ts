@@ -1,6 +1,12 @@
 /** The browser's end of the live layer: one socket a tab, hints that make the page ask again. */
 import { useContext, useEffect, useRef } from "react";
-import { UNSAFE_DataRouterContext, useFetchers, useNavigation, useRevalidator } from "react-router";
+import {
+  UNSAFE_DataRouterContext,
+  UNSAFE_DataRouterDataContext,
+  useFetchers,
+  useNavigation,
+  useRevalidator,
+} from "react-router";
 import { UNANSWERED } from "./connection.ts";
 import { coalesce } from "./live-coalesce.ts";
 import type { HeardHint, LiveMessage } from "./live-frames.ts";
@@ -85,15 +91,18 @@ export function useLive(active: boolean): void {
   // What is owed is asked for when these have changed.
   useNavigation();
   useFetchers();
+  const drawn = useContext(UNSAFE_DataRouterDataContext)?.actionData;
   const ask = useRef(() => Promise.resolve());
   const owed = useRef(false);
   useEffect(() => {
     ask.current = async () => {
       if (!router) return;
-      // To ask in the middle of a navigation breaks it off, and the answer of a form that it brings is lost; and where a form that is on its
-      // way in the background would lead, the router no longer goes. The router itself knows: a busy browser renders it later than a hint comes.
-      const { navigation, fetchers } = router.state;
-      owed.current = navigation.state !== "idle" || [...fetchers.values()].some(({ state }) => state === "submitting");
+      // To ask in the middle of a navigation breaks it off, and the answer of a form that it brings is lost, as it is when nothing has drawn it
+      // yet; and where a form that is on its way in the background would lead, the router no longer goes. The router itself knows: a busy
+      // browser draws it later than a hint comes.
+      const { navigation, actionData, fetchers } = router.state;
+      const isUnderWay = navigation.state !== "idle" || actionData !== drawn;
+      owed.current = isUnderWay || [...fetchers.values()].some(({ state }) => state === "submitting");
       if (!owed.current) await revalidate();
     };
     if (owed.current) void ask.current().catch(() => {});
