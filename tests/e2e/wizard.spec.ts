@@ -194,7 +194,7 @@ test("hints say what would make a pitch better, and the preview shows it as memb
     const as = page.getByRole("navigation", { name: t.wizard("preview.as") });
     await as.getByRole("link", { name: t.wizard("preview.visitor") }).click();
     await expect(page).toHaveURL(/as=visitor$/);
-    await expect(page.getByText(t["pitch-page"]("locked.title"))).toBeVisible();
+    await expect(page.getByRole("heading", { name: t["pitch-page"]("locked.title") })).toBeVisible();
     await expect(page.getByText("Two mills use them.")).toHaveCount(0);
     expect(await page.content()).not.toContain("Two mills");
     await expectAccessible(page);

@@ -17,10 +17,10 @@ import { ActiveFilters } from "#app/features/search/ui/active-filters.tsx";
 import { CompareBar } from "#app/features/search/ui/compare-bar.tsx";
 import { CompareButton } from "#app/features/search/ui/compare-button.tsx";
 import { ResultList } from "#app/features/search/ui/result-list.tsx";
-import { ResultsBar, ViewSwitch } from "#app/features/search/ui/results-bar.tsx";
+import { ResultsBar } from "#app/features/search/ui/results-bar.tsx";
 import { SearchFilters } from "#app/features/search/ui/search-filters.tsx";
 import { SearchNotices } from "#app/features/search/ui/search-notices.tsx";
-import { SearchText } from "#app/features/search/ui/search-text.tsx";
+import { SearchText, SearchTip } from "#app/features/search/ui/search-text.tsx";
 import type { Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
@@ -122,10 +122,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             />
           }
         />
-        <div className="resrow">
-          <ActiveFilters search={search} />
-          {open && <ViewSwitch search={search} />}
-        </div>
+        <ActiveFilters search={search} />
         <SearchNotices
           notices={reading.notices}
           tooSlow={!found}
@@ -151,6 +148,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           />
         )}
         {found && rates && <SummaryRates pitches={found.pitches} rates={rates} />}
+        <SearchTip place="foot" />
         <CompareBar pitches={chosen} />
         {open && <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
       </section>

@@ -35,7 +35,7 @@ export function SaveSearch({ search, savedId, guest, visitor }: SaveSearchProps)
     return <SaveButton search={search} query={query} guest={guest} onSaved={() => setSavedHere(query)} />;
   }
   return (
-    <LinkButton size="s" icon={BellPlus} to={paths.saveSearch(query)} rel="nofollow">
+    <LinkButton className="save-search" size="s" icon={BellPlus} to={paths.saveSearch(query)} rel="nofollow">
       {t("save")}
     </LinkButton>
   );
@@ -49,7 +49,7 @@ function SavedLink({ id, takesFocus }: { id: string; takesFocus: boolean }) {
     if (takesFocus && document.activeElement === document.body) link.current?.focus();
   }, [takesFocus]);
   return (
-    <LinkButton ref={link} size="s" icon={BellRing} to={paths.savedSearch(id)}>
+    <LinkButton ref={link} className="save-search" size="s" icon={BellRing} to={paths.savedSearch(id)}>
       {t("saved")}
     </LinkButton>
   );
@@ -74,7 +74,14 @@ function SaveButton({ search, query, guest, onSaved }: SaveButtonProps) {
   });
   return (
     <>
-      <Button ref={opener} size="s" icon={BellPlus} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        ref={opener}
+        className="save-search"
+        size="s"
+        icon={BellPlus}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         {t("save")}
       </Button>
       {SaveDialog && (

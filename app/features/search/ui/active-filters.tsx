@@ -10,7 +10,7 @@ export function ActiveFilters({ search }: { search: Search }) {
   const active = useActiveFilters(search);
   if (active.length === 0) return null;
   return (
-    <nav aria-label={t("active.label")}>
+    <nav className="active-filters" aria-label={t("active.label")}>
       <Chips>
         {active.map(({ key, label, without }) => (
           <ChipLink

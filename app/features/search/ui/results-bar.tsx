@@ -17,7 +17,7 @@ export interface ResultsBarProps {
   save?: ReactNode;
 }
 
-/** How many there are, in which order, and the way to the filters. */
+/** How many there are, as a list or with a map, in which order, and the way to the filters. */
 export function ResultsBar({ search, total, open, save }: ResultsBarProps) {
   const t = useT("search");
   return (
@@ -29,6 +29,7 @@ export function ResultsBar({ search, total, open, save }: ResultsBarProps) {
             ? t("countMany", { count: COUNT_LIMIT })
             : t("count", { count: total })}
       </h1>
+      {open && <ViewSwitch search={search} />}
       <FiltersButton search={search} />
       {save}
       <SortChoice
@@ -44,7 +45,7 @@ export function ResultsBar({ search, total, open, save }: ResultsBarProps) {
 }
 
 /** List, or list with map: each has its address. */
-export function ViewSwitch({ search }: { search: Search }) {
+function ViewSwitch({ search }: { search: Search }) {
   const t = useT("search");
   return (
     <SegmentedLinks

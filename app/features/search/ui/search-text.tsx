@@ -21,7 +21,6 @@ const PAUSE_MILLISECONDS = 120;
 export function SearchText({ search }: { search: Search }) {
   const t = useT("search");
   const words = useT("suggest");
-  const ranking = useT("ranking");
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const found = useSuggestions(typed);
@@ -64,10 +63,19 @@ export function SearchText({ search }: { search: Search }) {
           className="only-n"
         />
       </div>
-      <p className="search-tip">
-        {words("tip")} <Link to={paths.ranking()}>{ranking("link")}</Link>
-      </p>
+      <SearchTip place="box" />
     </search>
+  );
+}
+
+/** How to search, and by what the results are ordered: under the box, and on phones, where room is dear, under the results. */
+export function SearchTip({ place }: { place: "box" | "foot" }) {
+  const words = useT("suggest");
+  const ranking = useT("ranking");
+  return (
+    <p className={`search-tip search-tip-${place}`}>
+      {words("tip")} <Link to={paths.ranking()}>{ranking("link")}</Link>
+    </p>
   );
 }
 
