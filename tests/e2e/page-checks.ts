@@ -30,10 +30,12 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-// What a bar at the foot of the window covers for the moment would count as too small to press.
+// What a bar at the foot of the window, or of a panel over it, covers for the moment would count as too small to press.
 async function showWhole(page: Page): Promise<void> {
   const { width } = page.viewportSize()!;
-  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  const height = await page.evaluate(() =>
+    Math.max(...[...document.querySelectorAll(":root, aside, dialog")].map(({ scrollHeight }) => scrollHeight)),
+  );
   await page.setViewportSize({ width, height: Math.max(height, 844) });
 }
 
