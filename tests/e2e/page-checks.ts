@@ -33,10 +33,13 @@ async function settle(page: Page): Promise<void> {
 // What a bar at the foot of the window, or of a panel over it, covers for the moment would count as too small to press.
 async function showWhole(page: Page): Promise<void> {
   const { width } = page.viewportSize()!;
-  const height = await page.evaluate(() =>
-    Math.max(...[...document.querySelectorAll(":root, aside, dialog")].map(({ scrollHeight }) => scrollHeight)),
-  );
-  await page.setViewportSize({ width, height: Math.max(height, 844) });
+  // A map takes its part of a taller window, and the page is longer then; one that always does is not followed for ever.
+  for (let look = 0; look < 3; look++) {
+    const height = await page.evaluate(() =>
+      Math.max(...[...document.querySelectorAll(":root, aside, dialog")].map(({ scrollHeight }) => scrollHeight)),
+    );
+    await page.setViewportSize({ width, height: Math.max(height, 844) });
+  }
 }
 
 /** Fails when the page is wider than its window. */
