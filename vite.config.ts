@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
+import { pageMessages } from "./app/i18n/page-messages.vite.ts";
 import { compressAssets } from "./server/compress-assets.vite.ts";
 
 // A page of fifty small files compresses 6 % worse than the same in twenty, and the base stays in caches across releases. Everything that
@@ -13,7 +14,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [catalogs(), reactRouter(), compressAssets()],
+  plugins: [catalogs(), pageMessages(), reactRouter(), compressAssets()],
   resolve: {
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },

@@ -1,18 +1,48 @@
+import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
+import { pageMessages } from "./app/i18n/page-messages.vite.ts";
+
+const TESTS = globSync("{app,server,db,standins,tests,bench}/**/*.test.{ts,tsx}", { exclude: ["tests/e2e/**"] });
+
+// What a file of tests does that another in the same process could feel: it takes settings, time, the disk, a database or a mock.
+const TOUCHES = /\bvi\b|\.server|process\.|node:|#tests\/(?!properties|long)|\b(?:before|after)(?:All|Each)\b/;
+const isPure = (file: string) => /^(?:app|server|standins)\//.test(file) && !TOUCHES.test(readFileSync(file, "utf8"));
+
+/** What takes longest begins first, so that nobody waits at the end for one file. */
+const LONGEST = [
+  "tests/start.test.ts",
+  "bench/chat-crash.test.ts",
+  "tests/pitch-life.test.ts",
+  "tests/crash.test.ts",
+  "tests/chat-model.test.ts",
+  "tests/authorisation/rows-account.test.ts",
+  "tests/authorisation/rows-commands.test.ts",
+  "tests/authorisation/rows-staff.test.ts",
+  "tests/authorisation/rows-market.test.ts",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const place = ({ moduleId }: TestSpecification) => {
+      const found = LONGEST.findIndex((file) => moduleId.endsWith(file));
+      return found < 0 ? LONGEST.length : found;
+    };
+    return (await super.sort(files)).sort((one, other) => place(one) - place(other));
+  }
+}
 
 // React Router's own plugin is left out: it takes over the module graph for a running site, and tests import modules.
 export default defineConfig({
-  plugins: [catalogs()],
+  plugins: [catalogs(), pageMessages()],
   resolve: {
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },
   test: {
     // The alias above has to reach inside use-intl, as it does in the build.
     server: { deps: { inline: ["use-intl"] } },
-    include: ["{app,server,db,standins,tests,bench}/**/*.test.{ts,tsx}"],
-    exclude: ["tests/e2e/**", "node_modules/**"],
-    globalSetup: ["./tests/database.ts"],
+    sequence: { sequencer: LongestFirst },
     pool: "forks",
     maxWorkers: 2,
     // PostgreSQL is started for real in some tests, on machines of every speed.
@@ -22,5 +52,17 @@ export default defineConfig({
     unstubEnvs: true,
     // An approval publishes at once at whatever hour the tests run; those about the hours say otherwise.
     env: { REVIEW_HOURS: "always" },
+    projects: [
+      // A process and its modules for many files: to load them is most of what a pure test takes.
+      { extends: true, test: { name: "pure", include: TESTS.filter(isPure), isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: "real",
+          include: TESTS.filter((file) => !isPure(file)),
+          globalSetup: ["./tests/database.ts"],
+        },
+      },
+    ],
   },
 });

@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { zoneOf } from "./features/accounts/time-zone.ts";
+import { useUnreadCount } from "./features/chat/ui/unread-count.ts";
 import { COOKIE_CHOICE, parseCookieChoice } from "./features/consent/consent.ts";
 import { deskOf } from "./features/notifications/queries-desk.server.ts";
 import { unreadOf } from "./features/notifications/queries-unread.server.ts";
@@ -23,7 +24,7 @@ import { type Feature, messagesOf } from "./i18n/registry.ts";
 import { Messages } from "./i18n/translate.tsx";
 import type { Member, Viewer } from "./platform/actor.ts";
 import { BRAND } from "./platform/brand.ts";
-import { rememberPage, syncPreferredLanguage } from "./platform/browser-memory.ts";
+import { hideToken, rememberPage, syncPreferredLanguage } from "./platform/browser-memory.ts";
 import { now } from "./platform/clock.ts";
 import { keepPage, useShown } from "./platform/connection.ts";
 import { readCookie } from "./platform/cookies.ts";
@@ -33,6 +34,7 @@ import { listingOf, shownOrigin } from "./platform/site.server.ts";
 import { visitOf } from "./platform/visit.server.ts";
 import { ErrorPage, statusOfError } from "./routes/error-page.tsx";
 import { useNonce } from "./server-only.ts";
+import { TitleFacts } from "./shell/page-title.tsx";
 import stylesheet from "./ui/app.css?url";
 import { useHydrated } from "./ui/hydrated.ts";
 import { Screen } from "./ui/shell.tsx";
@@ -98,7 +100,7 @@ const FRAME: readonly Feature[] = ["shell", "errors"];
 
 /** What a route may say of itself in `export const handle`. */
 export interface RouteHandle {
-  /** Catalogs whose messages the page uses, besides `shell` and `errors`. */
+  /** Catalogs whose messages the page uses. Found by the build (`i18n/page-messages.vite.ts`), written by nobody. */
   messages?: readonly Feature[];
   /** The page has live forms: visitors, too, get its script. */
   hydrate?: boolean;
@@ -191,11 +193,15 @@ function Prefetch({ nonce }: { nonce: string | undefined }) {
 export default function App({ loaderData }: Route.ComponentProps) {
   const features = usePageMessages();
   const hydration = useHydration();
+  const { origin, listing, unread } = loaderData;
+  const facts = { origin, listing, unread: useUnreadCount(unread.messages) };
   useShown();
   return (
     <Messages market={loaderData.market} features={features} now={loaderData.now} zone={loaderData.zone}>
       <PageMemory />
-      <Outlet />
+      <TitleFacts value={facts}>
+        <Outlet />
+      </TitleFacts>
       {hydration && <DeliveredMessages features={features} />}
     </Messages>
   );
@@ -220,9 +226,13 @@ function DeliveredMessages({ features }: { features: Feature[] }) {
 }
 
 function PageMemory() {
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  const { pathname, search } = location;
   const { market, actor } = useRoot();
   useEffect(() => rememberPage(pathname + search), [pathname, search]);
+  // The router still knows the token, and asks with it; an answer to the form brings the address back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
+  useEffect(hideToken, [location]);
   useEffect(() => syncPreferredLanguage(market, actor.kind === "member"), [market, actor.kind]);
   return null;
 }

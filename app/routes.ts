@@ -1,5 +1,6 @@
-/** The sitemap: every address of the product and the file that answers it. Read this first. */
+/** The sitemap: every address of the product and the file that answers it, composed of the features' own. Read this first. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import * as savedSearches from "./features/saved-searches/routes.ts";
 
 export default [
   // Live parts and machinery
@@ -63,13 +64,13 @@ export default [
   route("dev/ui", "routes/dev/ui.tsx"),
 
   // Bookmarks are added and removed by forms on any page that shows a pitch
-  route("pitches/:publicId/bookmark", "routes/market/bookmark-addition.ts"),
-  route("pitches/:publicId/bookmark/removal", "routes/market/bookmark-removal.ts"),
+  route("pitches/:publicId/bookmark", "routes/market/pitch-bookmark.ts", { id: "bookmark" }),
+  route("pitches/:publicId/bookmark/removal", "routes/market/pitch-bookmark.ts", { id: "bookmark-removal" }),
 
   // What is compared, likewise
-  route("pitches/:publicId/comparison", "routes/market/comparison-addition.ts"),
-  route("pitches/:publicId/comparison/removal", "routes/market/comparison-removal.ts"),
-  route("pages/compare/removal", "routes/market/comparison-removal.ts", { id: "comparison-end" }),
+  route("pitches/:publicId/comparison", "routes/market/pitch-comparison.ts", { id: "comparison" }),
+  route("pitches/:publicId/comparison/removal", "routes/market/pitch-comparison.ts", { id: "comparison-removal" }),
+  route("pages/compare/removal", "routes/market/pitch-comparison.ts", { id: "comparison-end" }),
 
   // Leaving a match out of one's own list, and bringing it back
   route("pages/matches/pitches/:publicId/dismissal", "routes/market/match-pitch-dismissal.ts"),
@@ -107,22 +108,10 @@ export default [
   route("pages/meetings/:id/recall", "routes/chat/meeting-recall.ts"),
   route("pages/meetings/:id/calendar", "routes/chat/meeting-calendar.ts"),
 
-  // Who works on a report or an appeal
-  route("admin/reports/:id/claim", "routes/admin/report-claim.ts", { id: "report-claim" }),
-  route("admin/reports/:id/release", "routes/admin/report-claim.ts", { id: "report-release" }),
-  route("admin/reports/:id/files/:fileId", "routes/admin/reported-file.ts"),
-  route("admin/appeals/:id/claim", "routes/admin/report-claim.ts", { id: "appeal-claim" }),
-  route("admin/appeals/:id/release", "routes/admin/report-claim.ts", { id: "appeal-release" }),
-
   // A member's archive
   route("pages/settings/export/:id", "routes/account/data-export-file.ts"),
 
-  // Acts on cases; the end of looking as a member sees it
-  route("admin/review/next", "routes/admin/review-next.ts"),
-  route("admin/review/:submissionId/claim", "routes/admin/review-claim.ts"),
-  route("admin/review/:submissionId/hand-back", "routes/admin/review-hand-back.ts"),
-  route("admin/support/:id/closure", "routes/admin/support-ticket-closure.ts"),
-  route("admin/support/:id/reopening", "routes/admin/support-ticket-reopening.ts"),
+  // The end of looking as a member sees it
   route("pages/view/end", "routes/account/view-end.ts"),
 
   // Documents of a pitch: opening one, and what its owner does with them and with requests
@@ -195,11 +184,7 @@ export default [
     route("pages/compare", "routes/market/compare.tsx"),
     route("pages/users", "routes/market/people.tsx"),
     route("pages/bookmark", "routes/market/bookmark.tsx"),
-    route("pages/saved-searches", "routes/market/saved-searches.tsx"),
-    route("pages/saved-searches/new", "routes/market/saved-search-new.tsx"),
-    route("pages/saved-searches/:id", "routes/market/saved-search.tsx"),
-    route("pages/saved-searches/:id/edit", "routes/market/saved-search-edit.tsx"),
-    route("pages/saved-searches/:id/removal", "routes/market/saved-search-removal.tsx"),
+    ...savedSearches.pages,
     route("pages/matches", "routes/market/matches.tsx"),
     route("pages/matches/criteria", "routes/market/match-criteria.tsx"),
     route("pages/matches/dismissed", "routes/market/matches-dismissed.tsx"),
@@ -282,37 +267,52 @@ export default [
     route("pages/contact/sent", "routes/account/contact-sent.tsx"),
     route("pages/contact/tickets/:id", "routes/account/ticket.tsx"),
 
-    // Back office
-    route("admin/review", "routes/admin/review.tsx", [
-      index("routes/admin/review-start.tsx"),
-      route(":submissionId", "routes/admin/review-submission.tsx"),
-      route(":submissionId/decision", "routes/admin/review-decision.tsx"),
+    // Back office: each layout says who enters
+    layout("routes/admin/moderation-layout.ts", [
+      route("admin/review", "routes/admin/review.tsx", [
+        index("routes/admin/review-start.tsx"),
+        route(":submissionId", "routes/admin/review-submission.tsx"),
+        route(":submissionId/decision", "routes/admin/review-decision.tsx"),
+      ]),
+      route("admin/review/next", "routes/admin/review-next.ts"),
+      route("admin/review/:submissionId/claim", "routes/admin/review-claim.ts"),
+      route("admin/review/:submissionId/hand-back", "routes/admin/review-hand-back.ts"),
+      route("admin/reports", "routes/admin/reports.tsx"),
+      route("admin/reports/:id", "routes/admin/report-case.tsx"),
+      route("admin/reports/:id/decision", "routes/admin/report-case-decision.tsx"),
+      route("admin/reports/:id/claim", "routes/admin/report-claim.ts", { id: "report-claim" }),
+      route("admin/reports/:id/release", "routes/admin/report-claim.ts", { id: "report-release" }),
+      route("admin/reports/:id/files/:fileId", "routes/admin/reported-file.ts"),
+      route("admin/appeals/:id", "routes/admin/appeal-case.tsx"),
+      route("admin/appeals/:id/decision", "routes/admin/appeal-case-decision.tsx"),
+      route("admin/appeals/:id/claim", "routes/admin/report-claim.ts", { id: "appeal-claim" }),
+      route("admin/appeals/:id/release", "routes/admin/report-claim.ts", { id: "appeal-release" }),
+      route("admin/held-messages", "routes/admin/held-messages.tsx"),
+      route("admin/held-messages/:id", "routes/admin/held-batch.tsx"),
+      route("admin/held-messages/:id/claim", "routes/admin/held-claim.ts"),
+      route("admin/held-messages/:id/hand-back", "routes/admin/held-hand-back.ts"),
+      route("admin/held-messages/:id/decision", "routes/admin/held-decision.tsx"),
     ]),
-    route("admin/reports", "routes/admin/reports.tsx"),
-    route("admin/reports/:id", "routes/admin/report-case.tsx"),
-    route("admin/reports/:id/decision", "routes/admin/report-case-decision.tsx"),
-    route("admin/appeals/:id", "routes/admin/appeal-case.tsx"),
-    route("admin/appeals/:id/decision", "routes/admin/appeal-case-decision.tsx"),
-    route("admin/held-messages", "routes/admin/held-messages.tsx"),
-    route("admin/held-messages/:id", "routes/admin/held-batch.tsx"),
-    route("admin/held-messages/:id/claim", "routes/admin/held-claim.ts"),
-    route("admin/held-messages/:id/hand-back", "routes/admin/held-hand-back.ts"),
-    route("admin/held-messages/:id/decision", "routes/admin/held-decision.tsx"),
-    route("admin/support", "routes/admin/support.tsx"),
-    route("admin/support/:id", "routes/admin/support-ticket.tsx"),
-    route("admin/support/:id/reply", "routes/admin/support-ticket-reply.tsx"),
-    route("admin/members", "routes/admin/members.tsx"),
-    route("admin/members/:id", "routes/admin/member.tsx"),
-    // Each asks first and then does it; which, the last part of the address says.
-    route("admin/members/:id/side", "routes/admin/member-act.tsx", { id: "member-side" }),
-    route("admin/members/:id/plan", "routes/admin/member-act.tsx", { id: "member-plan" }),
-    route("admin/members/:id/suspension", "routes/admin/member-act.tsx", { id: "member-suspension" }),
-    route("admin/members/:id/reinstatement", "routes/admin/member-act.tsx", { id: "member-reinstatement" }),
-    route("admin/members/:id/sign-out", "routes/admin/member-act.tsx", { id: "member-sign-out" }),
-    route("admin/members/:id/unlock", "routes/admin/member-act.tsx", { id: "member-unlock" }),
-    route("admin/members/:id/role", "routes/admin/member-act.tsx", { id: "member-role" }),
-    route("admin/members/:id/view", "routes/admin/member-act.tsx", { id: "member-view" }),
-    route("admin/audit", "routes/admin/audit.tsx"),
+    layout("routes/admin/support-layout.ts", [
+      route("admin/support", "routes/admin/support.tsx"),
+      route("admin/support/:id", "routes/admin/support-ticket.tsx"),
+      route("admin/support/:id/reply", "routes/admin/support-ticket-reply.tsx"),
+      route("admin/support/:id/closure", "routes/admin/support-ticket-closure.ts"),
+      route("admin/support/:id/reopening", "routes/admin/support-ticket-reopening.ts"),
+      route("admin/members", "routes/admin/members.tsx"),
+      route("admin/members/:id", "routes/admin/member.tsx"),
+      // Each asks first and then does it; which, the last part of the address says.
+      route("admin/members/:id/side", "routes/admin/member-act.tsx", { id: "member-side" }),
+      route("admin/members/:id/plan", "routes/admin/member-act.tsx", { id: "member-plan" }),
+      route("admin/members/:id/suspension", "routes/admin/member-act.tsx", { id: "member-suspension" }),
+      route("admin/members/:id/reinstatement", "routes/admin/member-act.tsx", { id: "member-reinstatement" }),
+      route("admin/members/:id/sign-out", "routes/admin/member-act.tsx", { id: "member-sign-out" }),
+      route("admin/members/:id/unlock", "routes/admin/member-act.tsx", { id: "member-unlock" }),
+      route("admin/members/:id/role", "routes/admin/member-act.tsx", { id: "member-role" }),
+      route("admin/members/:id/view", "routes/admin/member-act.tsx", { id: "member-view" }),
+    ]),
+    layout("routes/admin/audit-layout.ts", [route("admin/audit", "routes/admin/audit.tsx")]),
+
     // What stands in place of whatever is not shown while staff look as a member sees it
     route("pages/view/closed", "routes/account/view-closed.tsx"),
 

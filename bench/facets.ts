@@ -1,8 +1,7 @@
 /** Numbers beside the choices of a search, counted by themselves as while choosing, and what is suggested while typing, at a million pitches. */
 import { sql } from "kysely";
 import { noFilters } from "#app/features/search/search.ts";
-import type { Actor } from "#app/platform/actor.ts";
-import { newId } from "#app/platform/ids.ts";
+import { memberActor } from "#tests/member.ts";
 import { programModules } from "./parts/modules.ts";
 import { type Cell, report } from "./report.ts";
 import { queryMix, typedMix } from "./world/queries.ts";
@@ -24,7 +23,7 @@ await withWorld(async ({ url, world }) => {
   const { readSearch } = await program.load<typeof import("#app/features/search/reading.ts")>(
     "/app/features/search/reading.ts",
   );
-  const actor: Actor = { kind: "guest", id: newId() };
+  const actor = memberActor();
   try {
     const cheapest = await times(200, async () => {
       await sql`select pitch_id from listings where pitch_id in (select pitch_id from listing_sample limit 20)`.execute(

@@ -14,9 +14,9 @@ await withWorld(async ({ copy, world }) => {
   try {
     const { db, transaction } =
       await program.load<typeof import("#app/platform/db.server.ts")>("/app/platform/db.server.ts");
-    const { matchPitch } = await program.load<
-      typeof import("#app/features/saved-searches/commands-matching.server.ts")
-    >("/app/features/saved-searches/commands-matching.server.ts");
+    const { matchPitch } = await program.load<typeof import("#app/features/saved-searches/matching.server.ts")>(
+      "/app/features/saved-searches/matching.server.ts",
+    );
     const { broadcastPitch } = await program.load<typeof import("#app/features/matching/commands-broadcast.server.ts")>(
       "/app/features/matching/commands-broadcast.server.ts",
     );

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { newId } from "#app/platform/ids.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
 import { startPostgres } from "#server/postgres/launcher.ts";
 import type { Quality } from "#tests/finding/engines.ts";
+import { memberActor } from "#tests/member.ts";
 import { programModules } from "./parts/modules.ts";
 import { report } from "./report.ts";
 
@@ -21,7 +21,7 @@ try {
       await program.load<typeof import("#tests/finding/corpus.ts")>("/tests/finding/corpus.ts");
     const engines = await program.load<typeof import("#tests/finding/engines.ts")>("/tests/finding/engines.ts");
     await publishCorpus(db);
-    const ours = await engines.qualityOf(engines.ours({ kind: "guest", id: newId() }));
+    const ours = await engines.qualityOf(engines.ours(memberActor()));
     const ilike = await engines.qualityOf(engines.ilike(db));
     const tsquery = await engines.qualityOf(engines.tsquery(db));
 

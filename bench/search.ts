@@ -1,7 +1,6 @@
 /** A page of search results at a million pitches, beside a hundred thousand, and beside twenty rows by their primary key. */
 import { sql } from "kysely";
-import type { Actor } from "#app/platform/actor.ts";
-import { newId } from "#app/platform/ids.ts";
+import { memberActor } from "#tests/member.ts";
 import { programModules } from "./parts/modules.ts";
 import { type Cell, report } from "./report.ts";
 import { type Asked, queryMix } from "./world/queries.ts";
@@ -57,7 +56,7 @@ async function subjectOf({ url, world }: LoadedWorld): Promise<Subject> {
   const { readSearch } = await program.load<typeof import("#app/features/search/reading.ts")>(
     "/app/features/search/reading.ts",
   );
-  const actor: Actor = { kind: "guest", id: newId() };
+  const actor = memberActor();
   // Here and there in the table, as what is found is.
   const { rows: spread } = await sql<{ id: string }>`select pitch_id as id from listing_sample
     order by md5(pitch_id::text) limit ${KEYS * 200}`.execute(db);

@@ -906,6 +906,7 @@ export interface SavedSearches {
   openedAt: Generated<Timestamp>;
   openedBeforeAt: Generated<Timestamp>;
   places: string[] | null;
+  teaser: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
   userId: string;
   words: string | null;

@@ -15,6 +15,9 @@ test.each([
   ["/pages/home", undefined],
   ["/pages/reindex", undefined],
   ["/assets/index.html", undefined],
+  ["/files/abc/page.html", undefined],
+  ["/v0/b/stakeholm/o/documents%2Fabc%2Fpage.html", undefined],
+  ["/v0/b/stakeholm/o/index/", undefined],
 ])("%s → %s", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
 });

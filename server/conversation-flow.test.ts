@@ -11,7 +11,7 @@ import type { LiveMessage } from "#app/platform/live-frames.ts";
 import { startPump } from "#app/platform/outbox.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { eventually } from "#tests/eventually.ts";
-import { SUBSCRIPTIONS } from "./subscriptions.ts";
+import { SUBSCRIPTIONS } from "./features.ts";
 import { startWorker } from "./worker.ts";
 
 let database: TestDatabase;

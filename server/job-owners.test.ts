@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { closeDatabase, databasePool, transaction } from "#app/platform/db.server.ts";
 import { addJob } from "#app/platform/outbox.server.ts";
+import type { JobName } from "#app/platform/registry.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { eventually } from "#tests/eventually.ts";
 import { type JobRunner, runJobs } from "./job-runner.ts";
@@ -52,7 +53,7 @@ async function sessions(): Promise<number[]> {
 
 /** Adds a job and waits until somebody has begun it. */
 async function begun(name: string): Promise<string> {
-  await transaction((trx) => addJob(trx, name, {}));
+  await transaction((trx) => addJob(trx, name as JobName, {}));
   await eventually(async () => expect(await holderOf(name)).toBeTruthy());
   return (await holderOf(name))!;
 }

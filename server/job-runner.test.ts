@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { closeDatabase, databasePool, transaction } from "#app/platform/db.server.ts";
 import { addJob } from "#app/platform/outbox.server.ts";
+import type { JobName } from "#app/platform/registry.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { eventually } from "#tests/eventually.ts";
 import { runJobs } from "./job-runner.ts";
@@ -35,7 +36,7 @@ test("jobs that run while all connections break are run again, and later ones as
     "",
   );
   await transaction(async (trx) => {
-    for (const name of ["ends", "fails"]) await addJob(trx, "job", { name });
+    for (const name of ["ends", "fails"]) await addJob(trx, "job" as JobName, { name });
   });
   await eventually(() => expect(ran.sort()).toEqual(["ends", "fails"]));
   // Nothing can be written while the jobs end: no connection comes about.
@@ -47,7 +48,7 @@ test("jobs that run while all connections break are run again, and later ones as
   await sleep(50);
   refuse.mockRestore();
   query.mockRestore();
-  await transaction((trx) => addJob(trx, "job", { name: "later" }));
+  await transaction((trx) => addJob(trx, "job" as JobName, { name: "later" }));
   await eventually(() => expect(ran).toContain("later"));
   await eventually(() => expect(ran.filter((name) => name === "ends").length).toBe(2));
   await databasePool().query("update graphile_worker._private_jobs set run_at = now()");

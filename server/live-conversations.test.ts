@@ -1,7 +1,19 @@
 /** What goes over the socket about conversations: the changes that are pushed; and what never is. */
 import { expect, test } from "vitest";
+import { sendMessage } from "#app/features/chat/commands.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import { eventually } from "#tests/eventually.ts";
-import { conversationStage, line, pair, pushed, send, settled, texts } from "#tests/live-conversation-stage.ts";
+import {
+  actor,
+  conversationStage,
+  hub,
+  line,
+  pair,
+  pushed,
+  send,
+  settled,
+  texts,
+} from "#tests/live-conversation-stage.ts";
 import { someone } from "#tests/live-stage.ts";
 
 conversationStage();
@@ -53,6 +65,20 @@ test("messages reach each reader in their order, however fast they are sent", as
   expect([...held.values()]).toEqual(["0", "1", "2", "3", "4", "5", "6", "7", "8", "9"]);
   const versions = pushed(on, id).map(({ version }) => version);
   expect(versions).toEqual([...versions].sort((a, b) => a - b));
+});
+
+test("a message between opening and its hint is read for both: it is pushed twice, alike, and is one by its number", async () => {
+  const { ada, ben, id } = await pair();
+  const on = await line(ben);
+  const sent = await sendMessage(await actor(ada), id, { id: newId(), text: "Between the two" });
+  expect(sent.ok).toBe(true);
+  on.say({ open: id, version: 0 });
+  await eventually(() => expect(pushed(on, id)).toHaveLength(1));
+  await hub.publish([{ hints: [{ to: [ben.id], hint: { kind: "conversation", id, version: 1 } }] }]);
+  await eventually(() => expect(pushed(on, id)).toHaveLength(2));
+  const [opening, hint] = pushed(on, id);
+  expect(hint).toEqual(opening);
+  expect(texts(on, id)).toEqual(["Between the two"]);
 });
 
 test("another's conversation stays closed: nothing is pushed, nobody is watched, typing goes nowhere", async () => {

@@ -12,8 +12,8 @@ import { startPump } from "#app/platform/outbox.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { eventually } from "#tests/eventually.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
+import { SUBSCRIPTIONS } from "./features.ts";
 import { openLive } from "./live.ts";
-import { SUBSCRIPTIONS } from "./subscriptions.ts";
 
 let database: TestDatabase;
 let hub: Hub;
@@ -98,6 +98,7 @@ test("lets in a member of this host, and nobody else", async () => {
   expect(await statusOf({ cookie: "stakeholm.session=forged" })).toBe(401);
   expect(await statusOf({ cookie, from: "https://evil.example" })).toBe(403);
   expect(await statusOf({ cookie, from: `${origin}.evil.example` })).toBe(403);
+  expect(await statusOf({ cookie, from: origin.replace("http:", "https:") })).toBe(403);
   expect(await statusOf({ cookie, from: "null" })).toBe(403);
   expect(await statusOf({ cookie, from: "" })).toBe(403);
   expect(await statusOf({ cookie, path: "/other" })).toBe(404);

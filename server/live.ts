@@ -9,6 +9,7 @@ import { REVIEWERS } from "#app/platform/events.ts";
 import type { Hub } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths.ts";
+import { publicScheme } from "#app/platform/site.server.ts";
 import { openConversations } from "./live-conversations.ts";
 import { keepPresence, type PresenceOptions } from "./live-presence.ts";
 import { LARGEST_FRAME, Reader } from "./live-reader.ts";
@@ -166,8 +167,9 @@ export function openLive(
  */
 function refusalOf({ url, headers }: IncomingMessage): number | undefined {
   if (url?.split("?")[0] !== paths.live()) return 404;
-  const { origin, host } = headers;
-  if (!origin || !URL.canParse(origin) || new URL(origin).host !== host?.toLowerCase()) return 403;
+  const { origin = "", host = "" } = headers;
+  const own = `${publicScheme()}//${host}`;
+  if (!URL.canParse(origin) || !URL.canParse(own) || new URL(origin).origin !== new URL(own).origin) return 403;
   return undefined;
 }
 

@@ -4,39 +4,48 @@ import { tryStore } from "#app/features/files/gateway-store.server.ts";
 import { speakTo } from "#app/features/providers/gateway-providers.server.ts";
 import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env, SettingProblem } from "#app/platform/env.server.ts";
 import { live } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendOver } from "#app/platform/mail.server.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
 import { startPump } from "#app/platform/outbox.server.ts";
 import type { Role, Running } from "./application.ts";
+import { type Part, stopParts } from "./ending.ts";
+import { SUBSCRIPTIONS } from "./features.ts";
 import { openLive } from "./live.ts";
-import { SUBSCRIPTIONS } from "./subscriptions.ts";
 import type { Web } from "./web.ts";
 import { startWorker } from "./worker.ts";
+
+/** For each part to stop, requests and jobs in flight included; the whole has three seconds (`supervision.ts`). */
+const PART_MILLISECONDS = 2_500;
 
 /** Migrates, then starts pump, worker and web as the roles say. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await migrate(env().DATABASE_URL);
+  await refuseDemoInPublic();
   // Not waited for: a store that is away does not keep the rest from starting.
   void tryStore();
   const lines = env().SEED === "demo" ? await showDemo() : [];
-  const stops = [closeDatabase, live.stop, startPump(SUBSCRIPTIONS, live.publish)];
+  const parts: Part[] = [
+    { name: "database", stop: closeDatabase },
+    { name: "live bus", stop: live.stop },
+    { name: "outbox", stop: startPump(SUBSCRIPTIONS, live.publish) },
+  ];
   if (roles.includes("worker")) {
-    if (!env().SMTP_URL) stops.push(await keepMailHere());
-    stops.push((await startWorker()).stop);
+    if (!env().SMTP_URL) parts.push({ name: "mailbox", stop: await keepMailHere() });
+    parts.push({ name: "worker", stop: (await startWorker()).stop });
   }
   if (roles.includes("web")) {
     live.onStalePages(web.cache.drop);
     if (env().identityStandIn) {
       const { url, close } = await standInForProviders();
-      stops.push(close);
+      parts.push({ name: "identity stand-in", stop: close });
       lines.push(`Google, Facebook and X are played by ${url}`);
     }
     await live.listen();
     const server = createServer(web.listener);
-    stops.push(await listen(server), openLive(server, live));
+    parts.push({ name: "web", stop: await listen(server) }, { name: "live sockets", stop: openLive(server, live) });
   }
   if (env().devPages) lines.push(`Mails land in ${address()}/dev/mailbox`);
   else if (!env().SMTP_URL) lines.push("Mails are kept and not sent, as there is no SMTP_URL");
@@ -44,10 +53,19 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
     url: address(),
     lines,
     // Last started, first stopped: no more requests, then no more jobs, then no database.
-    stop: async () => {
-      for (const stop of stops.toReversed()) await stop();
-    },
+    stop: () => stopParts(parts, PART_MILLISECONDS),
   };
+}
+
+/** Whoever reads the source knows the passwords of the demo world: a database that holds it is for the machine's own user. */
+async function refuseDemoInPublic(): Promise<void> {
+  const { exposedBy } = env();
+  if (!exposedBy) return;
+  const { holdsDemoAccounts } = await import("#db/seeds/demo-accounts.ts");
+  if (!(await holdsDemoAccounts(db))) return;
+  throw new SettingProblem(
+    `The database holds accounts of the demo world, whose passwords everybody can read in the source, and ${exposedBy} makes this start public: set DATA_DIR to a new folder (or DATABASE_URL to an empty database), or take ${exposedBy} away.`,
+  );
 }
 
 /** Fills an empty database with the demo world and says who may sign in there. It is loaded only when SEED asks for it. */

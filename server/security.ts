@@ -1,4 +1,5 @@
 /** What every response and every request must satisfy before the product sees it. */
+import { isLocalName } from "#app/platform/exposure.ts";
 
 /**
  * Security headers of every response; `nonce` names the only scripts that may run, `sisters` are the origins of our other hosts, to which
@@ -35,17 +36,28 @@ export function securityHeaders(
   };
 }
 
+/**
+ * Further headers of a page whose address holds a mailed link's token: it is stored nowhere, and no other site, proxy or log learns it from
+ * a Referer. Without TLS browsers do not say whether a form without a referrer is ours, so there they say its origin.
+ */
+export function tokenHeaders(tls: boolean, { hostname }: URL): Record<string, string> {
+  const known = tls || isLocalName(hostname);
+  return { "Cache-Control": "no-store", "Referrer-Policy": known ? "no-referrer" : "strict-origin" };
+}
+
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request may change state: browsers say where it comes from, and it must be this very host. Without either header
- * (not a browser of today) it may pass only when it carries no cookie to abuse.
+ * Whether a request may change state: browsers say where it comes from, and it must be this very origin, `own`: scheme, host and port.
+ * Without either header (not a browser of today) it may pass only when it carries no cookie to abuse. A page of ours that sends no
+ * referrer has its forms come from "null", as a stranger's sandbox has: the browser's other word tells them apart.
  */
-export function mayChangeState(method: string, headers: Headers, host: string): boolean {
+export function mayChangeState(method: string, headers: Headers, own: string): boolean {
   if (SAFE.has(method)) return true;
   const origin = headers.get("origin");
-  if (origin !== null) return URL.canParse(origin) && new URL(origin).host === host;
   const site = headers.get("sec-fetch-site");
+  if (origin === "null") return site === "same-origin";
+  if (origin !== null) return URL.canParse(origin) && new URL(origin).origin === own;
   if (site !== null) return site === "same-origin" || site === "none";
   return !headers.has("cookie");
 }

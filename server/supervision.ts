@@ -2,7 +2,9 @@
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { exposingSetting } from "#app/platform/exposure.ts";
 import type { Role, Running } from "#server/application.ts";
+import { killAfter } from "#server/kill-switch.ts";
 import { openDataDir } from "#server/postgres/cluster.ts";
 import { type Postgres, startPostgres } from "#server/postgres/launcher.ts";
 import { isStartupProblem, StartupProblem } from "#server/startup-problem.ts";
@@ -12,6 +14,8 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** Everything must have ended this many milliseconds after the first Ctrl-C. */
 const endWithin = 5000;
+/** Whatever has not is killed, this many milliseconds after it. */
+const killedAfter = 7000;
 
 /** What a command starts, once its settings are checked and the database runs. */
 export interface Plan {
@@ -30,19 +34,22 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
   let running: Running | undefined;
   let ending = false;
 
-  const end = async (code: number) => {
+  const end = async (code: number, sentence: string) => {
     ending = true;
+    // Before anything is said: a terminal or a log that nobody reads blocks whoever writes to it.
+    killAfter(killedAfter);
+    process.exitCode = code;
+    say(sentence);
     setTimeout(() => process.exit(code || 1), endWithin - 200).unref();
     const begun = performance.now();
     // The application has three seconds for what is in flight; PostgreSQL has what then remains.
-    await Promise.race([running?.stop().catch(tell), pause(3000)]);
+    await Promise.race([running?.stop().catch((error) => say(sentenceOf(error))), pause(3000)]);
     await postgres?.stop(Math.max(500, endWithin - 1000 - (performance.now() - begun)));
     process.exit(code);
   };
   const onSignal = () => {
     if (ending) process.exit(130);
-    say("\nStopping ...");
-    void end(0);
+    void end(0, "\nStopping ...");
   };
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal);
   // A terminal that was closed must not turn the orderly end into a crash.
@@ -60,11 +67,14 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
     if (embedded) {
       postgres = await startPostgres({ dataDir: process.env.DATA_DIR });
       process.env.DATABASE_URL = postgres.url;
-      process.env.SEED ||= "demo";
+      // What whoever tries the product wants to see, and what must never be there once others come.
+      process.env.SEED ||= exposingSetting(process.env) ? "none" : "demo";
       void postgres.exited.then(() => {
         if (ending) return;
-        say("PostgreSQL has ended unexpectedly, so Stakeholm ends too; start it again to recover what was stored.");
-        void end(1);
+        void end(
+          1,
+          "PostgreSQL has ended unexpectedly, so Stakeholm ends too; start it again to recover what was stored.",
+        );
       });
     } else {
       openDataDir(process.env.DATA_DIR);
@@ -75,8 +85,7 @@ export async function supervise({ roles, command, prepare, run }: Plan): Promise
     say(banner(running, roles, embedded));
   } catch (error) {
     if (ending) return;
-    tell(databaseProblem(portProblem(error, command)));
-    await end(1);
+    await end(1, sentenceOf(databaseProblem(portProblem(error, command))));
   }
 }
 
@@ -170,11 +179,10 @@ function databaseName(address: string): string {
   }
 }
 
-/** Writes a problem of the start as one sentence, and anything else with its stack. */
-function tell(error: unknown): void {
-  say(
-    isStartupProblem(error) ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error),
-  );
+/** A problem of the start as one sentence, and anything else with its stack. */
+function sentenceOf(error: unknown): string {
+  if (isStartupProblem(error)) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 
 function say(text: string): void {

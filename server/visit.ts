@@ -4,7 +4,7 @@ import { recognise } from "#app/features/sessions/queries-session.server.ts";
 import { isMarket, marketOf } from "#app/i18n/markets.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import { env } from "#app/platform/env.server.ts";
-import { noteOrigin } from "#app/platform/site.server.ts";
+import { noteOrigin, publicScheme } from "#app/platform/site.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 
 /** Finds out everything the product needs to know of a request. */
@@ -44,7 +44,7 @@ function publicUrl(request: Request): URL {
     url.pathname = url.pathname.replace(/\/_(?:root)?\.data$|\.data$/, "") || "/";
     url.searchParams.delete("_routes");
   }
-  if (env().PUBLIC_URL?.startsWith("https:")) url.protocol = "https:";
+  url.protocol = publicScheme();
   return url;
 }
 

@@ -2,13 +2,17 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDatabase } from "#app/platform/db.server.ts";
+import { forgetTokens } from "#app/platform/rate-limit.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 
 let database: TestDatabase;
 let server: Server;
+
+/** Parses a form: what must not be reached by bodies that cost too much. */
+const parsed = vi.fn((request: Request) => request.formData());
 
 const PAGE = { "Content-Type": "text/html; charset=utf-8" };
 
@@ -48,7 +52,7 @@ const BUILD = {
             url: request.url,
             seen: visitOf(context).url.href,
             ip: visitOf(context).ip,
-            name: (await request.formData()).get("name"),
+            name: (await parsed(request)).get("name"),
           }),
       },
     },
@@ -83,29 +87,56 @@ afterAll(async () => {
 
 const PLAIN = "application/x-www-form-urlencoded";
 
-function post(
+interface Answer {
+  status: number;
+  text: string;
+  headers: Record<string, string | string[] | undefined>;
+}
+
+/** One request as the proxy passes it on; `end` is left out of one whose body never comes. */
+function send(
+  method: string,
   host: string,
-  origin: string,
-  { type = PLAIN, body = "name=%C3%85sa", length = Buffer.byteLength(body), accept = "*/*" } = {},
-): Promise<{ status: number; text: string }> {
+  path: string,
+  headers: Record<string, string | number> = {},
+  body = "",
+  end = true,
+): Promise<Answer> {
   const { port } = server.address() as AddressInfo;
-  const headers = {
-    host,
-    origin,
-    "x-forwarded-for": "198.51.100.7",
-    "content-type": type,
-    "content-length": length,
-    accept,
-  };
+  const all = { host, "x-forwarded-for": "198.51.100.7", ...headers };
   return new Promise((resolve, reject) => {
-    const asked = request({ host: "127.0.0.1", port, path: "/form?a=1", method: "POST", headers }, (response) => {
+    const asked = request({ host: "127.0.0.1", port, path, method, headers: all }, (response) => {
       let text = "";
       response.setEncoding("utf8").on("data", (chunk) => (text += chunk));
-      response.on("end", () => resolve({ status: response.statusCode!, text }));
+      response.on("end", () => resolve({ status: response.statusCode!, text, headers: response.headers }));
     });
     asked.once("error", reject).write(body);
-    if (length === Buffer.byteLength(body)) asked.end();
+    if (end) asked.end();
   });
+}
+
+/** A form. With a `length` that is not its own the rest never comes; with null it says none. */
+async function post(
+  host: string,
+  origin: string,
+  {
+    type = PLAIN,
+    body = "name=%C3%85sa",
+    length = Buffer.byteLength(body) as number | null,
+    accept = "*/*",
+    site = "",
+  } = {},
+): Promise<{ status: number; text: string }> {
+  const headers = {
+    origin,
+    "content-type": type,
+    accept,
+    ...(length === null ? {} : { "content-length": length }),
+    ...(site && { "sec-fetch-site": site }),
+  };
+  const whole = length === null || length === Buffer.byteLength(body);
+  const { status, text } = await send("POST", host, "/form?a=1", headers, body, whole);
+  return { status, text };
 }
 
 test.each(["stakeholm.se", "fi.stakeholm.com", "stakeholm.com:8443"])("a form of %s arrives", async (host) => {
@@ -119,6 +150,7 @@ test.each([
   ["stakeholm.se", "https://stakeholm.com"],
   ["stakeholm.se", "https://evil.example"],
   ["stakeholm.se", "https://stakeholm.se:8443"],
+  ["stakeholm.se", "http://stakeholm.se"],
   ["stakeholm.se", "null"],
 ])("a form for %s from %s does not", async (host, origin) => {
   const { status, text } = await post(host, origin);
@@ -126,17 +158,85 @@ test.each([
   expect(text).not.toContain("Åsa");
 });
 
-test("only a form with files may be as large as a file", async () => {
-  const origin = "https://stakeholm.se";
-  const large = "a=&".repeat(200_000);
-  const plain = await post("stakeholm.se", origin, { length: large.length });
-  // What stands for the page that says so is not in this build.
-  expect(plain.status).toBe(404);
-  const part = (name: string, value: string) =>
-    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
-  const body = `${part("name", "x")}${part("file", large)}--b--\r\n`;
-  const uploaded = await post("stakeholm.se", origin, { type: "multipart/form-data; boundary=b", body });
-  expect(JSON.parse(uploaded.text)).toMatchObject({ name: "x" });
+const part = (name: string, value = "") => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`;
+const MULTIPART = "multipart/form-data; boundary=b";
+const KIB = 1_024;
+
+describe("a body", () => {
+  const host = "stakeholm.se";
+  const send = (options: Parameters<typeof post>[2]) => post(host, `https://${host}`, options);
+  beforeEach(() => {
+    parsed.mockClear();
+    return forgetTokens("write", "198.51.100.7");
+  });
+
+  test("of an ordinary form may have 128 KiB, one with files 6 MiB", async () => {
+    const text = "a".repeat(128 * KIB - "name=".length);
+    expect(JSON.parse((await send({ body: `name=${text}` })).text)).toMatchObject({ name: text });
+    expect(await send({ body: `name=${text}a` })).toEqual({ status: 413, text: "page" });
+    // More is not even waited for.
+    expect(await send({ length: 128 * KIB + 1 })).toEqual({ status: 413, text: "page" });
+    const body = `${part("name", "x")}${part("file", "a=&".repeat(200_000))}--b--\r\n`;
+    expect(JSON.parse((await send({ type: MULTIPART, body })).text)).toMatchObject({ name: "x" });
+    // What stands for the page that says so of a file is not in this build.
+    expect((await send({ type: MULTIPART, length: 6 * KIB * KIB + 1 })).status).toBe(404);
+  });
+
+  test.each([
+    ["fields", PLAIN, "a=&".repeat(261_000).slice(0, 128 * KIB)],
+    ["fields without anything", PLAIN, "&".repeat(1_000)],
+    ["parts", MULTIPART, `${part("a").repeat(100_000)}--b--\r\n`],
+    ["parts, by a boundary in quotes", 'Multipart/Form-Data; x="boundary=c"; BOUNDARY="b"', part("a").repeat(1_002)],
+    ["parts that are none", MULTIPART, "--b\r\n".repeat(1_100)],
+  ])("of more %s than any form has is refused before it is parsed", async (_what, type, body) => {
+    expect(await send({ type, body })).toEqual({ status: 413, text: "page" });
+    expect(parsed).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ["fields", PLAIN, `name=x${"&a=".repeat(999)}`],
+    ["parts", MULTIPART, `${part("name", "x")}${part("a").repeat(999)}--b--\r\n`],
+  ])("of a thousand %s is read", async (_what, type, body) => {
+    expect(JSON.parse((await send({ type, body })).text)).toMatchObject({ name: "x" });
+    expect(parsed).toHaveBeenCalledOnce();
+  });
+
+  test("that says no length, or is cut off, is bounded all the same", async () => {
+    expect(await send({ body: "a".repeat(200 * KIB), length: null })).toEqual({ status: 413, text: "page" });
+    expect(JSON.parse((await send({ body: "name=x", length: null })).text)).toMatchObject({ name: "x" });
+  });
+
+  test("counts among the network's writes by its size", async () => {
+    const body = `${part("name", "x")}${part("file", "a".repeat(5 * KIB * KIB))}--b--\r\n`;
+    const statuses: number[] = [];
+    for (let sent = 0; sent < 8; sent++) statuses.push((await send({ type: MULTIPART, body })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 200, 429]);
+    await forgetTokens("write", "198.51.100.7");
+    for (let sent = 0; sent < 8; sent++) expect((await send({})).status).toBe(200);
+  });
+});
+
+describe("a page with a mailed link's token", () => {
+  const ask = (path: string, host = "stakeholm.se") => send("GET", host, path);
+
+  test.each(["/json?token=secret", "/form.data?token=secret", "/nowhere?a=1&token="])("%s", async (path) => {
+    const { headers } = await ask(path);
+    expect(headers["cache-control"]).toBe("no-store");
+    expect(headers["referrer-policy"]).toBe("no-referrer");
+  });
+
+  test("and no other", async () => {
+    const { headers } = await ask("/json?tokens=1");
+    expect(headers["cache-control"]).toBe("private, no-cache");
+    expect(headers["referrer-policy"]).toBe("strict-origin-when-cross-origin");
+  });
+
+  // The form of a page that sends no referrer says that it comes from "null"; browsers say beside it that the page is ours.
+  test("sends its form", async () => {
+    const own = await post("stakeholm.se", "null", { site: "same-origin" });
+    expect(JSON.parse(own.text)).toMatchObject({ name: "Åsa" });
+    expect((await post("stakeholm.se", "null", { site: "cross-site" })).status).toBe(403);
+  });
 });
 
 const BROWSER = "text/html,application/xhtml+xml,*/*;q=0.8";

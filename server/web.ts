@@ -4,29 +4,24 @@ import type { RequestListener } from "node:http";
 import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { COOKIE_PREFIX } from "#app/features/sessions/gateway-cookies.server.ts";
 import { mayInView } from "#app/features/support/view.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { recaptchaSources } from "#app/platform/app-check-recaptcha.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { holdsToken } from "#app/platform/mailed-token.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { sisterOrigins } from "#app/platform/site.server.ts";
+import { publicScheme, sisterOrigins } from "#app/platform/site.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { canonicalPath } from "./canonical.ts";
 import { compression } from "./compression.ts";
+import { readForm, writesOf } from "./form-body.ts";
 import { createPageCache, type PageCache, pageKey } from "./page-cache.ts";
-import { mayChangeState, securityHeaders } from "./security.ts";
+import { mayChangeState, securityHeaders, tokenHeaders } from "./security.ts";
 import { makeVisit } from "./visit.ts";
-
-/** One upload of 5 MB with its form around it (specification §9). */
-const LARGEST_BODY = 6 * 1024 * 1024;
-/** A form without files: several times the longest texts. Of a body as large as an upload two million fields could be made. */
-const LARGEST_FORM = 512 * 1024;
 
 /** What pages, forms and scripts send. Only the sync address knows one more (specification §7). */
 const METHODS = ["GET", "HEAD", "POST"];
@@ -70,7 +65,7 @@ export function createWeb(options: WebOptions): Web {
 function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache): Hono<Server> {
   const web = new Hono<Server>();
   const handle = createRequestHandler(build, mode);
-  const tls = Boolean(env().PUBLIC_URL?.startsWith("https:"));
+  const tls = publicScheme() === "https:";
 
   web.use(async (c, next) => {
     const started = performance.now();
@@ -103,18 +98,21 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     const storage = c.req.path.startsWith(STORAGE);
     const visit = await makeVisit(storage ? withoutSession(c.req.raw) : c.req.raw, addressOf(c));
     c.set("visit", visit);
-    if (!mayChangeState(c.req.method, c.req.raw.headers, visit.url.host)) {
+    if (!mayChangeState(c.req.method, c.req.raw.headers, visit.url.origin)) {
       log.warn({ requestId: visit.requestId, path: visit.url.pathname }, "refused a request from another origin");
       // Whoever sent it from elsewhere gets nothing of the reader's.
       return refuse(c, 403, { ...visit, actor: VISITOR, session: null });
     }
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       if (!storage && !isForm(c.req.header("content-type"))) return turnAway(c, 415, "Unsupported Media Type");
-      if (!(await takeToken("write", visit.ip))) return refuse(c, 429, visit);
+      if (!(await takeToken("write", visit.ip, storage ? 1 : writesOf(c.req.raw.headers))))
+        return refuse(c, 429, visit);
     }
     const drops = cache.drops();
     await next();
-    if (isBare(c.res) && wantsPage(c)) c.res = await refusal(c, c.res.status, visit);
+    // Whom a layout turned away gets the page whatever they accept, as from a loader; the router's script reads the status.
+    const turnedAway = visit.refused && c.req.method !== "HEAD" && !c.req.path.endsWith(".data");
+    if (isBare(c.res) && (turnedAway || wantsPage(c))) c.res = await refusal(c, c.res.status, visit);
     await keepForVisitors(c, visit, cache, drops);
     if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", SOON);
     // Clients of the storage address read why they are refused in the status line.
@@ -153,18 +151,16 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     return render(new Request(new URL(paths.viewClosed(), c.req.url), { headers: c.req.raw.headers }), c.get("visit"));
   });
 
-  // A body over the limit is not read; the answer is a page all the same.
-  const upTo = (maxSize: number) =>
-    bodyLimit({
-      maxSize,
-      onError: (c) =>
-        render(new Request(new URL(paths.tooLarge(), c.req.url), { headers: c.req.raw.headers }), c.get("visit")),
-    });
-  const [form, upload] = [upTo(LARGEST_FORM), upTo(LARGEST_BODY)];
   // Uploads to the storage address count themselves, as they come.
-  web.use((c, next) => {
+  web.use(async (c, next) => {
     if (c.req.path.startsWith(STORAGE)) return next();
-    return (/^multipart\//i.test(c.req.header("content-type") ?? "") ? upload : form)(c, next);
+    const request = await readForm(c.req.raw);
+    if (request === "form") return refusal(c, 413, c.get("visit"));
+    if (request === "file") {
+      return render(new Request(new URL(paths.tooLarge(), c.req.url), { headers: c.req.raw.headers }), c.get("visit"));
+    }
+    c.req.raw = request;
+    return next();
   });
 
   // Most likely the database is away, and with it whoever asks; the page in the language of the browser needs neither.
@@ -182,12 +178,18 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   return web;
 }
 
-/** The request under the scheme that the browser sees: the router, too, holds a form's Origin against the address. */
-function asSeen(request: Request, { protocol }: URL): Request {
+/**
+ * The request under the scheme that the browser sees, and from the origin that it comes from: the router, too, holds a form's Origin against
+ * the address, and knows no page that sends no referrer (`mayChangeState`).
+ */
+function asSeen(request: Request, { protocol, origin }: URL): Request {
   const address = new URL(request.url);
-  if (address.protocol === protocol) return request;
+  const nameless = request.headers.get("origin") === "null";
+  if (address.protocol === protocol && !nameless) return request;
   address.protocol = protocol;
-  return new Request(address, request);
+  const seen = new Request(address, request);
+  if (nameless) seen.headers.set("origin", origin);
+  return seen;
 }
 
 function methodsAt(path: string): string[] {
@@ -243,6 +245,8 @@ function finish(headers: Headers, visit: Visit, tls: boolean): void {
     // A document of a member says for itself that it may do even less.
     if (!headers.has(name)) headers.set(name, value);
   }
+  const mailed = !visit.url.pathname.startsWith(STORAGE) && holdsToken(visit.url.search);
+  if (mailed) for (const [name, value] of Object.entries(tokenHeaders(tls, visit.url))) headers.set(name, value);
   headers.set("X-Request-Id", visit.requestId);
   // Pages depend on the reader; what may be stored says so itself.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");

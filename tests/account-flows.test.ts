@@ -15,7 +15,7 @@ import * as resetPassword from "#app/routes/account/reset-password.tsx";
 import * as signIn from "#app/routes/account/sign-in.tsx";
 import * as signUp from "#app/routes/account/sign-up.tsx";
 import * as profileEdit from "#app/routes/market/profile-edit.tsx";
-import { SUBSCRIPTIONS } from "#server/subscriptions.ts";
+import { SUBSCRIPTIONS } from "#server/features.ts";
 import { accountsWorld, freshEmail, MINUTE, mailsTo, newAccount, PASSWORD } from "#tests/world/accounts.ts";
 import { tokenIn } from "#tests/world/mailbox.ts";
 import { openPage } from "#tests/world/pages.tsx";
@@ -212,7 +212,8 @@ describe("what a guest has kept", () => {
       .orderBy("id", "desc")
       .executeTakeFirstOrThrow();
     expect(payload).toEqual({ guestId: id, userId: account.id });
-    expect(SUBSCRIPTIONS.find(({ event }) => event.type === "guest-merged")?.jobs).toContain("move-guest-bookmarks");
+    const following = SUBSCRIPTIONS.filter(({ event }) => event.type === "guest-merged");
+    expect(following.flatMap(({ jobs }) => jobs)).toContain("move-guest-bookmarks");
     await moveGuestBookmarks(payload);
     await moveGuestBookmarks(payload);
     expect(await saved(account.id)).toEqual(kept.map((row) => (row.pitchId === own!.pitchId ? own : row)));

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -24,9 +24,15 @@ describe("the rules bite", () => {
       writeFileSync(path.join(copy, file), text);
     }
     const broken = brokenRules(copy).join("\n");
-    for (const file of Object.keys(files)) rmSync(path.join(copy, file));
+    for (const file of Object.keys(files)) {
+      rmSync(path.join(copy, file));
+      // What was planted over is there again.
+      if (existsSync(path.resolve(file))) cpSync(path.resolve(file), path.join(copy, file));
+    }
     return broken;
   }
+
+  const TABLE = "export const personalData = { planted_things: { people: {}, shown: null } };";
 
   test.each([
     [
@@ -40,9 +46,19 @@ describe("the rules bite", () => {
       "platform may not import feature",
     ],
     [
+      "the frame around pages importing a feature",
+      { "app/shell/planted.ts": 'import "#app/features/chat/policy.ts";' },
+      "shell may not import feature",
+    ],
+    [
       "a feature importing a later one",
       { "app/features/pitches/planted.ts": 'import "#app/features/chat/policy.ts";' },
       "pitches may not lean on chat",
+    ],
+    [
+      "what queues share importing a queue",
+      { "app/features/casework/planted.server.ts": 'import "#app/features/moderation/policy.ts";' },
+      "casework may not lean on moderation",
     ],
     [
       "a feature importing a route",
@@ -85,6 +101,94 @@ describe("the rules bite", () => {
         "app/platform/c.ts": 'export * from "./a.ts";',
       },
       "cycle: app/platform/a.ts → app/platform/b.ts → app/platform/c.ts → app/platform/a.ts",
+    ],
+    [
+      "a cycle of types, in the old layout",
+      {
+        "app/features/chat/a.ts": 'import type { B } from "./b.ts"; export type A = B;',
+        "app/features/chat/b.ts": 'import type { A } from "./a.ts"; export type B = A;',
+      },
+      "cycle: app/features/chat/a.ts → app/features/chat/b.ts → app/features/chat/a.ts",
+    ],
+    [
+      "a cycle of types, in the new layout",
+      {
+        "app/features/rates/a.ts": 'import type { B } from "./table/b.ts"; export type A = B;',
+        "app/features/rates/table/b.ts": 'export type { A as B } from "../a.ts";',
+      },
+      "cycle: app/features/rates/a.ts → app/features/rates/table/b.ts → app/features/rates/a.ts",
+    ],
+    [
+      "a feature of the new layout importing a later one",
+      { "app/features/rates/planted.ts": 'import type {} from "#app/features/saved-searches/saved-search.ts";' },
+      "rates may not lean on saved-searches",
+    ],
+    [
+      "a feature importing another's address",
+      { "app/features/notifications/planted.server.ts": 'import "#app/features/saved-searches/routes/edit.tsx";' },
+      "feature may not import routes",
+    ],
+    [
+      "an address with SQL, in the new layout",
+      { "app/features/saved-searches/routes/planted.ts": 'import { db } from "#app/platform/db.server.ts"; db;' },
+      "a route holds no SQL",
+    ],
+    [
+      "a page made of a part of another feature's component",
+      { "app/routes/market/planted.tsx": 'import "#app/features/saved-searches/ui/form/field.tsx";' },
+      "saved-searches is not entered by its parts",
+    ],
+    [
+      "a page that takes another feature's mail",
+      { "app/routes/market/planted.ts": 'import "#app/features/saved-searches/emails/searches-found.tsx";' },
+      "saved-searches is not entered by its parts",
+    ],
+    [
+      "a registration gathered elsewhere",
+      { "app/features/privacy/queries-planted.server.ts": 'import "#app/features/chat/feature.server.ts";' },
+      "only server/features.ts gathers registrations",
+    ],
+    [
+      "codes for the platform that load a program",
+      { "app/features/rates/failures.ts": 'import { joined } from "#app/platform/registry.ts"; joined;' },
+      "what the platform reads imports types only",
+    ],
+    ["a file named utils.ts, in the new layout", { "app/features/rates/utils.ts": "export {};" }, "a catch-all name"],
+    [
+      "a file of nowhere, in the new layout",
+      { "app/features/rates/deep/deeper/file.ts": "export {};" },
+      "not in the vocabulary",
+    ],
+    [
+      "an address in the old layout's feature",
+      { "app/features/chat/routes/planted.ts": "export {};" },
+      "not in the vocabulary",
+    ],
+    [
+      "a second writer of a table, by Kysely",
+      {
+        "app/features/matching/personal-data.server.ts": TABLE,
+        "app/features/offers/commands-planted.server.ts": 'trx.insertInto("plantedThings").values({});',
+      },
+      "table planted_things: written by offers, but it is matching's",
+    ],
+    [
+      "a second writer of a table, in SQL and the new layout",
+      {
+        "app/features/saved-searches/personal-data.server.ts": TABLE,
+        "app/features/rates/planting.server.ts": "sql`update planted_things as thing set rate = 1`;",
+      },
+      "table planted_things: written by rates, but it is saved-searches's",
+    ],
+    [
+      "a message that nothing says",
+      { "app/i18n/messages/uk/planted.json": '{ "plantedTitle": "Nobody" }' },
+      'app/i18n/messages/uk/planted.json: nothing says "plantedTitle"',
+    ],
+    [
+      "a message of a feature that nothing says",
+      { "app/features/saved-searches/list/words/uk.json": '{ "flash": { "plantedTitle": "Nobody" } }' },
+      'nothing says "flash.plantedTitle" of saved-searches-list',
     ],
   ])("%s", (_name, files, complaint) => {
     expect(planted(files as unknown as Record<string, string>)).toContain(complaint);

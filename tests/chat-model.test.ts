@@ -19,9 +19,10 @@ import {
   windowsAreTrue,
 } from "./chat-model/checks.ts";
 import { after, begin, type End, type Model, pair, type Step, settled, type Who } from "./chat-model/model.ts";
+import { repeats } from "./long.ts";
 import { fc, freshSeed } from "./properties.ts";
 
-const LIVES = Number(process.env.CHAT_LIVES ?? 60);
+const LIVES = Number(process.env.CHAT_LIVES ?? repeats(40, 2_000));
 const STEPS = 45;
 
 let database: TestDatabase;
@@ -74,6 +75,27 @@ class Taken implements Life {
 
   toString(): string {
     return JSON.stringify(Object.values(this.step).join(" "));
+  }
+}
+
+/** Steps that often follow each other. */
+class InTurn implements Life {
+  private readonly steps: readonly Taken[];
+
+  constructor(steps: readonly Taken[]) {
+    this.steps = steps;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(model: Model, real: Real): Promise<void> {
+    for (const step of this.steps) await step.run(model, real);
+  }
+
+  toString(): string {
+    return this.steps.join(", ");
   }
 }
 
@@ -188,7 +210,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 4, arbitrary: about("delete", "delete", "read", "say again", "say otherwise") },
   // Often enough that both come in one life: what is put back has been removed before.
   { weight: 4, arbitrary: about("remove", "restore") },
-  { weight: 2, arbitrary: towards("clear", "block", "unblock", "unblock") },
+  { weight: 4, arbitrary: towards("clear", "clear", "block", "unblock", "unblock") },
 );
 const wait = fc.constantFrom(4, 9, 20).map((minutes): Step => ({ kind: "wait", minutes }));
 const intrude = fc.record({ kind: fc.constant("intrude" as const), by: who, between: fc.tuple(who, who), nth });
@@ -204,7 +226,19 @@ const clashing = fc
   })
   .filter(([one, other]) => "by" in one && "to" in one && one.by % 2 !== one.to % 2 && "by" in other);
 
+/** What by chance seldom comes in this order, about one message: it is removed and put back, or changed or taken back and then changed. */
+const inTurn = fc
+  .tuple(
+    fc.constantFrom(["remove", "restore"], ["remove", "edit", "restore"], ["edit", "delete", "edit"], ["wait", "edit"]),
+    fc.record({ by: who, to: who, nth, word }),
+  )
+  .map(([kinds, message]): Step[] => [
+    { ...message, kind: "say", reply: null },
+    ...kinds.map((kind) => (kind === "wait" ? { kind, minutes: 20 } : { ...message, kind }) as Step),
+  ]);
+
 const LIFE: fc.Arbitrary<Life>[] = [
+  inTurn.map((steps) => new InTurn(steps.map((one) => new Taken(one)))),
   step.map((one) => new Taken(one)),
   step.map((one) => new Taken(one)),
   say.map((one) => new Taken(one)),
@@ -239,7 +273,7 @@ test(`${LIVES} circles of people talking`, { timeout: 24 * 3_600_000 }, async ()
     { numRuns: LIVES, ...(process.env.CHAT_LIVES && { seed: freshSeed() }) },
   );
   // Circles in which nothing happens would prove nothing.
-  if (LIVES < 50) return;
+  if (LIVES < 20) return;
   for (const kind of ["say", "edit", "delete", "read", "clear", "block", "unblock", "remove", "restore", "say again"]) {
     expect(outcomes.get(`${kind}: ok`) ?? 0, kind).toBeGreaterThan(0);
   }

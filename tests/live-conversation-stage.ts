@@ -64,9 +64,15 @@ export const pushed = ({ frames }: OnTheLine, id: string) =>
     .flatMap(({ hints = [] }) => hints)
     .flatMap((hint) => (hint.id === id && hint.changes ? [hint.changes as Changes] : []));
 
-/** The texts among it. */
-export const texts = (on: OnTheLine, id: string) =>
-  pushed(on, id).flatMap(({ messages }) => messages.map(({ text }) => text));
+/**
+ * The texts among it, of each message once, as a browser joins them: what is read for somebody who has just opened the conversation and what
+ * is read for a hint may both hold a message that was sent in between (decision 055).
+ */
+export const texts = (on: OnTheLine, id: string) => [
+  ...new Map(
+    pushed(on, id).flatMap(({ messages }) => messages.map(({ number, text }) => [number, text] as const)),
+  ).values(),
+];
 
 /** Two members with a conversation. */
 export async function pair() {

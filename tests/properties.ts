@@ -3,8 +3,9 @@
  * `PROPERTY_SEED` says other values, for whoever goes looking.
  */
 import fc from "fast-check";
+import { repeats } from "./long.ts";
 
-fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20_261_120) });
+fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20_261_120), numRuns: repeats(100, 2_000) });
 
 export { fc };
 

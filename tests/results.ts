@@ -43,7 +43,7 @@ interface Suite {
     title: string;
     file: string;
     line: number;
-    tests: { projectName: string; status: string; results: { errors?: { message?: string }[] }[] }[];
+    tests: { status: string; results: { errors?: { message?: string }[] }[] }[];
   }[];
 }
 
@@ -66,9 +66,9 @@ function failedIn({ suites = [], specs = [] }: Suite): string[] {
   const here = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === "unexpected" || status === "flaky")
-      .map(({ projectName, results }) =>
+      .map(({ results }) =>
         brief(
-          `[${projectName}] ${file}:${line} > ${title}`,
+          `${file}:${line} > ${title}`,
           results.flatMap(({ errors = [] }) => errors.map(({ message = "" }) => message)),
         ),
       ),

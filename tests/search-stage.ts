@@ -1,10 +1,10 @@
-/** A database with published pitches, and a guest who searches it: one for each test file of the search. */
+/** A database with published pitches, and a member who searches it: one for each test file of the search. */
 import { vi } from "vitest";
 import type { Search } from "#app/features/search/search.ts";
-import type { Actor, Guest } from "#app/platform/actor.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/db.server.ts";
-import { newId } from "#app/platform/ids.ts";
 import { testDatabase } from "./database.ts";
+import { memberActor } from "./member.ts";
 import { publish, type Told } from "./published-pitches.ts";
 
 type Answer = Awaited<ReturnType<typeof import("#app/features/search/queries.server.ts").findPitches>>;
@@ -12,7 +12,7 @@ type Answer = Awaited<ReturnType<typeof import("#app/features/search/queries.ser
 /** What is there to test the search with. */
 export interface SearchStage {
   db: Database;
-  guest: Guest;
+  member: Member;
   /** The search of an address, of a reader in Sweden. */
   searchOf(query: string, actor?: Actor): Search;
   /** What an address finds; `change` is made to what was read from it. Fails when the database takes too long. */
@@ -29,22 +29,20 @@ export async function searchStage(pitches: readonly Told[]): Promise<SearchStage
   const { db, closeDatabase } = await import("#app/platform/db.server.ts");
   const { findPitches } = await import("#app/features/search/queries.server.ts");
   const { readSearch } = await import("#app/features/search/reading.ts");
-  const guest: Guest = { kind: "guest", id: newId() };
-  await db
-    .insertInto("users")
-    .values({ id: guest.id, name: "", email: `${guest.id}@guest.invalid`, isAnonymous: true })
-    .execute();
+  const member = memberActor();
+  const { id, name, email, emailVerified, username, side } = member;
+  await db.insertInto("users").values({ id, name, email, emailVerified, username, side }).execute();
   for (const pitch of pitches) await publish(db, pitch);
 
-  const searchOf = (query: string, actor: Actor = guest) => readSearch(new URLSearchParams(query), actor, "se").search;
-  const found = async (query: string, actor: Actor = guest, change: Partial<Search> = {}) => {
+  const searchOf = (query: string, actor: Actor = member) => readSearch(new URLSearchParams(query), actor, "se").search;
+  const found = async (query: string, actor: Actor = member, change: Partial<Search> = {}) => {
     const result = await findPitches(actor, "se", { ...searchOf(query, actor), ...change });
     if (result.kind !== "found") throw new Error(`Too slow: ${query}`);
     return result;
   };
   return {
     db,
-    guest,
+    member,
     searchOf,
     found,
     names: async (query, actor) => (await found(query, actor)).pitches.map(({ companyName }) => companyName),

@@ -33,7 +33,6 @@ beforeAll(async () => {
 
 afterEach(async () => {
   for (const child of running.splice(0)) await end(child, "SIGTERM");
-  rmSync(join(project, ".data"), { recursive: true, force: true });
 });
 
 afterAll(() => {
@@ -125,10 +124,16 @@ function databaseRuns(): boolean {
 }
 
 describe("bin/start", () => {
-  test("works in a folder with a space that only its owner may enter, and Ctrl-C ends all of it", async () => {
+  test("works in a folder with a space that only its owner may enter, says who has its port or data, and Ctrl-C ends all of it", async () => {
     const { child, url } = await start();
     expect(await isHealthy(url)).toBe(true);
     expect(databaseRuns()).toBe(true);
+    const busyPort = await fail({ PORT: new URL(url).port });
+    expect(busyPort).toEqual({ code: 1, said: expect.stringMatching(/^Port \d+ on 127\.0\.0\.1 is in use .*\.\n$/) });
+    const busyData = await fail({ PORT: String(await freePort()) });
+    expect(busyData.said).toMatch(/^The data in .* is in use by process \d+: .*\.\n$/);
+    expect(busyData.said).toContain(`process ${child.pid}:`);
+    expect(await isHealthy(url)).toBe(true);
     expect(await end(child, "SIGINT")).toBe(0);
     expect(databaseRuns()).toBe(false);
   });
@@ -146,17 +151,6 @@ describe("bin/start", () => {
     expect(await isHealthy(third.url)).toBe(true);
   });
 
-  test("says in one sentence which port is busy, or who has the data", async () => {
-    const { child, url } = await start();
-    const { port } = new URL(url);
-    const busyPort = await fail({ PORT: port });
-    expect(busyPort).toEqual({ code: 1, said: expect.stringMatching(/^Port \d+ on 127\.0\.0\.1 is in use .*\.\n$/) });
-    const busyData = await fail({ PORT: String(await freePort()) });
-    expect(busyData.said).toMatch(/^The data in .* is in use by process \d+: .*\.\n$/);
-    expect(busyData.said).toContain(`process ${child.pid}:`);
-    expect(await isHealthy(url)).toBe(true);
-  });
-
   test("says in one sentence what is wrong with a setting", async () => {
     expect(await fail({ PORT: "http" })).toEqual({ code: 1, said: expect.stringMatching(/^PORT is "http".*\.\n$/) });
     const port = String(await freePort());
@@ -168,6 +162,7 @@ describe("bin/start", () => {
   });
 
   test.runIf(isRoot)("works for an ordinary user without a home, and root may take over the same data", async () => {
+    rmSync(join(project, ".data"), { recursive: true });
     for (const path of [parent, project, ...readdirSync(project, { recursive: true })].map(String)) {
       const full = path.startsWith("/") ? path : join(project, path);
       if (!path.startsWith("node_modules/") && statSync(full, { throwIfNoEntry: false }))

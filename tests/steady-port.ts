@@ -2,13 +2,14 @@
 import { createServer } from "node:net";
 
 /**
- * A free port below those that outgoing connections are given (32768 and up on Linux): whoever knocks at one of these while nobody listens
- * may be connected to themselves, and then holds it.
+ * A free port, the first of `count` in a row, below those that outgoing connections are given (32768 and up on Linux): whoever knocks at one
+ * of these while nobody listens may be connected to themselves, and then holds it.
  */
-export async function steadyPort(): Promise<number> {
+export async function steadyPort(count = 1): Promise<number> {
   for (;;) {
-    const port = 12_000 + Math.floor(Math.random() * 18_000);
-    if (await isFree(port)) return port;
+    const first = 12_000 + Math.floor(Math.random() * 18_000);
+    const free = await Promise.all(Array.from({ length: count }, (_, next) => isFree(first + next)));
+    if (free.every(Boolean)) return first;
   }
 }
 

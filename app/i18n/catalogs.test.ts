@@ -1,24 +1,14 @@
-import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { parse, TYPE } from "@formatjs/icu-messageformat-parser";
 import { describe, expect, test } from "vitest";
+import { catalogFiles, messagesIn, readCatalog } from "./catalog-files.ts";
+import { catalogAt } from "./catalog-place.ts";
 import { MARKETS } from "./markets.ts";
 
-type Catalog = { [key: string]: string | Catalog };
 type Node = ReturnType<typeof parse>[number];
 
-const root = path.resolve("app/i18n/messages");
-
-function read(market: string, file: string): Map<string, string> {
-  const flat = new Map<string, string>();
-  (function walk(catalog: Catalog, prefix: string) {
-    for (const [key, value] of Object.entries(catalog)) {
-      if (typeof value === "string") flat.set(prefix + key, value);
-      else walk(value, `${prefix}${key}.`);
-    }
-  })(JSON.parse(readFileSync(path.join(root, market, file), "utf8")) as Catalog, "");
-  return flat;
-}
+const root = path.resolve(".");
+const english = catalogFiles(root, "uk");
 
 /** Names and kinds of a message's arguments and tags. */
 function placeholders(message: string): string[] {
@@ -36,50 +26,28 @@ function placeholders(message: string): string[] {
   return [...names].sort();
 }
 
-const files = readdirSync(path.join(root, "uk")).sort();
-
-describe.each(files)("%s", (file) => {
-  const english = read("uk", file);
+describe.each([...english])("%s", (name, englishFile) => {
+  const englishMessages = messagesIn(readCatalog(englishFile));
 
   test.each(MARKETS)("%s has the same messages with the same placeholders", (market) => {
-    const messages = read(market, file);
-    expect([...messages.keys()].sort()).toEqual([...english.keys()].sort());
+    const messages = messagesIn(readCatalog(catalogFiles(root, market).get(name)!));
+    expect([...messages.keys()].sort()).toEqual([...englishMessages.keys()].sort());
     for (const [key, message] of messages) {
-      expect(message.trim(), `${market} ${file} ${key}`).not.toBe("");
-      expect(placeholders(message), `${market} ${file} ${key}`).toEqual(placeholders(english.get(key)!));
+      expect(message.trim(), `${market} ${name} ${key}`).not.toBe("");
+      expect(placeholders(message), `${market} ${name} ${key}`).toEqual(placeholders(englishMessages.get(key)!));
     }
   });
 });
 
-test("no market has a catalog that English lacks", () => {
-  for (const market of MARKETS) expect(readdirSync(path.join(root, market)).sort()).toEqual(files);
+test("no market has a catalog that English lacks, or lacks one", () => {
+  for (const market of MARKETS) expect([...catalogFiles(root, market).keys()]).toEqual([...english.keys()]);
 });
 
-/** Every text in the program's sources that could name a message: whole strings, and patterns of template literals. */
-function namesInSources(): { strings: Set<string>; patterns: RegExp[] } {
-  const strings = new Set<string>();
-  const patterns = new Set<string>();
-  for (const file of readdirSync(path.resolve("app"), { recursive: true, encoding: "utf8" })) {
-    if (!/\.tsx?$/.test(file) || file.includes(".test.")) continue;
-    const source = readFileSync(path.resolve("app", file), "utf8");
-    for (const [, , text] of source.matchAll(/(["'])([\w.-]+)\1/g)) strings.add(text!);
-    for (const [, template] of source.matchAll(/`([\w.-]*\$\{[^`]*)`/g)) {
-      const pattern = template!.replace(/\$\{(?:[^{}]|\{[^{}]*\})*\}/g, "\uffff");
-      // A template without any fixed part would excuse every message.
-      if (/[\w-]/.test(pattern) && /^[\w.\uffff-]+$/.test(pattern)) {
-        patterns.add(pattern.replaceAll(".", "\\.").replaceAll("\uffff", "[\\w-]+(?:\\.[\\w-]+)*"));
-      }
-    }
-  }
-  return { strings, patterns: [...patterns].map((pattern) => new RegExp(`^${pattern}$`)) };
-}
-
-test("every message is used somewhere", () => {
-  const { strings, patterns } = namesInSources();
-  const unused = files.flatMap((file) =>
-    [...read("uk", file).keys()]
-      .filter((key) => !strings.has(key) && !patterns.some((pattern) => pattern.test(key)))
-      .map((key) => `${file} ${key}`),
-  );
-  expect(unused).toEqual([]);
-});
+test.each([
+  ["../messages/se/search.json", { market: "se", name: "search" }],
+  ["/house/app/i18n/messages/uk/offers-mail.json", { market: "uk", name: "offers-mail" }],
+  ["../features/rates/words/dk.json", { market: "dk", name: "rates" }],
+  ["app/features/saved-searches/emails/words/fi.json", { market: "fi", name: "saved-searches-mail" }],
+  ["app/features/accounts/sign-in/words/no.json", { market: "no", name: "accounts-sign-in" }],
+  ["app/features/rates/rates.json", undefined],
+])("the catalog in %s", (file, catalog) => expect(catalogAt(file)).toEqual(catalog));

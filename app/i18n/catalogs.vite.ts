@@ -1,10 +1,8 @@
-/** Vite plugin: serves `messages/<market>/<feature>.json` as ICU messages compiled ahead of time, so that the browser needs no parser. */
+/** Vite plugin: serves catalogs as ICU messages compiled ahead of time, so that the browser needs no parser. */
 import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
-
-type Catalog = { [key: string]: string | Catalog };
-
-const CATALOG = /\/app\/i18n\/messages\/\w+\/[\w-]+\.json$/;
+import type { Catalog } from "./catalog-files.ts";
+import { CATALOG_PLACES } from "./catalog-place.ts";
 
 function compileCatalog(catalog: Catalog): Record<string, unknown> {
   return Object.fromEntries(
@@ -21,7 +19,7 @@ export function catalogs(): Plugin {
     name: "catalogs",
     enforce: "pre",
     transform: {
-      filter: { id: CATALOG },
+      filter: { id: CATALOG_PLACES.map((place) => `**/${place}`) },
       handler(code, id) {
         try {
           const compiled = compileCatalog(JSON.parse(code) as Catalog);

@@ -2,19 +2,15 @@
  * Writes `.generated/messages.d.ts`, the messages' literal types, from the English catalogs: `t()` then knows every key and
  * every argument. Run by `npm run generate`.
  */
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { catalogFiles, readCatalog } from "./catalog-files.ts";
 
-const source = path.resolve("app/i18n/messages/uk");
 const target = path.resolve(".generated/messages.d.ts");
 
-const features = readdirSync(source)
-  .filter((name) => name.endsWith(".json"))
-  .sort();
-const members = features.map((name) => {
-  const catalog: unknown = JSON.parse(readFileSync(path.join(source, name), "utf8"));
-  return `  ${JSON.stringify(name.replace(".json", ""))}: ${JSON.stringify(catalog)};`;
-});
+const members = [...catalogFiles(path.resolve("."), "uk")].map(
+  ([name, file]) => `  ${JSON.stringify(name)}: ${JSON.stringify(readCatalog(file))};`,
+);
 const text = `export interface Messages {
 ${members.join("\n")}
 }

@@ -1,8 +1,9 @@
 /** Which compiled messages this process or page holds. The server holds all; a visitor's browser only what its pages use. */
 import { createTranslator, type Messages } from "use-intl/core";
+import { catalogAt } from "./catalog-place.ts";
 import { factsOf, type Market } from "./markets.ts";
 
-/** One message file: `messages/<market>/<feature>.json`. */
+/** The name of a catalog; `catalog-place.ts` says where it lies. */
 export type Feature = keyof import("../../.generated/messages.d.ts").Messages;
 
 /** Knows the keys and arguments of one feature's messages. */
@@ -55,7 +56,7 @@ async function load(market: Market, feature: Feature): Promise<Catalog> {
   const known = held.get(key);
   if (known) return known;
   const loaders = await tables[`./loaders/${market}.ts`]?.();
-  const loader = loaders?.[`../messages/${key}.json`];
+  const loader = Object.entries(loaders ?? {}).find(([file]) => catalogAt(file)?.name === feature)?.[1];
   if (!loader) throw new Error(`No catalog ${key}`);
   const catalog = await loader();
   held.set(key, catalog);

@@ -45,11 +45,11 @@ export function Messages({
   return <ReadingContext value={{ ...reading, zone: clock }}>{children}</ReadingContext>;
 }
 
-/** The translator of one feature's messages: `const t = useT("search")`. The route names the catalog in its handle. */
+/** The translator of one feature's messages: `const t = useT("search")`. The build finds the name here, so it is written out. */
 export function useT<F extends Feature>(feature: F): Translator<F> {
   const { market, features } = useReading();
-  // The server holds all catalogs, the browser only those named: what is not named must not work on either.
-  if (!features.includes(feature)) throw new Error(`The page does not name the catalog "${feature}"`);
+  // The server holds all catalogs, the browser only the page's: what the build has not found must not work on either.
+  if (!features.includes(feature)) throw new Error(`The catalog "${feature}" is not among the page's`);
   return translatorOf(market, feature);
 }
 

@@ -2,11 +2,18 @@
 import { isMarket, type Market } from "#app/i18n/markets.ts";
 import { lastingStore, tabStore } from "./browser-storage.ts";
 import { choiceCookie, readCookie } from "./cookies.ts";
+import { holdsToken, withoutToken } from "./mailed-token.ts";
 
 /** Stores the page's address as the last visited, except those of 404 and email-cancel pages (specification §2 "Session rule"). */
 export function rememberPage(address: string): void {
   if (address.includes("404") || address.includes("email-cancel")) return;
-  tabStore.set("lastVisitedPage", address);
+  tabStore.set("lastVisitedPage", withoutToken(address));
+}
+
+/** Takes a mailed link's token out of the address bar, and with it out of the history. The page's form holds it. */
+export function hideToken(): void {
+  const { pathname, search, hash } = location;
+  if (holdsToken(search)) history.replaceState(history.state, "", pathname + hash);
 }
 
 /**

@@ -4,6 +4,7 @@ import { DEFAULT_HOSTS, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "./brand.ts";
 import { FILE_SETTINGS, fileSettingProblem } from "./env-files.server.ts";
 import { choice, flag, whole } from "./env-values.server.ts";
+import { type ExposingSetting, exposingSetting } from "./exposure.ts";
 import { LOG_LEVELS } from "./log.server.ts";
 
 const schema = z.object({
@@ -70,8 +71,6 @@ const schema = z.object({
   DEV_PAGES: flag().optional(),
 });
 
-const LOOPBACK: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
-
 const PROVIDERS = ["google", "facebook", "twitter"] as const;
 
 /** What a provider knows the product by. */
@@ -83,6 +82,8 @@ export interface ProviderClient {
 export interface Settings extends Omit<z.infer<typeof schema>, "MARKET_HOSTS" | "DEV_PAGES" | "TRUSTED_PROXIES"> {
   TRUSTED_PROXIES: number;
   hosts: Record<Market, string>;
+  /** The setting that makes this start public; undefined where only the machine's own user comes. */
+  exposedBy: ExposingSetting | undefined;
   devPages: boolean;
   /** The providers that people may sign in through. */
   providers: Partial<Record<(typeof PROVIDERS)[number], ProviderClient>>;
@@ -104,7 +105,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     throw new SettingProblem(`These settings cannot be used: ${wrong.join("; ")}.`);
   }
   const { MARKET_HOSTS, DEV_PAGES, TRUSTED_PROXIES, ...settings } = parsed.data;
-  const { PUBLIC_URL, SMTP_URL, HOST } = settings;
+  const { PUBLIC_URL } = settings;
   if (PUBLIC_URL?.startsWith("https:") && TRUSTED_PROXIES === undefined) {
     // Taken for one, all visitors would share one visitor's limits.
     throw new SettingProblem(
@@ -138,12 +139,19 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     // The host says which market a reader is on.
     throw new SettingProblem(`MARKET_HOSTS gives ${hosts[shared]} to two markets; each needs a host of its own.`);
   }
+  const exposedBy = exposingSetting(settings);
+  if (settings.SEED === "demo" && exposedBy) {
+    throw new SettingProblem(
+      `SEED is demo, whose passwords everybody can read in the source, and ${exposedBy} makes this start public: take SEED away for an empty database, or take ${exposedBy} away for the demo on this machine.`,
+    );
+  }
   // The mailbox holds everybody's sign-in links: in public only the operator's own word opens it.
-  const devPages = DEV_PAGES ?? (!SMTP_URL && !PUBLIC_URL && LOOPBACK.has(HOST));
+  const devPages = DEV_PAGES ?? !exposedBy;
   const providers = providersOf(settings);
-  // With it anybody can be anybody: never where others than the machine's own user come.
-  const identityStandIn = devPages && !PUBLIC_URL && LOOPBACK.has(HOST) && Object.keys(providers).length === 0;
-  return { ...settings, TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0, hosts, devPages, providers, identityStandIn };
+  // With it anybody can be anybody: never where others than the machine's own user come. Mail alone brings nobody here.
+  const secluded = !exposedBy || exposedBy === "SMTP_URL";
+  const identityStandIn = devPages && secluded && Object.keys(providers).length === 0;
+  return { ...settings, TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0, hosts, exposedBy, devPages, providers, identityStandIn };
 }
 
 function providersOf(settings: z.infer<typeof schema>): Settings["providers"] {

@@ -83,6 +83,18 @@ describe("settings", () => {
     expect(parseSettings({ DATABASE_URL, ...settings }).devPages).toBe(shown);
   });
 
+  test.each([
+    ["PUBLIC_URL", { PUBLIC_URL: "https://stakeholm.example", TRUSTED_PROXIES: "1" }],
+    ["HOST", { HOST: "0.0.0.0" }],
+    ["SMTP_URL", { SMTP_URL: "smtp://mail.example" }],
+  ])("the demo world stays on one's own machine: not with %s", (name, settings) => {
+    expect(parseSettings({ DATABASE_URL, SEED: "demo" })).toMatchObject({ SEED: "demo", exposedBy: undefined });
+    expect(parseSettings({ DATABASE_URL, ...settings })).toMatchObject({ SEED: "none", exposedBy: name });
+    expect(() => parseSettings({ DATABASE_URL, SEED: "demo", ...settings })).toThrow(
+      new RegExp(`^SEED is demo.* ${name} makes this start public: take SEED away`),
+    );
+  });
+
   test("a provider needs both of its settings", () => {
     const google = { GOOGLE_CLIENT_ID: "id", GOOGLE_CLIENT_SECRET: "secret" };
     expect(parseSettings({ DATABASE_URL, ...google }).providers).toEqual({

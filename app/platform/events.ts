@@ -1,4 +1,5 @@
 /** Facts that features announce. They are written to the outbox in the transaction that causes them. */
+import type { JobName } from "./registry.ts";
 
 export interface DomainEvent<P = unknown> {
   type: string;
@@ -26,6 +27,11 @@ export interface LiveHint {
 /** In the place of an account: everybody who reviews. */
 export const REVIEWERS = "reviewers";
 
+/** Tells reviewers that one of the things in their queues has changed. */
+export function toReviewers(id: string): Broadcast {
+  return { hints: [{ to: [REVIEWERS], hint: { kind: "review", id } }] };
+}
+
 /** Hints for people, the tags of rendered pages that are no longer true, and whose sessions have ended. */
 export interface Broadcast {
   hints?: { to: string[]; hint: LiveHint }[];
@@ -42,25 +48,25 @@ export interface Broadcast {
 
 /** A job that looks in a moment what has become of something, however often it has happened by then. */
 export interface Look {
-  job: string;
+  job: JobName;
   payload: object;
   /** Of two with the same key that have not run yet, the later one stays. */
   key: string;
   seconds: number;
 }
 
-/** One row of the table in `server/subscriptions.ts`: what follows from an event. */
+/** What follows from an event; features register it in their `feature.server.ts`. */
 export interface Subscription<P = never> {
   event: EventType<P>;
   /** Jobs to enqueue, exactly once, with the event's payload. */
-  jobs?: string[];
+  jobs?: JobName[];
   /** The one to enqueue for later. */
   look?: (payload: P) => Look;
   /** What to tell browsers and page caches at once. May be lost in a crash; clients catch up by themselves. */
   broadcast?: (payload: P) => Broadcast;
 }
 
-/** Types one row of the subscription table. */
+/** Types one subscription. */
 export function follow<P>(subscription: Subscription<P>): Subscription<never> {
   return subscription as unknown as Subscription<never>;
 }

@@ -4,11 +4,11 @@
  * message is shown: what it fetches may be fetched again (a live hint, another click) before anything of it is seen.
  */
 import { type RouterContextProvider, redirect } from "react-router";
-import { translator } from "#app/i18n/catalog.server.ts";
+import { FLASHES, translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { forgetCookie, readCookie } from "./cookies.ts";
-import { FAILURES, type FailureCode } from "./failure.ts";
-import { FLASH_COOKIE, FLASHES, type Flash, type FlashName, flashCookie } from "./flash.ts";
+import { isFailureCode } from "./failure.ts";
+import { FLASH_COOKIE, type Flash, type FlashName, flashCookie } from "./flash.ts";
 import { visitOf } from "./visit.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -28,10 +28,10 @@ export function redirectWithFlash(context: Context, to: string, name: FlashName)
 }
 
 function wordsOf(given: string, market: Market): string | undefined {
-  const name = FLASHES.find((known) => known === given);
-  if (name) return translator(market, "flash")(name);
-  const code = (Object.keys(FAILURES) as FailureCode[]).find((known) => `failure-${known}` === given);
-  return code && translator(market, "errors")(`failure.${code}`);
+  const code = given.replace(/^failure-/, "");
+  if (code !== given) return isFailureCode(code) ? translator(market, "errors")(`failure.${code}`) : undefined;
+  const words = FLASHES.get(given);
+  return words && (translator(market, words.catalog) as (key: string) => string)(words.key);
 }
 
 /** The message waiting for this reader, in the reader's language, and for documents the headers that end the waiting. */

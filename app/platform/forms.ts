@@ -109,8 +109,8 @@ export async function formOf(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-// Far more than the largest form has.
-const MOST_FIELDS = 1_000;
+/** Far more fields than the largest form has. */
+export const MOST_FIELDS = 1_000;
 const NAME = /^[a-z][\w-]*$/i;
 
 /**

@@ -56,8 +56,3 @@ export interface MailTemplate<D extends object = Record<never, never>> {
   /** Null when, by now, there is nothing to say: the account is confirmed, the message has been read. */
   compose(reader: MailReader, data: D): Promise<MailText | null> | MailText | null;
 }
-
-/** Types one row of the table of mails (`server/mails.ts`). */
-export function listed<D extends object>(template: MailTemplate<D>): MailTemplate<object> {
-  return template as unknown as MailTemplate<object>;
-}

@@ -8,6 +8,7 @@ import { now } from "./clock.ts";
 import { databasePool, db, onCommit, type Tx } from "./db.server.ts";
 import type { Broadcast, DomainEvent, Subscription } from "./events.ts";
 import { log } from "./log.server.ts";
+import type { JobName } from "./registry.ts";
 
 const BATCH = 500;
 // Only for events whose own process died before its pump ran.
@@ -121,7 +122,7 @@ function jobsAfter(events: readonly DomainEvent[], byType: ReadonlyMap<string, S
 /** Enqueues a job in the given transaction. `at` delays it; `key` makes it replace an earlier one not yet run. */
 export async function addJob(
   trx: Tx,
-  identifier: string,
+  identifier: JobName,
   payload: object,
   options: { at?: Date; key?: string } = {},
 ): Promise<void> {

@@ -2,12 +2,13 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { eventually } from "#tests/eventually.ts";
 import { type Broadcast, defineEvent, follow } from "./events.ts";
+import type { JobName } from "./registry.ts";
 
 const happened = defineEvent<{ id: string }>("thing-happened");
 const SUBSCRIPTIONS = [
   follow({
     event: happened,
-    jobs: ["tell-owner", "count"],
+    jobs: ["tell-owner", "count"] as string[] as JobName[],
     broadcast: ({ id }) => ({ stalePages: [`thing:${id}`] }),
   }),
 ];
@@ -56,7 +57,7 @@ test("many events of one thing lead to one look at it, later, and those of two t
     [
       follow({
         event: happened,
-        look: ({ id }) => ({ job: "look", payload: { id }, key: `look:${id}`, seconds: 60 }),
+        look: ({ id }) => ({ job: "look" as JobName, payload: { id }, key: `look:${id}`, seconds: 60 }),
       }),
     ],
     async () => {},

@@ -13,6 +13,11 @@ export function sisterOrigins(url: URL): string[] {
   return site ? MARKETS.filter((market) => market !== site.here).map((market) => site.origins[market]) : [];
 }
 
+/** The scheme that browsers see: behind a proxy with TLS that of PUBLIC_URL. */
+export function publicScheme(): "http:" | "https:" {
+  return env().PUBLIC_URL?.startsWith("https:") ? "https:" : "http:";
+}
+
 /** Where the product stands when nothing better is known. */
 export function ownOrigin(): string {
   const { PUBLIC_URL, PORT } = env();

@@ -48,6 +48,12 @@ export const visitContext = createContext<Visit>();
 
 type Context = Readonly<RouterContextProvider>;
 
+/**
+ * Gives the actor of a request, or throws the answer for whoever may not enter. Reads nothing but the context, so that it says the same to a
+ * layout and to the routes inside. `next` is where a form leads, for those who have to do something else first.
+ */
+export type Guard<A extends Actor = Actor> = (context: Context, next?: string) => A;
+
 /** The visit of this request. */
 export function visitOf(context: Context): Visit {
   return context.get(visitContext);
@@ -75,11 +81,11 @@ function signUpFirst({ brings, url }: Visit): Response {
   return redirect(paths.signUp(brings ? undefined : url.pathname + url.search));
 }
 
-/** The guest or member of this request. Throws a redirect to sign-in when there is none. */
-export function accountHolderOf(context: Context): AccountHolder {
+/** The guest or member of this request. Throws a redirect to sign-in when there is none, and from there to `next`, or back to the address. */
+export function accountHolderOf(context: Context, next?: string): AccountHolder {
   const visit = visitOf(context);
   if (visit.actor.kind === "member" || visit.actor.kind === "guest") return visit.actor;
-  throw signInFirst(visit);
+  throw next === undefined ? signInFirst(visit) : redirect(paths.signIn(next));
 }
 
 /** The member of this request, onboarding done or not, staff included. Throws a redirect to sign-up (guests) or sign-in (visitors). */
@@ -136,13 +142,22 @@ export function staffStart(role: StaffRole): string {
 }
 
 /**
- * The staff member of this request. To everybody else the back office does not exist: throws 404. Staff who have proved one factor only are
- * led to where they set up or prove the second.
+ * The guard of what is for administrators, and of staff with the named role. To everybody else the back office does not exist: throws 404. Staff who
+ * have proved one factor only are led to where they set up or prove the second.
  */
-export function staffOf(context: Context, ...roles: StaffRole[]): Member {
+function staffOf(context: Context, named?: StaffRole): Member {
   const { actor, session, url } = visitOf(context);
-  const may = (role: StaffRole | null | undefined) => role === "admin" || (role && roles.includes(role));
+  const may = (role: StaffRole | null | undefined) => role === "admin" || (role && role === named);
   if (actor.kind === "member" && may(actor.staffRole)) return actor;
   if (actor.kind === "member" && may(session?.withheldRole)) throw redirect(paths.twoFactor(url.pathname + url.search));
   throw new Response(null, { status: 404 });
 }
+
+/** Whoever may review, decide on reports and on held messages. Throws as all guards of staff: 404, or a redirect to the second factor. */
+export const moderatorOf: Guard<Member> = (context) => staffOf(context, "moderator");
+
+/** Whoever helps members. Throws as all guards of staff. */
+export const supportOf: Guard<Member> = (context) => staffOf(context, "support");
+
+/** Administrators alone. Throws as all guards of staff. */
+export const adminOf: Guard<Member> = (context) => staffOf(context);

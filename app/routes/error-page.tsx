@@ -27,13 +27,14 @@ const NAMES_OF_STATUS = {
   [NO_CONNECTION]: "offline",
   403: "forbidden",
   405: "method",
-  413: "tooLarge",
+  413: "formTooLarge",
   415: "form",
   429: "tooMany",
   503: "busy",
 } as const;
 
 function nameOf(status: number, thing: ErrorThing) {
+  if (thing === "file") return NAMES.file;
   const name = NAMES_OF_STATUS[status as keyof typeof NAMES_OF_STATUS];
   return name ?? (status < 500 ? NAMES[thing] : "serverError");
 }

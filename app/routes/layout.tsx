@@ -11,7 +11,7 @@ import { ToastRegion } from "#app/ui/toast.tsx";
 import type { Route } from "./+types/layout.ts";
 import { ErrorPage, type ErrorThing, statusOfError } from "./error-page.tsx";
 import { FlashToast } from "./frame/flash-toast.tsx";
-import { MemberFrame } from "./frame/member-frame.tsx";
+import { MemberFrame, type StaffBanner } from "./frame/member-frame.tsx";
 import { PublicFrame } from "./frame/public-frame.tsx";
 import { SessionToast } from "./frame/session-toast.tsx";
 import { UnsentToast } from "./frame/unsent-toast.tsx";
@@ -30,8 +30,8 @@ export interface FrameHandle {
   asksCookies?: boolean;
   /** The page brings its own action bar or form in the place of the tab bar. */
   ownBar?: boolean;
-  /** A page of the back office. */
-  staff?: boolean;
+  /** What stands over pages of the back office. */
+  banner?: StaffBanner;
 }
 
 function hasAccount(actor: Actor): actor is AccountHolder {
@@ -51,7 +51,7 @@ function Frame({ children }: { children: React.ReactNode }) {
       {view && <ViewBar view={view} />}
       {!cookiesChosen && !view && !handle.asksCookies && <CookieDialog />}
       {hasAccount(actor) ? (
-        <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar} staff={handle.staff}>
+        <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar} banner={handle.banner}>
           {children}
         </MemberFrame>
       ) : (

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
+import { appealDueAt } from "#app/features/casework/casework.ts";
 import { evidenceOf, type Reportable } from "#app/features/reports/queries-subjects.server.ts";
-import { appealDueAt, reportDueAt } from "#app/features/reports/report.ts";
+import { reportDueAt } from "#app/features/reports/report.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { appeals, reports, type WorldReport } from "#tests/world/reports.ts";

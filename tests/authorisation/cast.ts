@@ -46,9 +46,15 @@ export interface Things extends Belongings, HeldThings, MeetingThings, OfferThin
 
 const STAFF = ["moderator", "support", "admin"] as const;
 
-/** Fills an empty database anew. Returns the things, and the Cookie header of each person. */
-export async function castAnew(): Promise<{ things: Things; cookies: Record<Person, string> }> {
-  for (const table of ["pitches", "conversations", "outbox", "users"] as const) await db.deleteFrom(table).execute();
+/** Everybody with what belongs to them. */
+export interface Cast {
+  things: Things;
+  /** The Cookie header of each. */
+  cookies: Record<Person, string>;
+}
+
+/** Fills an empty database. */
+export async function castAll(): Promise<Cast> {
   const id = Object.fromEntries(PEOPLE.slice(1).map((person) => [person, newId()])) as Things["id"];
   await db
     .insertInto("users")

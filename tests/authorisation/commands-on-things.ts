@@ -61,7 +61,7 @@ import { report } from "#app/features/reports/commands.server.ts";
 import { appeal, decideAppeal } from "#app/features/reports/commands-appeals.server.ts";
 import { claim, release } from "#app/features/reports/commands-claims.server.ts";
 import { decideCase } from "#app/features/reports/commands-decisions.server.ts";
-import { changeSearch, openSearch, removeSearch } from "#app/features/saved-searches/commands.server.ts";
+import { changeSearch, openSearch, removeSearch } from "#app/features/saved-searches/saving.server.ts";
 import { endOwnSession } from "#app/features/sessions/commands-devices.server.ts";
 import { continueCase } from "#app/features/support/commands.server.ts";
 import { changeStaffRole, endAllSessions, unlockSignIn } from "#app/features/support/commands-access.server.ts";

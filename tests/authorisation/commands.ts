@@ -1,5 +1,6 @@
 /** The commands that act for somebody, called directly, past every guard of their addresses. */
-import { readdirSync, readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
+import { basename, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Things } from "./cast.ts";
@@ -8,6 +9,8 @@ import { ON_THINGS } from "./commands-on-things.ts";
 const features = fileURLToPath(new URL("../../app/features/", import.meta.url));
 // Where commands share their frame, it is no command of its own.
 const FRAMES = ["support/actOn", "pitches/act"];
+// Where a file's name does not say that it only reads, the queries beside the commands are named here.
+const QUERIES = ["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"].map((name) => `saved-searches/${name}`);
 const SIGNATURE = /export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*actor: (Actor|AccountHolder|Member)\b/g;
 
 let kinds: Map<string, string> | undefined;
@@ -15,13 +18,14 @@ let kinds: Map<string, string> | undefined;
 /** Every command whose first argument is somebody's actor, as `feature/command`, with the kind of actor that it takes. */
 function kindsTaken(): Map<string, string> {
   kinds ??= new Map(
-    readdirSync(features).flatMap((feature) =>
-      readdirSync(`${features}${feature}`)
-        .filter((file) => /^commands[\w-]*\.server\.ts$/.test(file))
-        .flatMap((file) => [...readFileSync(`${features}${feature}/${file}`, "utf8").matchAll(SIGNATURE)])
-        .map(([, name, kind]) => [`${feature}/${name}`, kind!] as const)
-        .filter(([command]) => !FRAMES.includes(command)),
-    ),
+    globSync("**/*.server.ts", { cwd: features })
+      .filter((file) => !/^(?:queries|jobs|gateway|feature|limits|personal-data)\b/.test(basename(file)))
+      .flatMap((file) =>
+        [...readFileSync(join(features, file), "utf8").matchAll(SIGNATURE)].map(
+          ([, name, kind]) => [`${file.split(sep)[0]}/${name}`, kind!] as const,
+        ),
+      )
+      .filter(([command]) => !FRAMES.includes(command) && !QUERIES.includes(command)),
   );
   return kinds;
 }

@@ -18,35 +18,36 @@ interface Entry {
 }
 
 interface RouteModule {
+  middleware?: readonly ((args: never, next: () => Promise<undefined>) => unknown)[];
   loader?: (args: never) => unknown;
   action?: (args: never) => unknown;
   default?: unknown;
 }
 
-/** An address of the sitemap, with the modules that answer it from the outermost layout inwards. */
+/** An address of the sitemap, with the files of the modules that answer it from the outermost layout inwards. */
 export interface Address {
   path: string;
-  modules: RouteModule[];
+  files: string[];
 }
 
 /** Every address of `app/routes.ts`. */
-export async function addressesOfSitemap(): Promise<Address[]> {
-  const found: Address[] = [];
-  const walk = async (entries: readonly Entry[], above: string, outer: RouteModule[]) => {
-    for (const { path, file, children, index } of entries) {
+export function addressesOfSitemap(): Address[] {
+  const walk = (entries: readonly Entry[], above: string, outer: readonly string[]): Address[] =>
+    entries.flatMap(({ path, file, children }) => {
       const own = path === undefined ? above : `${above}/${path}`;
-      const module = (await import(pathToFileURL(join(app, file)).href)) as RouteModule;
-      const modules = [...outer, module];
-      if (children) await walk(children, own, modules);
+      const files = [...outer, file];
       // A route with an index child is that child; a layout without a path is no address.
-      if (!children || (path !== undefined && !children.some((child) => child.index))) {
-        found.push({ path: own || "/", modules });
-      }
-      if (index && !path) continue;
-    }
-  };
-  await walk(routes as Entry[], "", []);
-  return found;
+      const isAddress = !children || (path !== undefined && !children.some((child) => child.index));
+      return [...walk(children ?? [], own, files), ...(isAddress ? [{ path: own || "/", files }] : [])];
+    });
+  return walk(routes as Entry[], "", []);
+}
+
+/** The modules that answer an address. */
+export async function modulesOf({ files }: Address): Promise<RouteModule[]> {
+  const modules: RouteModule[] = [];
+  for (const file of files) modules.push(await import(pathToFileURL(join(app, file)).href));
+  return modules;
 }
 
 /** What the address is asked with. */
@@ -64,7 +65,9 @@ let networks = 0;
 /**
  * The answer in a word: `in` when whoever asks got past every guard (the page, its form's own complaints, a redirect), `sign-in`, `sign-up`, `onboarding`, `staff`, `proof`, `factors` for where they are sent instead, else the HTTP status.
  */
-export async function ask({ path, modules }: Address, question: Question): Promise<string> {
+export async function ask(address: Address, question: Question): Promise<string> {
+  const { path } = address;
+  const modules = await modulesOf(address);
   const { method, params, search = "", form, headers, cookie } = question;
   const filled = path.replace(/:(\w+)|\*/g, (_, name: string) => params[name] ?? "nothing");
   const request = new Request(ORIGIN + filled + search, {
@@ -79,6 +82,10 @@ export async function ask({ path, modules }: Address, question: Question): Promi
     await makeVisit(request, `10.${networks >> 16}.${(networks >> 8) % 256}.${networks % 256}`),
   );
   const args = { request, context, params, url: new URL(request.url) } as never;
+  for (const middleware of modules.flatMap((module) => module.middleware ?? [])) {
+    const answer = await middleware(args, async () => undefined);
+    if (answer instanceof Response) return wordFor(answer, path);
+  }
   const handlers =
     method === "GET"
       ? modules.map(({ loader }) => loader)

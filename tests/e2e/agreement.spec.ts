@@ -3,14 +3,20 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { paths } from "#app/platform/paths.ts";
 import { cast } from "#tests/world/cast.ts";
+import { isLong } from "../long.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { expect, field, test } from "./stage.ts";
+import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
 const owner = cast.fi.entrepreneur;
+const WAYS = [
+  ["phone", "desk"],
+  ["desk", "phone"],
+] as const;
 const [sv, fi] = [words("se"), words("fi")];
 
 const bubble = (page: Page, text: string) => page.locator(".bub", { hasText: text });
@@ -32,186 +38,189 @@ function morning(days: number): string {
   return `${day.toISOString().slice(0, 10)}T10:00`;
 }
 
-test("an investor and an owner go from hello to a term sheet", async ({ stage, isMobile }, { retry }) => {
-  stage.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection|422 \(Unprocessable/);
-  const who = `samtal${isMobile ? "m" : "d"}${retry || ""}`;
-  const person = { email: `${who}@example.com`, market: "se", password: "kotte kvist kåda 27" } as const;
-  // The other width has been here before, and met on other days.
-  const name = isMobile ? "Siv Samtalsson" : "Sten Samtalsson";
-  await signUp(stage, person, name);
-  await onboard(stage, person, "investor", who);
-  const [pitch] = await rows<{ publicId: string; companyName: string; ownerName: string }>(
-    `select l.public_id as "publicId", l.company_name as "companyName", u.name as "ownerName"
+// Each at another width; the other way round as well in the long form.
+for (const [width, other] of isLong ? WAYS : WAYS.slice(0, 1)) {
+  test(`an investor at a ${width} and an owner at a ${other} go from hello to a term sheet`, async ({ stage }) => {
+    stage.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection|422 \(Unprocessable/);
+    const who = `samtal${width}`;
+    const person = { email: `${who}@example.com`, market: "se", password: "kotte kvist kåda 27" } as const;
+    // The other way has been gone before, and its two have met on other days.
+    const [name, day] = width === "phone" ? (["Siv Samtalsson", 5] as const) : (["Sten Samtalsson", 3] as const);
+    await signUp(stage, person, name);
+    await onboard(stage, person, "investor", who);
+    const [pitch] = await rows<{ publicId: string; companyName: string; ownerName: string }>(
+      `select l.public_id as "publicId", l.company_name as "companyName", u.name as "ownerName"
      from listings l join pitches p on p.id = l.pitch_id join users u on u.id = p.owner_id where u.email = $1 limit 1`,
-    [owner.email],
-  );
-  const { publicId, companyName, ownerName } = pitch!;
+      [owner.email],
+    );
+    const { publicId, companyName, ownerName } = pitch!;
 
-  const here = await stage.enter(person);
-  const there = await stage.enter(owner);
-  let talk = "";
+    const here = await stage.enter(person, WINDOWS[width]);
+    const there = await stage.enter(owner, WINDOWS[other]);
+    let talk = "";
 
-  await test.step("hello, and it is there", async () => {
-    await there.goto(paths.messages());
-    await here.goto(paths.newConversation({ pitch: publicId }));
-    await write(here, sv.chat("compose.label"), `Hej! Jag har läst om ${companyName}.`);
-    await expect(here).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}/);
-    // Whoever has begun may write on.
-    await expect(here.getByRole("textbox", { name: sv.chat("compose.label") })).toBeFocused();
-    talk = new URL(here.url()).pathname;
-    await there
-      .getByRole("link", { name: new RegExp(name) })
-      .first()
-      .click();
-    await expect(bubble(there, `Jag har läst om ${companyName}.`)).toBeVisible();
-    await write(there, fi.chat("compose.label"), "Hei! Mitä haluaisit tietää?");
-    await expect(bubble(here, "Mitä haluaisit tietää?")).toBeVisible();
-  });
+    await test.step("hello, and it is there", async () => {
+      await there.goto(paths.messages());
+      await here.goto(paths.newConversation({ pitch: publicId }));
+      await write(here, sv.chat("compose.label"), `Hej! Jag har läst om ${companyName}.`);
+      await expect(here).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}/);
+      // Whoever has begun may write on.
+      await expect(here.getByRole("textbox", { name: sv.chat("compose.label") })).toBeFocused();
+      talk = new URL(here.url()).pathname;
+      await there
+        .getByRole("link", { name: new RegExp(name) })
+        .first()
+        .click();
+      await expect(bubble(there, `Jag har läst om ${companyName}.`)).toBeVisible();
+      await write(there, fi.chat("compose.label"), "Hei! Mitä haluaisit tietää?");
+      await expect(bubble(here, "Mitä haluaisit tietää?")).toBeVisible();
+    });
 
-  await test.step("a tunnel swallows nothing", async () => {
-    await here.context().setOffline(true);
-    await write(here, sv.chat("compose.label"), "Hur många kunder har ni i dag?");
-    await write(here, sv.chat("compose.label"), "Och hur många om ett år?");
-    await write(there, fi.chat("compose.label"), "Oletko vielä siellä?");
-    await expect(there.locator(".msg-me", { hasText: "Oletko vielä siellä?" })).toBeVisible();
-    await here.context().setOffline(false);
-    await expect(bubble(here, "Oletko vielä siellä?")).toBeVisible();
-    await expect(bubble(there, "Och hur många om ett år?")).toBeVisible();
-    const said = await there.locator(".bub").allInnerTexts();
-    const at = (text: string) => said.findIndex((each) => each.includes(text));
-    expect(at("Hur många kunder")).toBeGreaterThan(-1);
-    expect(at("Hur många kunder")).toBeLessThan(at("Och hur många"));
-    await expect(bubble(there, "Hur många kunder")).toHaveCount(1);
-  });
+    await test.step("a tunnel swallows nothing", async () => {
+      await here.context().setOffline(true);
+      await write(here, sv.chat("compose.label"), "Hur många kunder har ni i dag?");
+      await write(here, sv.chat("compose.label"), "Och hur många om ett år?");
+      await write(there, fi.chat("compose.label"), "Oletko vielä siellä?");
+      await expect(there.locator(".msg-me", { hasText: "Oletko vielä siellä?" })).toBeVisible();
+      await here.context().setOffline(false);
+      await expect(bubble(here, "Oletko vielä siellä?")).toBeVisible();
+      await expect(bubble(there, "Och hur många om ett år?")).toBeVisible();
+      const said = await there.locator(".bub").allInnerTexts();
+      const at = (text: string) => said.findIndex((each) => each.includes(text));
+      expect(at("Hur många kunder")).toBeGreaterThan(-1);
+      expect(at("Hur många kunder")).toBeLessThan(at("Och hur många"));
+      await expect(bubble(there, "Hur många kunder")).toHaveCount(1);
+    });
 
-  await test.step("a meeting, each by their own clock", async () => {
-    await add(there, fi.chat("compose.tools"), fi.meetings("book"));
-    await expect(there.getByRole("heading", { level: 1 })).toHaveText(fi.meetings("new.title", { name }));
-    await there.waitForLoadState("networkidle");
-    await field(there, fi.meetings("form.time", { number: 1 })).fill(morning(isMobile ? 5 : 3));
-    await field(there, fi.meetings("form.time", { number: 2 })).fill(morning(isMobile ? 6 : 4));
-    await field(there, fi.meetings("form.place.video")).fill("https://video.example.com/tapaaminen");
-    await expectAccessible(there);
-    await there.getByRole("button", { name: fi.meetings("form.send") }).click();
-    await expect(there).toHaveURL(new RegExp(talk));
-    const card = here.getByRole("article");
-    await expect(card).toContainText(sv.meetings("title.yourTurn", { name: ownerName }));
-    // Ten in Helsinki is nine in Stockholm.
-    await expect(card).toContainText(/09[.:]00/);
-    await expect(card).toContainText(/10[.:]00/);
-    await card
-      .getByRole("button", { name: sv.meetings("act.accept") })
-      .first()
-      .click();
-    await expect(card).toContainText(sv.meetings("standing.agreed"));
-    await expect(there.getByRole("article")).toContainText(fi.meetings("standing.agreed"));
-    const [calendar] = await Promise.all([
-      here.waitForEvent("download"),
-      card.getByRole("link", { name: sv.meetings("act.calendar") }).click(),
-    ]);
-    expect(readFileSync(await calendar.path(), "utf8")).toContain("BEGIN:VEVENT");
-  });
-
-  await test.step("an offer, and what the owner thinks of it", async () => {
-    await add(here, sv.chat("compose.tools"), sv.offers("tool"));
-    await here.waitForLoadState("networkidle");
-    await field(here, sv.offers("amount")).fill("40000");
-    await field(here, sv.offers("form.currency")).selectOption("EUR");
-    await field(here, sv.offers("share")).fill("5");
-    await here.locator('input[name=kind][value="new"]').check({ force: true });
-    await expect(here.locator(".offer-outcome")).toContainText(/800\s000/);
-    await expectAccessible(here);
-    await expectNoSidewaysScroll(here);
-    await here.getByRole("button", { name: sv.offers("new.send") }).click();
-    await expect(here).toHaveURL(new RegExp(talk));
-
-    // It can be taken back while nobody has answered; here nobody does.
-    await here
-      .locator(".offer")
-      .getByRole("link", { name: sv.offers("act.withdraw"), exact: true })
-      .click();
-    await expect(here).toHaveURL(/withdrawal/);
-    await expectAccessible(here);
-    await expectNoSidewaysScroll(here);
-    await here.goto(talk);
-
-    const card = there.locator(".offer").first();
-    await expect(card).toContainText(fi.offers("head.theirs", { name }));
-    await card.getByRole("link", { name: fi.offers("act.counter"), exact: true }).click();
-    await there.waitForLoadState("networkidle");
-    await field(there, fi.offers("amount")).fill("50 000");
-    await there.getByRole("button", { name: fi.offers("counter.send") }).click();
-    await expect(there).toHaveURL(new RegExp(talk));
-    // The chain stays to be seen.
-    await expect(here.locator(".offer")).toHaveCount(2);
-    await expect(here.locator(".offer").first()).toContainText(sv.offers("state.countered"));
-    // Whatever is said after it, nobody overlooks that it waits for them.
-    await expect(here.locator(".offer-waits")).toHaveCount(0);
-    await write(there, fi.chat("compose.label"), "Näillä ehdoilla olemme mukana.");
-    await expect(here.locator(".offer-waits")).toContainText(sv.offers("state.yourTurn"));
-    await expect(there.locator(".offer-waits")).toHaveCount(0);
-  });
-
-  await test.step("a yes from both, each with the amount typed once more", async () => {
-    await here
-      .locator(".offer")
-      .last()
-      .getByRole("link", { name: sv.offers("act.accept"), exact: true })
-      .click();
-    await here.waitForLoadState("networkidle");
-    await field(here, sv.offers("accept.amount")).fill("40000");
-    await here
-      .getByRole("main")
-      .getByRole("button", { name: sv.offers("act.accept"), exact: true })
-      .click();
-    // What was typed stays beside what is said of it.
-    await expect(here.getByRole("main").getByRole("alert")).toBeVisible();
-    await expect(here).toHaveURL(/acceptance/);
-    await expect(field(here, sv.offers("accept.amount"))).toHaveValue(/40\s?000/);
-    await field(here, sv.offers("accept.amount")).fill("50000");
-    await here
-      .getByRole("main")
-      .getByRole("button", { name: sv.offers("act.accept"), exact: true })
-      .click();
-    await expect(here).not.toHaveURL(/acceptance/);
-
-    await there.goto(talk);
-    await there
-      .locator(".offer")
-      .last()
-      .getByRole("link", { name: fi.offers("act.confirm"), exact: true })
-      .click();
-    await there.waitForLoadState("networkidle");
-    await field(there, fi.offers("accept.amount")).fill("50 000,00");
-    await there
-      .getByRole("main")
-      .getByRole("button", { name: fi.offers("act.confirm"), exact: true })
-      .click();
-    await expect(there).not.toHaveURL(/acceptance/);
-  });
-
-  await test.step("both have the paper, and the owner is led to mark the pitch as done", async () => {
-    await nextMailTo(person.email);
-    for (const [page, t] of [
-      [here, sv],
-      [there, fi],
-    ] as const) {
-      await page.goto(talk);
-      const card = page.locator(".offer").last();
-      await expect(card).toContainText(t.offers("state.agreed"));
-      const [paper] = await Promise.all([
-        page.waitForEvent("download"),
-        card.getByRole("link", { name: t.offers("termSheet") }).click(),
+    await test.step("a meeting, each by their own clock", async () => {
+      await add(there, fi.chat("compose.tools"), fi.meetings("book"));
+      await expect(there.getByRole("heading", { level: 1 })).toHaveText(fi.meetings("new.title", { name }));
+      await there.waitForLoadState("networkidle");
+      await field(there, fi.meetings("form.time", { number: 1 })).fill(morning(day));
+      await field(there, fi.meetings("form.time", { number: 2 })).fill(morning(day + 1));
+      await field(there, fi.meetings("form.place.video")).fill("https://video.example.com/tapaaminen");
+      await expectAccessible(there);
+      await there.getByRole("button", { name: fi.meetings("form.send") }).click();
+      await expect(there).toHaveURL(new RegExp(talk));
+      const card = here.getByRole("article");
+      await expect(card).toContainText(sv.meetings("title.yourTurn", { name: ownerName }));
+      // Ten in Helsinki is nine in Stockholm.
+      await expect(card).toContainText(/09[.:]00/);
+      await expect(card).toContainText(/10[.:]00/);
+      await card
+        .getByRole("button", { name: sv.meetings("act.accept") })
+        .first()
+        .click();
+      await expect(card).toContainText(sv.meetings("standing.agreed"));
+      await expect(there.getByRole("article")).toContainText(fi.meetings("standing.agreed"));
+      const [calendar] = await Promise.all([
+        here.waitForEvent("download"),
+        card.getByRole("link", { name: sv.meetings("act.calendar") }).click(),
       ]);
-      expect(
-        readFileSync(await paper.path())
-          .subarray(0, 5)
-          .toString(),
-      ).toBe("%PDF-");
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-    }
-    await expect(there.getByRole("link", { name: fi.offers("markDone") })).toBeVisible();
-    await expect(here.getByRole("link", { name: sv.offers("markDone") })).toHaveCount(0);
+      expect(readFileSync(await calendar.path(), "utf8")).toContain("BEGIN:VEVENT");
+    });
+
+    await test.step("an offer, and what the owner thinks of it", async () => {
+      await add(here, sv.chat("compose.tools"), sv.offers("tool"));
+      await here.waitForLoadState("networkidle");
+      await field(here, sv.offers("amount")).fill("40000");
+      await field(here, sv.offers("form.currency")).selectOption("EUR");
+      await field(here, sv.offers("share")).fill("5");
+      await here.locator('input[name=kind][value="new"]').check({ force: true });
+      await expect(here.locator(".offer-outcome")).toContainText(/800\s000/);
+      await expectAccessible(here);
+      await expectNoSidewaysScroll(here);
+      await here.getByRole("button", { name: sv.offers("new.send") }).click();
+      await expect(here).toHaveURL(new RegExp(talk));
+
+      // It can be taken back while nobody has answered; here nobody does.
+      await here
+        .locator(".offer")
+        .getByRole("link", { name: sv.offers("act.withdraw"), exact: true })
+        .click();
+      await expect(here).toHaveURL(/withdrawal/);
+      await expectAccessible(here);
+      await expectNoSidewaysScroll(here);
+      await here.goto(talk);
+
+      const card = there.locator(".offer").first();
+      await expect(card).toContainText(fi.offers("head.theirs", { name }));
+      await card.getByRole("link", { name: fi.offers("act.counter"), exact: true }).click();
+      await there.waitForLoadState("networkidle");
+      await field(there, fi.offers("amount")).fill("50 000");
+      await there.getByRole("button", { name: fi.offers("counter.send") }).click();
+      await expect(there).toHaveURL(new RegExp(talk));
+      // The chain stays to be seen.
+      await expect(here.locator(".offer")).toHaveCount(2);
+      await expect(here.locator(".offer").first()).toContainText(sv.offers("state.countered"));
+      // Whatever is said after it, nobody overlooks that it waits for them.
+      await expect(here.locator(".offer-waits")).toHaveCount(0);
+      await write(there, fi.chat("compose.label"), "Näillä ehdoilla olemme mukana.");
+      await expect(here.locator(".offer-waits")).toContainText(sv.offers("state.yourTurn"));
+      await expect(there.locator(".offer-waits")).toHaveCount(0);
+    });
+
+    await test.step("a yes from both, each with the amount typed once more", async () => {
+      await here
+        .locator(".offer")
+        .last()
+        .getByRole("link", { name: sv.offers("act.accept"), exact: true })
+        .click();
+      await here.waitForLoadState("networkidle");
+      await field(here, sv.offers("accept.amount")).fill("40000");
+      await here
+        .getByRole("main")
+        .getByRole("button", { name: sv.offers("act.accept"), exact: true })
+        .click();
+      // What was typed stays beside what is said of it.
+      await expect(here.getByRole("main").getByRole("alert")).toBeVisible();
+      await expect(here).toHaveURL(/acceptance/);
+      await expect(field(here, sv.offers("accept.amount"))).toHaveValue(/40\s?000/);
+      await field(here, sv.offers("accept.amount")).fill("50000");
+      await here
+        .getByRole("main")
+        .getByRole("button", { name: sv.offers("act.accept"), exact: true })
+        .click();
+      await expect(here).not.toHaveURL(/acceptance/);
+
+      await there.goto(talk);
+      await there
+        .locator(".offer")
+        .last()
+        .getByRole("link", { name: fi.offers("act.confirm"), exact: true })
+        .click();
+      await there.waitForLoadState("networkidle");
+      await field(there, fi.offers("accept.amount")).fill("50 000,00");
+      await there
+        .getByRole("main")
+        .getByRole("button", { name: fi.offers("act.confirm"), exact: true })
+        .click();
+      await expect(there).not.toHaveURL(/acceptance/);
+    });
+
+    await test.step("both have the paper, and the owner is led to mark the pitch as done", async () => {
+      await nextMailTo(person.email);
+      for (const [page, t] of [
+        [here, sv],
+        [there, fi],
+      ] as const) {
+        await page.goto(talk);
+        const card = page.locator(".offer").last();
+        await expect(card).toContainText(t.offers("state.agreed"));
+        const [paper] = await Promise.all([
+          page.waitForEvent("download"),
+          card.getByRole("link", { name: t.offers("termSheet") }).click(),
+        ]);
+        expect(
+          readFileSync(await paper.path())
+            .subarray(0, 5)
+            .toString(),
+        ).toBe("%PDF-");
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+      await expect(there.getByRole("link", { name: fi.offers("markDone") })).toBeVisible();
+      await expect(here.getByRole("link", { name: sv.offers("markDone") })).toHaveCount(0);
+    });
   });
-});
+}

@@ -1,6 +1,6 @@
 /** The forms of people, with every kind of wrong content: accounts, profiles, messages, and the staff's decision. */
 import { cast, moderator } from "#tests/world/cast.ts";
-import { expectProblems, kinds, post, readAnswer } from "./bad-input.ts";
+import { expectProblems, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { OPTIONAL_TEXT, SPOKEN, TEXT, tryEverything } from "./bad-input-forms.ts";
 import { signUp } from "./newcomer.ts";
 import { forgetLimits, rows } from "./server.ts";
@@ -63,7 +63,7 @@ for (const market of ["se", "fi"] as const) {
       hidden: ["token"],
       stored: () => rows("select md5(string_agg(hash, ',' order by user_id)) from passwords"),
     });
-    for (const kind of kinds) {
+    for (const kind of kindsIn(market)) {
       const answer = await post(client, "/pages/confirm-email", {}, { field: "token", kind });
       expect.soft(answer.status(), `confirm-email ${kind}`).toBe(400);
       expectProblems(await readAnswer(page, await answer.text()), market, `confirm-email ${kind}`);
@@ -171,7 +171,7 @@ for (const market of ["se", "fi"] as const) {
     await tryEverything({ ...form, path: `/pages/messages/${conversation!.id}` });
     const other = market === "se" ? cast.no.entrepreneur : cast.uk.entrepreneur;
     await tryEverything({ ...form, path: `/pages/messages/new?member=${other.username}`, refusedOnly: true });
-    for (const kind of kinds) {
+    for (const kind of kindsIn(market)) {
       for (const path of [`/pages/messages/${conversation!.id}/read`, "/pages/notifications/read"]) {
         const answer = await post(client, path, { next: "/pages/messages" }, { field: "upTo", kind });
         expect.soft(answer.status(), `${path} ${kind}`).toBeLessThan(500);

@@ -1,7 +1,7 @@
 /** The wizard and the search, with every kind of wrong content. */
 import type { APIRequestContext } from "@playwright/test";
 import { cast } from "#tests/world/cast.ts";
-import { expectKept, expectProblems, KINDS, type Kind, kinds, post, readAnswer } from "./bad-input.ts";
+import { expectKept, expectProblems, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { CHOICES, type Fields, OPTIONAL_TEXT, TEXT } from "./bad-input-forms.ts";
 import { rows } from "./server.ts";
 import { expect, type Person, type Stage, test } from "./stage.ts";
@@ -31,7 +31,7 @@ for (const market of ["se", "fi"] as const) {
     // Answers of the wizard lead on, and drafts always save; so each sending brings the newest token.
     const wizard = async (step: 1 | 2 | 3, good: Fields, fields: Record<string, readonly Kind[]>, go = "next") => {
       for (const [field, taken] of Object.entries(fields)) {
-        for (const kind of kinds) {
+        for (const kind of kindsIn(market)) {
           const what = `${market} step ${step} ${field} ${kind}`;
           const content = { ...good, go, token: await token(step) };
           const before = await others();
@@ -155,7 +155,7 @@ test("a search takes any address and says what it left out", async ({ stage }) =
         "pages",
         "after",
       ]) {
-        for (const kind of kinds) {
+        for (const kind of kindsIn(market)) {
           const value = KINDS[kind];
           if (typeof value !== "string") continue;
           // A line of a request has its limits: 30,000 letters would not reach the product.

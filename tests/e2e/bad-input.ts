@@ -1,13 +1,15 @@
 /** What people, programs and attackers put into fields, and how a page that refuses it has to look. */
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type APIRequestContext, type APIResponse, expect, type Page } from "@playwright/test";
+import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import { isLong } from "../long.ts";
 
 /** Every kind of wrong content; `twice` and `file` are wrong types: a list and a file where a text belongs. */
 export const KINDS = {
   empty: "",
-  long: "Å".repeat(30_000),
+  // Longer than any field takes, and in its longest encoding still a form: larger ones are not read.
+  long: "Å".repeat(20_000),
   script: '<script>alert("1")</script><img src=x onerror=alert(1)>',
   rtl: "Nordvik\u202Egnp.exe",
   emoji: "🦊 👩🏽‍🚀 🏳️‍🌈",
@@ -19,7 +21,15 @@ export const KINDS = {
 
 export type Kind = keyof typeof KINDS;
 
-export const kinds = Object.keys(KINDS) as Kind[];
+const kinds = Object.keys(KINDS) as Kind[];
+
+/** The market in which a form is tried for its language; another has been sent every kind. */
+const SECOND: Market = "fi";
+/** Those that bring out each sort of message. */
+const TELLING: readonly Kind[] = ["empty", "long", "script", "twice"];
+
+/** The kinds that are sent in a market's language; the long form has all of them in both. */
+export const kindsIn = (market: Market): readonly Kind[] => (market === SECOND && !isLong ? TELLING : kinds);
 
 type Fields = Record<string, string | readonly string[]>;
 
@@ -85,9 +95,8 @@ const patterns = new Map<Market, RegExp[]>();
 function messagePatterns(market: Market): RegExp[] {
   let found = patterns.get(market);
   if (!found) {
-    const folder = join(import.meta.dirname, "../../app/i18n/messages", market);
-    const texts = readdirSync(folder).flatMap((name) => {
-      const catalog = JSON.parse(readFileSync(join(folder, name), "utf8")) as Record<string, unknown>;
+    const texts = [...catalogFiles(join(import.meta.dirname, "../.."), market).values()].flatMap((file) => {
+      const catalog = readCatalog(file);
       const sections = [catalog.failure, catalog.validation, catalog.problem].filter(Boolean);
       return sections.flatMap((section) => Object.values(section as Record<string, string>));
     });

@@ -7,13 +7,8 @@ import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { expect, field, test } from "./stage.ts";
 import { words } from "./words.ts";
 
-/** One pitch with a document on request for each width, and somebody who has not asked yet. */
-const PAIRS = {
-  desktop: { company: "Sahadata Oy", owner: cast.fi.entrepreneur, reader: cast.se.investor },
-  mobile: { company: "Merdvakt AS", owner: cast.no.entrepreneur, reader: cast.uk.investor },
-} as const;
-
-const WRITERS = { desktop: cast.dk.entrepreneur, mobile: cast.uk.entrepreneur } as const;
+/** Who adds documents. */
+const writer = cast.dk.entrepreneur;
 
 async function pitchOf(page: Page, company: string): Promise<string> {
   await page.goto(`/pages/search?q=${encodeURIComponent(company)}`);
@@ -34,8 +29,9 @@ async function paper(): Promise<Buffer> {
   return Buffer.from(await document.save());
 }
 
-test("asked for on terms, let in, opened with one's name on it, and shut out again", async ({ stage, isMobile }) => {
-  const { company, owner, reader } = PAIRS[isMobile ? "mobile" : "desktop"];
+test("asked for on terms, let in, opened with one's name on it, and shut out again", async ({ stage }) => {
+  // A pitch with a document on request, and somebody who has not asked yet.
+  const [company, owner, reader] = ["Sahadata Oy", cast.fi.entrepreneur, cast.se.investor];
   const [mine, theirs] = [words(reader.market), words(owner.market)];
   const page = await stage.enter(reader);
   const address = await pitchOf(page, company);
@@ -101,8 +97,8 @@ test("asked for on terms, let in, opened with one's name on it, and shut out aga
   }
 });
 
-test("added, put in order, changed and taken down by its owner", async ({ stage, isMobile }) => {
-  const owner = WRITERS[isMobile ? "mobile" : "desktop"];
+test("added, put in order, changed and taken down by its owner", async ({ stage }) => {
+  const owner = writer;
   const { documents: t, flash } = words(owner.market);
   const page = await stage.enter(owner);
   await page.goto("/pages/bookmark?tab=created");
@@ -149,8 +145,8 @@ test("added, put in order, changed and taken down by its owner", async ({ stage,
   await expect(rows).toHaveCount(before);
 });
 
-test("without script a document comes with its form", async ({ stage, isMobile }) => {
-  const owner = WRITERS[isMobile ? "mobile" : "desktop"];
+test("without script a document comes with its form", async ({ stage }) => {
+  const owner = writer;
   const { documents: t, flash } = words(owner.market);
   const page = await stage.enter(owner, { javaScriptEnabled: false });
   await page.goto("/pages/bookmark?tab=created");

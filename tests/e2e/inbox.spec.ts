@@ -25,8 +25,9 @@ async function conversationsOf(email: string): Promise<{ id: string; name: strin
 }
 
 test("a word that was said leads to where it was said, a name to whom it belongs", async ({ stage }) => {
-  const [found] = await conversationsOf(investor.email);
-  const word = found!.text.split(/[^\p{L}]+/u).find((one) => one.length > 5)!;
+  const long = /\p{L}{6,}/u;
+  const found = (await conversationsOf(investor.email)).find(({ text }) => long.test(text));
+  const [word] = long.exec(found!.text)!;
   const page = await stage.enter(investor);
   await page.goto("/pages/messages");
   await search(page).fill(word);

@@ -77,7 +77,9 @@ test("going back and reloading lead to the same place of a long list", async ({ 
   await page.goto("/pages/search");
   await page.locator('a[rel="next"]').click();
   await expect(page).toHaveURL(/pages=2/);
-  await expect(results(page)).toHaveCount(40);
+  // How many there are depends on what other tests have taken down.
+  await expect.poll(() => results(page).count()).toBeGreaterThan(31);
+  const shown = await results(page).count();
   const far = results(page).nth(31);
   await far.scrollIntoViewIfNeeded();
   const place = await page.evaluate(() => window.scrollY);
@@ -86,11 +88,11 @@ test("going back and reloading lead to the same place of a long list", async ({ 
   await far.getByRole("heading", { level: 3 }).getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name!);
   await page.goBack();
-  await expect(results(page)).toHaveCount(40);
+  await expect(results(page)).toHaveCount(shown);
   await expect(far).toBeInViewport();
   await expect.poll(async () => Math.abs((await page.evaluate(() => window.scrollY)) - place)).toBeLessThan(80);
   await page.reload();
-  await expect(results(page)).toHaveCount(40);
+  await expect(results(page)).toHaveCount(shown);
   await expect(far).toBeInViewport();
 });
 
@@ -128,7 +130,7 @@ test("a phone opens the filters over the list, and no width makes the page scrol
 
 test("a visitor is offered nothing by figures, and a forged address gives none away", async ({ page }) => {
   await page.goto("/pages/search?from=1&offered-from=5&verified=1&view=map");
-  await expect(page.getByRole("status").getByText(search("notice.needs-account"))).toBeVisible();
+  await expect(page.getByRole("status").getByText(search("notice.for-members"))).toBeVisible();
   for (const name of [search("filters.valuation"), search("filters.revenue"), search("filters.offered")]) {
     await expect(page.getByRole("group", { name, exact: true })).toHaveCount(0);
   }

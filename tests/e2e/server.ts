@@ -1,24 +1,36 @@
 /** The server under test, seen from behind: its address, its folder, its database. */
-import { readFileSync } from "node:fs";
 import { request as send } from "node:http";
 import { join } from "node:path";
-import { Client } from "pg";
+import { Pool } from "pg";
+import { clusterIn, owner } from "#server/postgres/cluster.ts";
+import { readPostmaster } from "#server/postgres/postmaster.ts";
 
-/** Where the server keeps everything; `playwright.config.ts` makes the folder. */
-export const dataDir = process.env.E2E_DATA_DIR ?? "";
-export const port = Number(process.env.E2E_PORT);
+/** A server's own port and that of the identity provider which stands in beside it. */
+export const PORTS_PER_SERVER = 2;
+
+/** Where the server of a worker listens, and the folder in which it keeps everything; `servers.ts` starts it. */
+export function placeOf(worker: number): { port: number; dataDir: string } {
+  const { E2E_PORT, E2E_DATA_DIR = "" } = process.env;
+  return { port: Number(E2E_PORT) + worker * PORTS_PER_SERVER, dataDir: join(E2E_DATA_DIR, String(worker)) };
+}
+
+// A worker that takes the place of one in which a test has failed goes on with its server.
+export const { port, dataDir } = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
 export const origin = `http://localhost:${port}`;
+
+let pool: Pool | undefined;
 
 /** Asks the server's own database. */
 export async function rows<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
-  const postmaster = readFileSync(join(dataDir, "postgres/postmaster.pid"), "utf8").split("\n");
-  const client = new Client(`postgres://stakeholm@localhost/stakeholm?host=${encodeURIComponent(postmaster[4]!)}`);
-  await client.connect();
-  try {
-    return (await client.query(sql, values)).rows as T[];
-  } finally {
-    await client.end();
-  }
+  pool ??= connect();
+  return (await pool.query(sql, values)).rows as T[];
+}
+
+function connect(): Pool {
+  const socketDir = readPostmaster(clusterIn(dataDir))?.socketDir ?? "";
+  const url = `postgres://${owner}@localhost/${owner}?host=${encodeURIComponent(socketDir)}`;
+  // A connection that is lost while nobody asks is made anew for the next question.
+  return new Pool({ connectionString: url, max: 2, allowExitOnIdle: true }).on("error", () => {});
 }
 
 /** Forgets how often anybody did anything, for tests that do it more often than a person would. */

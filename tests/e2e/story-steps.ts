@@ -5,12 +5,13 @@ import { pngLogo } from "./logos.ts";
 import { expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { expect, field } from "./stage.ts";
+import type { Width } from "./widths.ts";
 import { words } from "./words.ts";
 
 export interface Company {
   founder: string;
   /** One for each width, unlike enough for the search to tell them apart. */
-  names: readonly [string, string];
+  names: Record<Width, string>;
   organisationNumber: string;
   county: string;
   city: string;
@@ -25,7 +26,7 @@ export interface Company {
 export const companies: Record<"se" | "fi", Company> = {
   se: {
     founder: "Tove Ljungqvist",
-    names: ["Granbarr Akustik", "Tallkvist Dämpning"],
+    names: { desk: "Granbarr Akustik", phone: "Tallkvist Dämpning" },
     organisationNumber: "559900-1236",
     county: "SE-X",
     city: "Gävle",
@@ -37,7 +38,7 @@ export const companies: Record<"se" | "fi", Company> = {
   },
   fi: {
     founder: "Sirkku Haavikko",
-    names: ["Havuhalli Oy", "Kuusivaimennin Oy"],
+    names: { desk: "Havuhalli Oy", phone: "Kuusivaimennin Oy" },
     organisationNumber: "1234567-1",
     county: "FI-11",
     city: "Tampere",

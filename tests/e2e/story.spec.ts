@@ -3,21 +3,22 @@ import { BRAND } from "#app/platform/brand.ts";
 import { cast, moderator } from "#tests/world/cast.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { expect, field, signIn, test } from "./stage.ts";
+import { type Entrance, expect, field, type Reader, signIn, test } from "./stage.ts";
 import { bubble, companies, decide, fillCompany, fillPitch, menu, submit, write } from "./story-steps.ts";
+import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
-for (const market of ["se", "fi"] as const) {
-  test(`from a new account to a conversation: ${market}`, async ({ stage, isMobile }, { retry }) => {
+for (const [market, width] of lives(["se", "fi"] as const)) {
+  test(`from a new account to a conversation: ${market}, at a ${width}`, async ({ stage }) => {
     const t = words(market);
-    // Whom an earlier try has left behind is somebody else.
-    const who = `${market}${isMobile ? "m" : "d"}${retry || ""}`;
-    const name = companies[market].names[isMobile ? 1 : 0] + (retry ? ` ${retry + 1}` : "");
+    const who = `${market}${width}`;
+    const name = companies[market].names[width];
+    const enter = (reader: Reader, entrance?: Entrance) => stage.enter(reader, { ...WINDOWS[width], ...entrance });
     const company = { ...companies[market], name };
     const email = `${who}.founder@example.com`;
     const founder = { email, market, password: "kotte kvist kåda 26" };
     const investor = cast[market].investor;
-    const owner = await stage.enter(null, { market });
+    const owner = await enter(null, { market });
     let pitchAddress = "";
 
     await test.step("the entrepreneur signs up and confirms the address", async () => {
@@ -85,10 +86,10 @@ for (const market of ["se", "fi"] as const) {
       await expectAccessible(owner);
     });
 
-    const staff = await stage.enter(moderator);
+    const staff = await enter(moderator);
 
     await test.step("nobody else can open it before a moderator approves it", async () => {
-      const stranger = await stage.enter(investor);
+      const stranger = await enter(investor);
       await stranger.goto(pitchAddress);
       await expect(stranger.getByRole("heading", { level: 1 })).toHaveText(t.errors("page.pitchNotFoundTitle"));
       await stranger.close();
@@ -111,7 +112,7 @@ for (const market of ["se", "fi"] as const) {
       await expect(owner.getByText(t["pitch-page"]("own.published"))).toBeVisible();
     });
 
-    const reader = await stage.enter(investor);
+    const reader = await enter(investor);
 
     await test.step("the investor finds it, opens it and works out a share", async () => {
       await reader.goto("/pages/home");
@@ -171,6 +172,7 @@ for (const market of ["se", "fi"] as const) {
       await expect(owner).toHaveURL("/pages/messages");
       await owner
         .getByRole("link", { name: new RegExp(investor.name) })
+        .and(owner.locator('a[href^="/pages/messages/"]'))
         .first()
         .click();
       await expect(bubble(owner, company.question)).toBeVisible();

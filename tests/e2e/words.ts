@@ -1,14 +1,14 @@
 /** What the product says, read from its catalogs, so that the tests speak each market's language as its readers do. */
-import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createTranslator } from "use-intl/core";
+import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 
 type Messages = import("../../.generated/messages.d.ts").Messages;
 type Feature = keyof Messages;
 type Words = { readonly [F in Feature]: ReturnType<typeof createTranslator<Messages, F>> };
 
-const root = join(import.meta.dirname, "../../app/i18n/messages");
+const root = join(import.meta.dirname, "../..");
 const known = new Map<Market, Words>();
 
 /** All texts of a market: `words("fi").accounts("signUp.title")`. */
@@ -22,11 +22,8 @@ export function words(market: Market): Words {
 }
 
 function read(market: Market): Words {
-  const folder = join(root, market);
   const messages = Object.fromEntries(
-    readdirSync(folder)
-      .filter((name) => name.endsWith(".json"))
-      .map((name) => [name.slice(0, -5), JSON.parse(readFileSync(join(folder, name), "utf8")) as unknown]),
+    [...catalogFiles(root, market)].map(([name, file]) => [name, readCatalog(file)]),
   ) as unknown as Messages;
   const { bcp47, timeZone } = factsOf(market);
   const translators = Object.keys(messages).map((namespace) => [

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { findPitches } from "#app/features/search/queries.server.ts";
 import { readSearch } from "#app/features/search/reading.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import type { Guest } from "#app/platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { type Judged, judgedQueries, namesInJudgements } from "./corpus.ts";
 import { mean, ndcg, recall } from "./measures.ts";
@@ -12,7 +12,7 @@ import { mean, ndcg, recall } from "./measures.ts";
 export type Engine = (market: Market, query: string) => Promise<string[]>;
 
 /** The search page's own. */
-export function ours(reader: Guest): Engine {
+export function ours(reader: Actor): Engine {
   return async (market, query) => {
     const { search } = readSearch(new URLSearchParams({ q: query }), reader, market);
     const result = await findPitches(reader, market, search);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { memberActor } from "#tests/member.ts";
 import { judgedQueries, KINDS, publishCorpus } from "./corpus.ts";
 import type { Quality } from "./engines.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", database.url);
   const { db, ...engines } = await modules();
   await publishCorpus(db);
-  ours = await engines.qualityOf(engines.ours({ kind: "guest", id: newId() }));
+  ours = await engines.qualityOf(engines.ours(memberActor()));
   ilike = await engines.qualityOf(engines.ilike(db));
   tsquery = await engines.qualityOf(engines.tsquery(db));
 });

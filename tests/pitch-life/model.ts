@@ -1,7 +1,7 @@
 /** What the life of a pitch should be, without a database: the product's own rules, said once more and otherwise (decision 030). */
 
+import { APPEALABLE } from "#app/features/casework/casework.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
-import { APPEALABLE } from "#app/features/reports/report.ts";
 
 export const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

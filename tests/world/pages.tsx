@@ -26,11 +26,13 @@ interface PageModule {
   loader?: unknown;
   action?: unknown;
   default?: unknown;
-  handle?: { messages?: readonly string[] };
+  handle?: object;
 }
 
 export interface Asking {
   market: Market;
+  /** How the route writes the address, where it has parameters. */
+  pattern?: string;
   /** Sends a form; left out, the page is opened. */
   form?: Record<string, string>;
   /** Cookies by name. */
@@ -69,7 +71,7 @@ export async function openPage(page: PageModule, address: string, asking: Asking
   });
   const context = new RouterContextProvider();
   context.set(visitContext, await makeVisit(request, ip));
-  const routes = routesOf(page, new URL(request.url).pathname);
+  const routes = routesOf(page, asking.pattern ?? new URL(request.url).pathname);
   const { query, dataRoutes } = createStaticHandler(routes);
   const result = await query(request, { requestContext: context });
   if (result instanceof Response) {

@@ -7,6 +7,7 @@ import { moveClock } from "#app/platform/clock.ts";
 import { accountsWorld, freshVisit, MINUTE, mailsTo, newAccount, PASSWORD } from "#tests/world/accounts.ts";
 import { tokenIn } from "#tests/world/mailbox.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
+import { issueLink } from "./commands-links.server.ts";
 import { isResetLinkGood, requestReset, resetPassword } from "./commands-password.server.ts";
 import { signIn } from "./commands-sign-in.server.ts";
 
@@ -38,6 +39,18 @@ describe("a reset link", () => {
     expect(await reset("five calm hills")).toEqual({ ok: false, code: "link-expired" });
     const told = translator("uk", "accounts-mail")("changed.subject", { brand: BRAND });
     expect((await mailsTo(email)).map(({ subject }) => subject)).toContain(told);
+  });
+
+  test("that was mailed before ends with the one that is used, and so does one that was mailed after", async () => {
+    const others = [await issueLink("reset-password", id), await issueLink("reset-password", id)];
+    const used = others.pop()!;
+    expect((await resetPassword(VISITOR, { token: used, password: "four loud rivers" }, freshVisit())).ok).toBe(true);
+    for (const left of [token, ...others]) {
+      expect(await isResetLinkGood(VISITOR, left)).toBe(false);
+      const again = await resetPassword(VISITOR, { token: left, password: "five calm hills" }, freshVisit());
+      expect(again).toEqual({ ok: false, code: "link-expired" });
+    }
+    expect(await tryPassword(email, "four loud rivers")).toBe("in");
   });
 
   test("is good for an hour", async () => {

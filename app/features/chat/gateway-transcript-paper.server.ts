@@ -3,8 +3,7 @@ import { setImmediate as rest } from "node:timers/promises";
 import { factsOf } from "#app/i18n/markets.ts";
 import { openPdf, type Pdf } from "#app/platform/pdf.server.ts";
 import type { Run } from "#app/platform/pdf-text.ts";
-import type { Transcript } from "./gateway-transcript.server.ts";
-import type { Entry, TranscriptWords } from "./transcript.ts";
+import type { Entry, Transcript, TranscriptWords } from "./transcript.ts";
 
 const TIME_COLUMN = 46;
 /** Points that belong under a name, the line over a day, what is answered, and words that something is said about. */

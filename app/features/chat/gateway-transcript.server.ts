@@ -4,22 +4,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import { slug } from "#app/platform/paths.ts";
 import { type ZipEntry, zipOf } from "#app/platform/zip.server.ts";
 import { paperOf } from "./gateway-transcript-paper.server.ts";
-import {
-  attachmentName,
-  type Entry,
-  type TranscriptFacts,
-  type TranscriptFormat,
-  type TranscriptWords,
-  transcriptName,
-} from "./transcript.ts";
-
-/** What is needed to write a transcript. */
-export interface Transcript {
-  facts: TranscriptFacts;
-  words: TranscriptWords;
-  /** Reads it from the beginning. */
-  pages(): AsyncIterable<Entry[]>;
-}
+import { attachmentName, type Transcript, type TranscriptFormat, transcriptName } from "./transcript.ts";
 
 /** Its type, for a response. */
 export const TRANSCRIPT_TYPES: Record<TranscriptFormat, string> = {

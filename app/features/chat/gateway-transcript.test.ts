@@ -1,9 +1,15 @@
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
-import { type Transcript, transcriptBytes, transcriptZip } from "./gateway-transcript.server.ts";
+import { transcriptBytes, transcriptZip } from "./gateway-transcript.server.ts";
 import type { Message } from "./message.ts";
-import { type Entry, type TranscriptFacts, type TranscriptFormat, transcriptWords } from "./transcript.ts";
+import {
+  type Entry,
+  type Transcript,
+  type TranscriptFacts,
+  type TranscriptFormat,
+  transcriptWords,
+} from "./transcript.ts";
 
 const FACTS: TranscriptFacts = {
   conversationId: "0190a0b0-0000-7000-8000-000000000001",

@@ -30,3 +30,9 @@ test("the blocked are listed page by page, each once, those of one moment as wel
   expect(new Set([...first.people, ...second.people].map(({ username }) => username)).size).toBe(33);
   expect((await blockedBy(ada, "nonsense")).people).toEqual(first.people);
 });
+
+test("the database lets nobody block themselves", async () => {
+  const { id } = await member();
+  const blocked = db.insertInto("blocks").values({ blockerId: id, blockedId: id }).execute();
+  await expect(blocked).rejects.toMatchObject({ code: "23514", table: "blocks" });
+});

@@ -123,3 +123,11 @@ export function transcriptName(facts: TranscriptFacts, t: Translator<"transcript
   const day = new Intl.DateTimeFormat("sv-SE", { dateStyle: "short", timeZone: facts.timeZone }).format(facts.at);
   return [t("name.conversation"), facts.other ?? t("deletedUser"), day].join(" ");
 }
+
+/** What is needed to write a transcript. */
+export interface Transcript {
+  facts: TranscriptFacts;
+  words: TranscriptWords;
+  /** Reads it from the beginning. */
+  pages(): AsyncIterable<Entry[]>;
+}

@@ -3,7 +3,10 @@ import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { store } from "#app/features/files/gateway-store.server.ts";
 import { StoreProblem } from "#app/features/files/store.ts";
 import { suspend } from "#app/features/support/commands-members.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
 import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
@@ -77,7 +80,7 @@ describe("opening", () => {
   });
 
   test("two readers get different documents; the owner and a moderator the one that was handed in, and are not logged", async () => {
-    const fileId = await withDocument(owner, publicId);
+    const fileId = await withDocument(owner, publicId, { file: await pdf() });
     await publish(publicId);
     const other = await newMember({ name: "王伟" });
     const [one, two] = [await opened(reader, fileId), await opened(other, fileId)];
@@ -97,6 +100,22 @@ describe("opening", () => {
     const text = (await opened(reader, fileId)).toString();
     expect(text.match(/Łukasz Ödegård/g)).toHaveLength(2);
     expect(text).toContain("§ 1 Name");
+  });
+
+  test("the mark says who, by name and username, when, and where", async () => {
+    const fileId = await withDocument(owner, publicId);
+    await publish(publicId);
+    const lines = (await opened(reader, fileId)).toString().split("\n");
+    const { openedAt } = await db
+      .selectFrom("documentOpenings")
+      .select("openedAt")
+      .where("fileId", "=", fileId)
+      .executeTakeFirstOrThrow();
+    const { dateTime } = formatsOf(reader.lang);
+    const line = translator(reader.lang, "documents")("mark.line", {
+      ...{ name: `Łukasz Ödegård (@${reader.username})`, date: dateTime(openedAt), brand: BRAND },
+    });
+    expect(lines.filter((each) => each.includes(line))).toHaveLength(2);
   });
 
   test("the log names nobody once the reader is gone, and goes with the pitch", async () => {
@@ -150,6 +169,20 @@ describe("who does not get through", () => {
     await withdrawRequest(reader, publicId);
     expect(await openDocument(reader, publicId, fileId)).toEqual(unknown);
     expect(await log()).toHaveLength(1);
+  });
+
+  test("whoever is shut out while the document is being marked: nothing is written down", async () => {
+    const fileId = await withDocument(owner, publicId, { access: "request" });
+    await publish(publicId);
+    const id = await letIn(reader);
+    const read = store().get.bind(store());
+    // The bytes are read after the first look at who may open them, and before they are marked.
+    vi.spyOn(store(), "get").mockImplementationOnce(async (...given: Parameters<typeof read>) => {
+      expect((await revokeAccess(owner, publicId, id)).ok).toBe(true);
+      return read(...given);
+    });
+    expect(await openDocument(reader, publicId, fileId)).toEqual(unknown);
+    expect(await log()).toEqual([]);
   });
 
   test("anybody once it is taken down, under another pitch's address, or under a guessed id", async () => {

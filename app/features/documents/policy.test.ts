@@ -27,6 +27,7 @@ const WHO = {
   guest: { kind: "guest", id: "reader" },
   system: systemActor("test"),
   "in onboarding": member(noSide),
+  "without a confirmed address": member({ emailVerified: false }),
   investor: member({}),
   entrepreneur: member({ side: "entrepreneur" }),
   owner: member({ id: "owner", side: "entrepreneur" }),
@@ -68,7 +69,8 @@ describe("who may open a document", () => {
 
 describe("who may ask", () => {
   test.each<[string, Partial<AskStanding>, Who[]]>([
-    ["something is kept", {}, READERS],
+    // What keeps whoever has not confirmed an address, the command says.
+    ["something is kept", {}, [...READERS, "without a confirmed address"]],
     ["nothing is kept", { keeps: false }, []],
     ["the pitch is not public", { isPublic: false }, []],
   ])("%s", (_case, change, may) => {

@@ -1,3 +1,4 @@
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import type { Access } from "./pitch-document.ts";
 
@@ -29,7 +30,7 @@ function isReviewer(actor: Actor): boolean {
 export function canOpen(actor: Actor, document: DocumentStanding): boolean {
   if (isReader(actor) && actor.id === document.ownerId) return true;
   if (isReviewer(actor)) return document.submitted;
-  if (!isReader(actor) || !document.isPublic || !document.ownerPaid) return false;
+  if (!isReader(actor) || !canSeeFigures(actor) || !document.isPublic || !document.ownerPaid) return false;
   return document.access === "members" || document.granted;
 }
 
@@ -42,7 +43,7 @@ export interface AskStanding {
   keeps: boolean;
 }
 
-/** Whether somebody could ask, were it not for what they asked before. Investors and entrepreneurs alike do; guests sign up first. */
+/** Whether somebody could ask, were it not for what they asked before. Investors and entrepreneurs alike do; others become members first. */
 export function canAsk(actor: Actor, pitch: AskStanding): actor is Member {
   return isReader(actor) && actor.id !== pitch.ownerId && actor.staffRole === null && pitch.isPublic && pitch.keeps;
 }

@@ -2,8 +2,9 @@
 import { sql } from "kysely";
 import type { DocumentType } from "#app/features/files/document.ts";
 import { KEEPABLE, type KeptFigures, withoutKept } from "#app/features/pitches/disclosure.ts";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { contentOf, type RevisionRow } from "#app/features/pitches/queries-content.server.ts";
-import type { Actor, Plan } from "#app/platform/actor.ts";
+import type { Actor, Member, Plan } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AccessState, askAgainFrom } from "./access.ts";
@@ -53,8 +54,6 @@ export interface Disclosure {
   mayAsk: boolean;
   /** The owner: how many requests wait, and whether the plan shows the documents to others. */
   own: { waiting: number; paid: boolean } | null;
-  /** Has no account yet; members may ask. */
-  guest: boolean;
 }
 
 /**
@@ -66,11 +65,12 @@ export async function pitchDisclosure(
   publicId: string,
   { preview = false } = {},
 ): Promise<Disclosure | undefined> {
-  if (actor.kind !== "member" && actor.kind !== "guest") return undefined;
+  if (actor.kind !== "member") return undefined;
   const pitch = await shownRevision(actor, publicId, preview);
   if (!pitch) return undefined;
   const isOwner = canManageAccess(actor, pitch.ownerId);
-  const staff = actor.kind === "member" && actor.staffRole !== null;
+  if (!isOwner && !canSeeFigures(actor)) return undefined;
+  const staff = actor.staffRole !== null;
   // What is not public is its owner's, and what was handed in also theirs who review; once a deal is done, nobody else's.
   if (preview ? !isOwner : !(isOwner || pitch.isPublic || (staff && pitch.state !== "draft"))) return undefined;
   const standing = { ownerId: pitch.ownerId, submitted: pitch.state !== "draft" };
@@ -103,7 +103,6 @@ export async function pitchDisclosure(
     request,
     mayAsk: preview ? keeps : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, keeps }) && !asked,
     own: own ? { waiting: pitch.waiting, paid: pitch.ownerPaid } : null,
-    guest: actor.kind === "guest",
   };
 }
 
@@ -123,7 +122,7 @@ function requestOf(row: RequestRow | null): OwnRequest | null {
 }
 
 /** The revision that the page of a pitch shows, as `pitchPage` chooses it, with what else decides. */
-async function shownRevision(actor: Extract<Actor, { id: string }>, publicId: string, preview: boolean) {
+async function shownRevision(actor: Member, publicId: string, preview: boolean) {
   return db
     .selectFrom("pitches")
     .innerJoin("users as owner", "owner.id", "pitches.ownerId")

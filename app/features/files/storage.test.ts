@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
-import { FAILURES, type FailureCode } from "#app/platform/failure.ts";
+import { type FailureCode, failureTable } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import {
   folderOf,
@@ -97,7 +97,7 @@ describe("who may store", () => {
 });
 
 test("every failure has an answer, with the status that clients know it by", () => {
-  const codes = Object.keys(FAILURES) as FailureCode[];
+  const codes = Object.keys(failureTable()) as FailureCode[];
   const answers = Object.fromEntries(codes.map((code) => [code, storageAnswerOf(code).status]));
   expect(answers).toMatchObject({
     "sign-in-needed": 401,

@@ -1,4 +1,4 @@
-import { FAILURES, type FailureCode } from "#app/platform/failure.ts";
+import { type FailureCode, isFailureCode } from "#app/platform/failure.ts";
 import type { StorageCode } from "./storage.ts";
 import type { Answer } from "./upload-transport.ts";
 
@@ -28,7 +28,7 @@ export function problemOf({ status, text }: Answer): UploadError {
 function saidIn(text: string): { code: StorageCode | undefined; reason: FailureCode | undefined } {
   try {
     const { status, reason } = (JSON.parse(text) as { error: { status?: string; reason?: string } }).error;
-    const known = reason !== undefined && Object.hasOwn(FAILURES, reason) ? (reason as FailureCode) : undefined;
+    const known = reason !== undefined && isFailureCode(reason) ? reason : undefined;
     return { code: status?.replace(/^storage\//, "") as StorageCode | undefined, reason: known };
   } catch {
     return { code: undefined, reason: undefined };

@@ -1,11 +1,12 @@
 import { recordAct } from "#app/features/audit/commands.server.ts";
+import { UNCLAIMED } from "#app/features/casework/casework.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox.server.ts";
-import { isWithColleague } from "./commands-claims.server.ts";
+import { heldBatches } from "./commands-claims.server.ts";
 import {
   conversationsOf,
   deliver,
@@ -15,7 +16,7 @@ import {
 } from "./commands-delivering.server.ts";
 import type { HeldDecision } from "./decision.ts";
 import { heldDecided } from "./events.ts";
-import { canDecideHeld, canReadHeld } from "./policy.ts";
+import { canReadHeld } from "./policy.ts";
 
 /**
  * Delivers all messages of a batch, or refuses them with a reason; the act is written down and the sender told. All of it or nothing. Fails with
@@ -35,26 +36,17 @@ export async function decideHeld(
   return transaction(async (trx) => {
     const before = await undelivered(trx, batchId, "waiting");
     await lockConversations(trx, before);
-    const batch = await trx
-      .selectFrom("heldBatches")
-      .select(["senderId", "state", "messages", "claimedBy", "claimedUntil"])
-      .where("id", "=", batchId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!batch) return failed("not-found");
-    const { senderId } = batch;
-    const receiverIds = before.map(({ receiverId }) => receiverId);
-    if (!canDecideHeld(actor, { senderId, receiverIds })) return failed("forbidden");
-    if (batch.state !== "open") return failed("already-decided");
-    if (isWithColleague(batch, actor.id)) return failed("claimed-by-other");
+    const batch = await heldBatches.lock(trx, actor, batchId);
+    if (!batch.ok) return batch;
+    const { senderId, messages } = batch.value;
     const waiting = await undelivered(trx, batchId, "waiting");
-    if (batch.messages !== seen || waiting.length > before.length) return failed("messages-added");
+    if (messages !== seen || waiting.length > before.length) return failed("messages-added");
 
     const gone = outcome === "passed" ? await deliver(trx, senderId, waiting) : [];
     if (outcome === "refused") await mark(trx, batchId, waiting, "refused");
     await trx
       .updateTable("heldBatches")
-      .set({ state: outcome, rule, reason, decidedBy: actor.id, decidedAt: now(), claimedBy: null, claimedUntil: null })
+      .set({ state: outcome, rule, reason, decidedBy: actor.id, decidedAt: now(), ...UNCLAIMED })
       .where("id", "=", batchId)
       .execute();
     const delivered = outcome === "passed" ? waiting.length - gone.length : 0;

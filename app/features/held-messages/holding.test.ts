@@ -77,6 +77,17 @@ test("what everybody writes is not held, nor is the same to one person or among 
   }
 });
 
+test("who gets the same twice is one of its receivers, and not one of the others", async () => {
+  const sender = await newcomer();
+  // One fewer than a new account may write nearly the same to.
+  for (let n = 0; n < 3; n++) expect((await writeTo(sender, PITCH_TALK)).held).toBe(false);
+  const { conversationId, held } = await writeTo(sender, PITCH_TALK);
+  expect(held).toBe(false);
+  // Counted as another, this receiver would be the fourth.
+  await say(sender, conversationId, PITCH_TALK);
+  expect(await heldOf(sender, conversationId)).toEqual([]);
+});
+
 test("a short text that leads away is telling", async () => {
   const sender = await newcomer();
   const verdicts: boolean[] = [];

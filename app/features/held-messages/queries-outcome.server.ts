@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import type { StatementSource } from "#app/features/casework/statements.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -24,3 +26,17 @@ export async function outcomeOf(_actor: SystemActor, batchId: string) {
     .executeTakeFirst();
   return batch && { ...batch, state: batch.state as "passed" | "refused" };
 }
+
+/** Refusals as statements of reasons to the sender. What the first message says is told unless it has been delivered since. */
+export const heldStatements: StatementSource = {
+  id: sql`id`,
+  outcome: sql`'messages-refused'`,
+  subjectType: sql`'held'`,
+  decidedBy: sql`decided_by`,
+  at: sql`decided_at`,
+  ownerId: sql`sender_id`,
+  rule: sql`rule`,
+  facts: sql`reason`,
+  text: sql`(select nullif(text, '') from held_messages where batch_id = held_batches.id order by created_at, id limit 1)`,
+  from: sql`held_batches where rule is not null`,
+};

@@ -1,21 +1,16 @@
 /** What moderators read of messages that wait. Empty, or not there, for everybody else. */
 import { sql } from "kysely";
-import { claimOf } from "#app/features/moderation/queries.server.ts";
-import type { Claim } from "#app/features/moderation/review.ts";
+import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
+import { queuePage } from "#app/features/casework/queue.server.ts";
 import { MOST_TOGETHER } from "#app/features/shield/held.ts";
 import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { canDecideHeld, canReadHeld } from "./policy.ts";
-
-const PAGE = 30;
-const COUNTED = 1_000;
-
-export const QUEUE_STATES = ["open", "decided"] as const;
-
-export type QueueState = (typeof QUEUE_STATES)[number];
+import { heldBatches } from "./commands-claims.server.ts";
+import { canReadHeld } from "./policy.ts";
 
 /** A line of the desk. */
 export interface HeldLine {
@@ -32,13 +27,6 @@ export interface HeldLine {
   claim: Claim | null;
 }
 
-/** A claim as it is read. */
-interface Claimed {
-  claimedBy: string | null;
-  claimedUntil: Date | null;
-  claimantName: string | null;
-}
-
 export interface HeldDesk {
   batches: HeldLine[];
   /** How many wait in all; exact up to 1,000. */
@@ -49,30 +37,17 @@ export interface HeldDesk {
 /** A page of the desk: what waits, the oldest first, or what is decided, the latest first. */
 export async function heldDesk(actor: Actor, state: QueueState, after?: string): Promise<HeldDesk> {
   if (!canReadHeld(actor)) return { batches: [], open: 0, next: null };
-  const isOpen = state === "open";
-  const place = sql.raw(isOpen ? "created_at, id" : "decided_at, id");
-  const beyond = isId(after)
-    ? sql`and (${place}) ${sql.raw(isOpen ? ">" : "<")} (select ${place} from held_batches where id = ${after}::uuid)`
-    : sql``;
-  const { rows } = await sql<Omit<HeldLine, "claim"> & Claimed>`
-    with page as (
-      select * from held_batches where state ${sql.raw(isOpen ? "=" : "<>")} 'open' ${beyond}
-      order by ${sql.raw(isOpen ? "created_at, id" : "decided_at desc, id desc")} limit ${PAGE + 1}
-    )
-    select page.id, sender.name as sender_name, page.state, coalesce(page.decided_at, page.created_at) as at,
-      page.claimed_by, page.claimed_until, claimant.name as claimant_name,
+  const { rows, open, next } = await queuePage<HeldLine>(actor, {
+    of: [heldBatches],
+    state,
+    after,
+    columns: sql`sender.name as sender_name, b.state, coalesce(b.decided_at, b.created_at) as at, b.claimed_by, b.claimed_until,
       coalesce(regexp_replace(left(first.text, 200), '\\s+', ' ', 'g') || case when length(first.text) > 200 then ' …' else '' end, '') as excerpt,
-      (select count(distinct receiver_id)::int from held_messages where batch_id = page.id) as receivers
-    from page join users sender on sender.id = page.sender_id left join users claimant on claimant.id = page.claimed_by
-    left join lateral (select * from held_messages where batch_id = page.id order by created_at, id limit 1) first on true
-    order by ${sql.raw(isOpen ? "page.created_at, page.id" : "page.decided_at desc, page.id desc")}`.execute(db);
-  const counted = await sql<{ open: number }>`select count(*)::int as open from
-    (select from held_batches where state = 'open' limit ${COUNTED}) counted`.execute(db);
-  const batches = rows.slice(0, PAGE).map(({ claimedBy, claimedUntil, claimantName, ...line }) => ({
-    ...line,
-    claim: claimOf(actor, { claimedBy, claimedUntil, claimantName }),
-  }));
-  return { batches, open: counted.rows[0]!.open, next: rows.length > PAGE ? batches.at(-1)!.id : null };
+      (select count(distinct receiver_id)::int from held_messages where batch_id = b.id) as receivers`,
+    joins: sql`join held_batches b on b.id = page.id join users sender on sender.id = b.sender_id
+      left join lateral (select * from held_messages where batch_id = b.id order by created_at, id limit 1) first on true`,
+  });
+  return { batches: rows, open, next };
 }
 
 /** One of the messages. */
@@ -128,11 +103,12 @@ export async function heldFile(actor: Actor, batchId: string): Promise<HeldFile 
   if (!canReadHeld(actor) || !isId(batchId)) return undefined;
   const { rows: batches } = await sql<
     Pick<HeldFile, "id" | "state" | "createdAt" | "receivers" | "gone"> &
-      Claimed &
+      ClaimColumns &
       Omit<HeldFile["sender"], "name" | "id"> & {
+        claimantName: string | null;
         messages: number;
         stored: number;
-        forReader: boolean;
+        conflict: "forbidden" | null;
         senderId: string;
         name: string | null;
         decidedAt: Date | null;
@@ -146,13 +122,14 @@ export async function heldFile(actor: Actor, batchId: string): Promise<HeldFile 
       (select json_build_object('id', id, 'outcome', outcome) from appeals where held_batch_id = b.id) as appeal,
       b.claimed_by, b.claimed_until, claimant.name as claimant_name,
       sender.name, sender.username, sender.lang, sender.created_at as member_since,
-      sender.identity_verified_at is not null as identified, held.stored, held.receivers, held.gone, held.for_reader,
+      sender.identity_verified_at is not null as identified, held.stored, held.receivers, held.gone,
+      ${heldBatches.conflict(actor.id, "b")} as conflict,
       (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'passed') as passed,
       (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'refused') as refused
     from held_batches b join users sender on sender.id = b.sender_id left join users decider on decider.id = b.decided_by
     left join users claimant on claimant.id = b.claimed_by
     cross join lateral (select count(*)::int as stored, count(distinct receiver_id)::int as receivers,
-      count(*) filter (where state = 'gone')::int as gone, coalesce(bool_or(receiver_id = ${actor.id}), false) as for_reader
+      count(*) filter (where state = 'gone')::int as gone
       from held_messages where batch_id = b.id) held
     where b.id = ${batchId}`.execute(db);
   const [batch] = batches;
@@ -177,8 +154,8 @@ export async function heldFile(actor: Actor, batchId: string): Promise<HeldFile 
       reason: batch.reason,
       appeal: batch.appeal,
     },
-    claim: claimOf(actor, batch),
-    mayDecide: canDecideHeld(actor, { senderId, receiverIds: batch.forReader ? [actor.id] : [] }),
+    claim: claimOf(batch, actor, now()),
+    mayDecide: batch.conflict === null,
   };
 }
 

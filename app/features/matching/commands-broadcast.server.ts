@@ -1,5 +1,6 @@
 /** A new pitch of a paid owner is announced to the members whose criteria it meets best (product rule 4). */
 import { sql } from "kysely";
+import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
 import { ratesInForce } from "#app/features/rates/queries.server.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
@@ -29,7 +30,7 @@ export async function broadcastPitch(actor: SystemActor, pitchId: string): Promi
     .executeTakeFirst();
   if (done) return null;
   const rates = await ratesInForce(db);
-  const found = await investorsFor(db, pitch, rates, { limit: REACH, further: [sql`c.broadcast`] });
+  const found = await investorsFor(db, pitch, rates, { limit: REACH, further: [sql`c.broadcast`, seesFigures("u")] });
   const best = found.sort((a, b) => b.score - a.score || b.at - a.at).slice(0, REACH);
   return await transaction(async (trx) => {
     const begun = await trx

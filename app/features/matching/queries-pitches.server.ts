@@ -1,6 +1,7 @@
 /** Pitches that meet an investor's criteria. */
 import { sql } from "kysely";
 import type { Involvement } from "#app/features/pitches/pitch.ts";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { listedSummaries, toSummary } from "#app/features/pitches/queries-summaries.server.ts";
 import { ratesInForce } from "#app/features/rates/queries.server.ts";
 import type { DayRates } from "#app/features/rates/rates.ts";
@@ -51,13 +52,15 @@ export interface PitchMatchesAsked {
 
 /**
  * The pitches that meet the actor's criteria, and whose owners look for somebody like the actor: the best of the newest first. What the
- * actor has dismissed is left out.
+ * actor has dismissed is left out. None for whoever sees no figures: that a pitch meets an amount and a share tells them.
  */
 export async function matchingPitches(
   actor: OnboardedMember,
   { criteria, since, lastVisit, after = null, limit = MATCHES_A_PAGE }: PitchMatchesAsked,
 ): Promise<Matches<PitchMatch> | { kind: "too-slow" }> {
-  if (!asksAnything(criteria)) return { kind: "matches", matches: [], total: 0, most: WINDOW, fresh: 0, next: null };
+  if (!asksAnything(criteria) || !canSeeFigures(actor)) {
+    return { kind: "matches", matches: [], total: 0, most: WINDOW, fresh: 0, next: null };
+  }
   const [rates, reader, dislikes] = await Promise.all([
     ratesInForce(db),
     investorFacts(actor, criteria),

@@ -1,4 +1,6 @@
 import { recordAct } from "#app/features/audit/commands.server.ts";
+import { UNCLAIMED } from "#app/features/casework/casework.ts";
+import { reasonIn } from "#app/features/casework/templates.ts";
 import { publishRevision, returnForChanges } from "#app/features/pitches/commands-review.server.ts";
 import { holdPitch } from "#app/features/pitches/commands-revisions.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -9,11 +11,11 @@ import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { addJob, emit } from "#app/platform/outbox.server.ts";
-import { isWithColleague } from "./commands-claims.server.ts";
-import type { Decision, GivenReason, Outcome, Reason } from "./decision.ts";
+import { submissions } from "./commands-claims.server.ts";
+import type { Decision, Outcome, Reason } from "./decision.ts";
 import { approvalScheduled, changesRequested, pitchApproved } from "./events.ts";
 import { CHANGES_REQUESTED, PITCH_APPROVED } from "./mails.ts";
-import { canDecide, canReview } from "./policy.ts";
+import { canReview } from "./policy.ts";
 import { nextOpening, templateTexts } from "./queries-desk.server.ts";
 
 const CONSEQUENCES = {
@@ -47,19 +49,18 @@ export async function decideSubmission(
       .innerJoin("users as owner", "owner.id", "pitches.ownerId")
       .innerJoin("pitchRevisions as revision", "revision.id", "submission.revisionId")
       .where("submission.id", "=", submissionId)
-      .select(["submission.pitchId", "submission.revisionId", "pitches.ownerId", "owner.lang", "revision.companyName"])
+      .select(["submission.pitchId", "submission.revisionId", "owner.lang", "revision.companyName"])
       .executeTakeFirst();
     if (!submission) return failed("not-found");
-    if (!canDecide(actor, submission)) return failed("forbidden");
     // The pitch's lock: of two decisions at once the second finds the first one made.
     const pitch = await holdPitch(trx, { id: submission.pitchId });
     if (!pitch || pitch.state === "deleted") return failed("not-found");
-    if (await isDecided(trx, submissionId)) return failed("already-decided");
-    if (pitch.revision.id !== submission.revisionId || pitch.openRevision !== "under-review") return failed("conflict");
-    if (await isWithColleague(trx, submissionId, actor.id)) return failed("claimed-by-other");
+    const locked = await submissions.lock(trx, actor, submissionId);
+    if (!locked.ok) return locked;
 
     const publishAt = decision.outcome === "approved" ? nextOpening(pitch.market) : null;
-    const reasons = decision.reasons.map((reason) => worded(reason, submission.lang as Market));
+    const texts = templateTexts(submission.lang as Market);
+    const reasons = decision.reasons.map((given): Reason => ({ field: given.field, reason: reasonIn(given, texts) }));
     const decisionId = await record(
       trx,
       actor.id,
@@ -88,20 +89,6 @@ export async function decideSubmission(
   });
 }
 
-/** A reason in words: the moderator's, or those of a template in the owner's language. */
-function worded({ field, reason, template }: GivenReason, lang: Market): Reason {
-  return { field, reason: reason || !template ? reason : templateTexts(lang)[template] };
-}
-
-async function isDecided(trx: Tx, submissionId: string): Promise<boolean> {
-  const decision = await trx
-    .selectFrom("pitchDecisions")
-    .select("id")
-    .where("submissionId", "=", submissionId)
-    .executeTakeFirst();
-  return decision !== undefined;
-}
-
 async function record(
   trx: Tx,
   actorId: string,
@@ -124,11 +111,7 @@ async function record(
       createdAt: now(),
     })
     .execute();
-  await trx
-    .updateTable("pitchSubmissions")
-    .set({ claimedBy: null, claimedUntil: null })
-    .where("id", "=", submissionId)
-    .execute();
+  await trx.updateTable("pitchSubmissions").set(UNCLAIMED).where("id", "=", submissionId).execute();
   await recordAct(trx, actorId, {
     action: outcome === "approved" ? "pitch-approved" : "changes-requested",
     subjectType: "pitch",

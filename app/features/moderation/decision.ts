@@ -2,7 +2,9 @@
 import { z } from "zod";
 import { PITCH_FIELDS, type PitchField } from "#app/features/pitches/fields.ts";
 import { paragraphs } from "#app/platform/forms.ts";
-import { TEMPLATE_NAMES, type TemplateName, templatesFor } from "./templates.ts";
+import { type ReasonField, TEMPLATE_NAMES, type TemplateName, templatesFor } from "./templates.ts";
+
+export type { ReasonField };
 
 export const OUTCOMES = ["approved", "changes-requested"] as const;
 
@@ -16,9 +18,6 @@ export const NOTE_LIMIT = 2_000;
 export const CHECKS = ["company", "figures", "proof", "no-promises", "rights"] as const;
 
 export type Check = (typeof CHECKS)[number];
-
-/** What a moderator can point at. A pin is one thing, though it is two numbers: it goes by its latitude. */
-export type ReasonField = Exclude<PitchField, "longitude"> | "documents";
 
 /** Why a field has to change, in the moderator's words; the owner reads it. */
 export interface Reason {

@@ -1,4 +1,5 @@
 /** The promise as a clock shows it. */
+import { type Urgency, urgencyOf } from "#app/features/casework/casework.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -6,7 +7,7 @@ const HOUR = 60 * MINUTE;
 export type ClockReading =
   /** More is over than a day. */
   | { urgency: "late"; days: number }
-  | { urgency: "late" | "soon" | "in-time"; hours: number; minutes: number }
+  | { urgency: Urgency; hours: number; minutes: number }
   /** So far away that the day is said, not the hours. */
   | { urgency: "in-time"; at: Date };
 
@@ -25,5 +26,5 @@ export function readClock(promisedAt: Date, now: Date): ClockReading {
       ? { urgency: "late", days: Math.floor(hours / 24) }
       : { urgency: "late", hours, minutes };
   if (left >= FAR) return { urgency: "in-time", at: promisedAt };
-  return { urgency: left < SOON ? "soon" : "in-time", hours, minutes };
+  return { urgency: urgencyOf(promisedAt, now, SOON), hours, minutes };
 }

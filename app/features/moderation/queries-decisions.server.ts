@@ -1,5 +1,6 @@
 /** What was decided, on a pitch and on those of an owner. */
 import { sql } from "kysely";
+import type { StatementSource } from "#app/features/casework/statements.server.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side, SystemActor } from "#app/platform/actor.ts";
@@ -117,3 +118,17 @@ export async function decisionForMail(
     }
   );
 }
+
+/** Changes asked for, as statements of reasons to the pitch's owner. */
+export const pitchStatements: StatementSource = {
+  id: sql`decision.id`,
+  outcome: sql`decision.outcome`,
+  subjectType: sql`'pitch'`,
+  decidedBy: sql`decision.decided_by`,
+  at: sql`decision.created_at`,
+  ownerId: sql`pitch.owner_id`,
+  reasons: sql`decision.reasons`,
+  pitchId: sql`pitch.id`,
+  from: sql`pitch_decisions decision join pitch_submissions submission on submission.id = decision.submission_id
+    join pitches pitch on pitch.id = submission.pitch_id where decision.outcome = 'changes-requested'`,
+};

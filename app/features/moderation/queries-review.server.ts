@@ -1,13 +1,15 @@
+import { claimOf } from "#app/features/casework/casework.ts";
 import type { PitchState, RevisionState } from "#app/features/pitches/lifecycle.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { Outcome } from "./decision.ts";
 import { changedFields } from "./difference.ts";
 import { hintsOf } from "./hints.ts";
 import { canReview } from "./policy.ts";
-import { claimOf, inEffect, kindOfSubmission, promised } from "./queries.server.ts";
+import { inEffect, kindOfSubmission, promised } from "./queries.server.ts";
 import { decisionsOn, ownerFacts } from "./queries-decisions.server.ts";
 import { recognised } from "./queries-recognition.server.ts";
 import { revisionsSaid, shownRevision } from "./queries-revisions.server.ts";
@@ -70,7 +72,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
     submittedAt: row.submittedAt,
     promisedAt: row.promisedAt,
     publishAt: state === "scheduled" ? row.publishAt : null,
-    claim: claimOf(actor, row),
+    claim: claimOf(row, actor, now()),
     market,
     pitch: { id: row.pitchId, publicId: row.publicId, state: row.pitchState as PitchState },
     comparison: before

@@ -1,14 +1,11 @@
 import { type ExpressionBuilder, sql } from "kysely";
-import type { Industry } from "#app/i18n/industries.ts";
-import type { Market } from "#app/i18n/markets.ts";
+import { queuePage } from "#app/features/casework/queue.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { now } from "#app/platform/clock.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
-import { isId } from "#app/platform/ids.ts";
+import { db } from "#app/platform/db.server.ts";
 import type { DB } from "#db/types.ts";
 import { canReview } from "./policy.ts";
 import { changeCounts } from "./queries-revisions.server.ts";
-import type { Claim, QueuedSubmission, ReviewQueue, SubmissionKind } from "./review.ts";
+import type { QueuedSubmission, ReviewQueue, SubmissionKind } from "./review.ts";
 
 const PAGE = 50;
 // Counting stops here: nobody plans a day by what lies beyond.
@@ -21,12 +18,12 @@ export const promised = sql<Date>`coalesce(submission.promised_at, submission.cr
 export const inEffect = sql<boolean>`(d.publish_at is null or d.carried_out_at is not null)`;
 
 /** What waits for a decision. */
-export function waiting(trx: Tx | typeof db = db) {
-  return submitted(trx).where((eb) => eb.not(eb.exists(decisionOn(eb))));
+export function waiting() {
+  return submitted().where((eb) => eb.not(eb.exists(decisionOn(eb))));
 }
 
-function submitted(trx: Tx | typeof db) {
-  return trx
+function submitted() {
+  return db
     .selectFrom("pitchRevisions as revision")
     .innerJoin("pitchSubmissions as submission", "submission.revisionId", "revision.id")
     .innerJoin("pitches", "pitches.id", "revision.pitchId")
@@ -40,6 +37,9 @@ function decisionOn(eb: ExpressionBuilder<DB & { submission: DB["pitchSubmission
     .select("pitchDecisions.id")
     .whereRef("pitchDecisions.submissionId", "=", "submission.id");
 }
+
+/** Submissions that wait, as they were promised. */
+export const waitingSubmissions = sql`${waiting().select(["submission.id", promised.as("place")])}`;
 
 /**
  * What a submission is, from the rows of tables `pitches` and `submission`: an edit when the pitch is public, approved or put up after an
@@ -56,55 +56,31 @@ export const kindOfSubmission = sql<SubmissionKind>`case
     where s.pitch_id = pitches.id and s.id <> submission.id and s.created_at <= submission.created_at
   ) then 'again' else 'first' end`;
 
-/** A claim as the reader sees it; null when it has run out. */
-export function claimOf(
-  actor: { id: string },
-  row: { claimedBy: string | null; claimedUntil: Date | null; claimantName: string | null },
-): Claim | null {
-  if (!row.claimedBy || !row.claimedUntil || row.claimedUntil <= now()) return null;
-  return { name: row.claimantName ?? "", mine: row.claimedBy === actor.id, until: row.claimedUntil };
-}
+/** A submission as it is read for the queue. The database requires company and industry of whatever was submitted. */
+type Waiting = Omit<QueuedSubmission, "id" | "claim" | "changes" | "own"> & {
+  revisionId: string;
+  ownerId: string;
+  publishedRevisionId: string | null;
+};
 
-/**
- * A page of the review queue, what was promised first of all first, after the submission of the given id. Empty for all but reviewers.
- */
+/** A page of the review queue, what was promised first of all first. Empty for all but reviewers. */
 export async function reviewQueue(actor: Actor, after?: string | null): Promise<ReviewQueue> {
   if (!canReview(actor)) return { submissions: [], waiting: 0, scheduled: 0, next: null };
-  const [rows, count, scheduled] = await Promise.all([
-    waiting()
-      .leftJoin("users as claimant", "claimant.id", "submission.claimedBy")
-      .$if(isId(after), (query) =>
-        query.where(
-          sql<boolean>`(${promised}, submission.id) >
-            (select coalesce(promised_at, created_at), id from pitch_submissions where id = ${after})`,
-        ),
-      )
-      .select([
-        "submission.id",
-        "submission.revisionId",
-        "submission.createdAt",
-        promised.as("promisedAt"),
-        "submission.claimedBy",
-        "submission.claimedUntil",
-        "claimant.name as claimantName",
-        "revision.companyName",
-        "revision.industry",
-        "pitches.market",
-        "pitches.ownerId",
-        "pitches.publishedRevisionId",
-        kindOfSubmission.as("kind"),
-      ])
-      .orderBy(promised)
-      .orderBy("submission.id")
-      .limit(PAGE + 1)
-      .execute(),
-    db
-      .selectFrom(waiting().select("submission.id").limit(COUNTED).as("counted"))
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
+  const [queue, scheduled] = await Promise.all([
+    queuePage<Waiting>(actor, {
+      of: [{ waiting: waitingSubmissions }],
+      state: "open",
+      after,
+      size: PAGE,
+      columns: sql`page.place as promised_at, submission.created_at as submitted_at, submission.revision_id,
+        submission.claimed_by, submission.claimed_until, revision.company_name, revision.industry,
+        pitches.market, pitches.owner_id, pitches.published_revision_id, ${kindOfSubmission} as kind`,
+      joins: sql`join pitch_submissions submission on submission.id = page.id
+        join pitch_revisions revision on revision.id = submission.revision_id join pitches on pitches.id = submission.pitch_id`,
+    }),
     db
       .selectFrom(
-        submitted(db)
+        submitted()
           .innerJoin("pitchDecisions", "pitchDecisions.submissionId", "submission.id")
           .where("pitchDecisions.publishAt", "is not", null)
           .where("pitchDecisions.carriedOutAt", "is", null)
@@ -115,30 +91,20 @@ export async function reviewQueue(actor: Actor, after?: string | null): Promise<
       .select((eb) => eb.fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow(),
   ]);
-  const page = rows.slice(0, PAGE);
+  const { rows, open, next } = queue;
   const changes = await changeCounts(
-    page.flatMap(({ kind, revisionId, publishedRevisionId }) =>
+    rows.flatMap(({ kind, revisionId, publishedRevisionId }) =>
       kind === "edit" && publishedRevisionId ? [{ revisionId, before: publishedRevisionId }] : [],
     ),
   );
   return {
-    submissions: page.map(
-      (row): QueuedSubmission => ({
-        id: row.id,
-        // The database requires both of whatever was submitted.
-        companyName: row.companyName!,
-        industry: row.industry as Industry,
-        market: row.market as Market,
-        kind: row.kind,
-        submittedAt: row.createdAt,
-        promisedAt: row.promisedAt,
-        claim: claimOf(actor, row),
-        changes: changes.get(row.revisionId) ?? null,
-        own: row.ownerId === actor.id,
-      }),
-    ),
-    waiting: count.count,
+    submissions: rows.map(({ revisionId, ownerId, publishedRevisionId: _, ...submission }) => ({
+      ...submission,
+      changes: changes.get(revisionId) ?? null,
+      own: ownerId === actor.id,
+    })),
+    waiting: open,
     scheduled: scheduled.count,
-    next: rows.length > PAGE ? page.at(-1)!.id : null,
+    next,
   };
 }

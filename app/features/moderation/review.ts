@@ -1,4 +1,5 @@
 /** What a moderator meets in the queue and on the page of a submission. */
+import type { Claim } from "#app/features/casework/casework.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -18,13 +19,6 @@ export type SubmissionKind = "first" | "again" | "edit";
  * changed it before it was decided or published.
  */
 export type SubmissionState = "waiting" | "scheduled" | "recalled" | Outcome;
-
-/** Who is at a submission at this moment. */
-export interface Claim {
-  name: string;
-  mine: boolean;
-  until: Date;
-}
 
 /** A submission in the queue. */
 export interface QueuedSubmission {

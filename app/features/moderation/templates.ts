@@ -1,8 +1,12 @@
 /** Reasons that moderators give again and again: named here, worded in catalog `review` in five languages, to be edited like any other. */
-import type { ReasonField } from "./decision.ts";
+import { defineTemplates } from "#app/features/casework/templates.ts";
+import type { PitchField } from "#app/features/pitches/fields.ts";
+
+/** What a moderator can point at. A pin is one thing, though it is two numbers: it goes by its latitude. */
+export type ReasonField = Exclude<PitchField, "longitude"> | "documents";
 
 /** Every template, and the fields that it is about. */
-export const TEMPLATES = {
+const TEMPLATES = {
   "contact-details": ["pitchText", "companyName", "shareClasses"],
   "too-thin": ["pitchText"],
   "no-proof": ["pitchText"],
@@ -27,9 +31,4 @@ export const TEMPLATES = {
 
 export type TemplateName = keyof typeof TEMPLATES;
 
-export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [TemplateName, ...TemplateName[]];
-
-/** The templates for a field. */
-export function templatesFor(field: ReasonField): TemplateName[] {
-  return TEMPLATE_NAMES.filter((name) => (TEMPLATES[name] as readonly ReasonField[]).includes(field));
-}
+export const { names: TEMPLATE_NAMES, forField: templatesFor } = defineTemplates<TemplateName, ReasonField>(TEMPLATES);

@@ -1,7 +1,9 @@
 /** Where a page of people ends. Opaque in the address; what does not fit its order, or was made up, is no cursor. */
 import { isId } from "#app/platform/ids.ts";
 import { readOpaque, writeOpaque } from "#app/platform/opaque.ts";
-import type { PeopleSort } from "./people.ts";
+
+export const PEOPLE_SORTS = ["active", "newest"] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
 /** The last person shown: whether their name was searched for, their place in the order, and their id. */
 export interface PeopleCursor {

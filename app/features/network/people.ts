@@ -4,7 +4,9 @@ import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
-import { type PeopleCursor, writePeopleCursor } from "./cursor.ts";
+import { type PeopleCursor, type PeopleSort, writePeopleCursor } from "./cursor.ts";
+
+export { PEOPLE_SORTS, type PeopleSort } from "./cursor.ts";
 
 /** People a page. */
 export const PAGE_SIZE = 20;
@@ -20,9 +22,6 @@ export const TEXT_LIMIT = 200;
 
 /** Whoever was here within so many weeks, this one included, counts as active lately. */
 export const ACTIVE_WEEKS = 4;
-
-export const PEOPLE_SORTS = ["active", "newest"] as const;
-export type PeopleSort = (typeof PEOPLE_SORTS)[number];
 
 /** What is asked for. All of it is valid. */
 export interface PeopleSearch {

@@ -1,14 +1,15 @@
-/** Messages that waited for a moderator: what their sender hears in the app and by mail. */
+/** Messages that waited, for a moderator or for an answer: what is heard of them in the app and by mail. */
 import { expect, test } from "vitest";
 import { decideHeld } from "#app/features/held-messages/commands.server.ts";
 import type { HeldDecision } from "#app/features/held-messages/decision.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db.server.ts";
 import { paths } from "#app/platform/paths.ts";
-import { member, value } from "#tests/chat-stage.ts";
+import { begun, member, value } from "#tests/chat-stage.ts";
 import { mailing } from "#tests/held-stage.ts";
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
-import { noticeHeldDecided } from "./jobs-messages.server.ts";
+import { savePreferences } from "./commands-preferences.server.ts";
+import { noticeAnswerAwaited, noticeHeldDecided } from "./jobs-messages.server.ts";
 import { NOTICES } from "./notice.ts";
 import { noticesOf } from "./queries.server.ts";
 
@@ -49,3 +50,17 @@ test("of what was let pass there is a notice that leads to the conversation, and
   expect(NOTICES["held-passed"].path(notices[0]!)).toBe(paths.conversation(conversationId));
   expect(await mailsTo(sender.email)).toEqual([]);
 });
+
+test.each([
+  ["instant", 1],
+  ["none", 0],
+] as const)(
+  "who has not answered is reminded in the app, and by mail where mails about messages are %s: %i",
+  async (messages, mails) => {
+    const { ada, ben, id } = await begun();
+    await savePreferences(ben, { messages }, "uk");
+    await noticeAnswerAwaited({ conversationId: id, senderId: ada.id, receiverId: ben.id }, {} as never);
+    expect((await noticesOf(ben)).notices.map(({ kind }) => kind)).toEqual(["answer-awaited"]);
+    expect(await mailsTo(ben.email)).toHaveLength(mails);
+  },
+);

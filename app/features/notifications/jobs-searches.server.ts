@@ -1,13 +1,13 @@
 /** What saved searches have found, told: in the app at once, by mail a little later and all together. */
 import type { Task } from "graphile-worker";
+import { SEARCHES_FOUND } from "#app/features/saved-searches/mails.ts";
 import {
   mailWaiting,
   passMail,
   type Telling,
   takeMail,
   takeTellings,
-} from "#app/features/saved-searches/commands-telling.server.ts";
-import { SEARCHES_FOUND } from "#app/features/saved-searches/mails.ts";
+} from "#app/features/saved-searches/telling.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";

@@ -1,7 +1,8 @@
+import { type RawBuilder, sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { forgetTokens } from "#app/platform/rate-limit.server.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
@@ -81,6 +82,48 @@ describe.each(OFFER_STATES)("an offer that is %s", (state) => {
 function isBy(as: "proposer" | "receiver", to: OfferState): boolean {
   return (["accepted", "declined"].includes(to) ? "receiver" : "proposer") === as;
 }
+
+describe("the database itself", () => {
+  /** The constraint that refuses a change made past all triggers. */
+  async function refusing(change: RawBuilder<unknown>): Promise<string | undefined> {
+    const meddled = transaction(async (trx) => {
+      await sql`set local session_replication_role = replica`.execute(trx);
+      await change.execute(trx);
+    });
+    return meddled.then(
+      () => undefined,
+      (error: { constraint?: string }) => error.constraint,
+    );
+  }
+
+  test("refuses by each of its constraints the row that it forbids", async () => {
+    const id = await openOffer(here);
+    const set = (change: RawBuilder<unknown>) => refusing(sql`update offers set ${change} where id = ${id}`);
+    const found = {
+      self: await set(sql`proposer_id = receiver_id`),
+      owner: await set(sql`owner_id = ${newId()}`),
+      time: await set(sql`valid_until = created_at`),
+      first: await set(sql`round = 2`),
+      rounds: await set(sql`round = 51, previous_id = id`),
+      proposerLang: await set(sql`proposer_lang = 'de'`),
+      receiverLang: await set(sql`receiver_lang = 'de'`),
+      amount: await set(sql`amount = 0`),
+      currency: await set(sql`currency = 'USD'`),
+      share: await set(sql`share = 10001`),
+      kind: await set(sql`share_kind = 'gift'`),
+      clauses: await set(sql`clauses = array_fill('board-seat'::text, array[21])`),
+      conditions: await set(sql`conditions = ''`),
+      hash: await set(sql`content_hash = 'x'`),
+      state: await set(sql`state = 'lost'`),
+      live: await refusing(sql`insert into offers select (jsonb_populate_record(o, jsonb_build_object('id', ${newId()}::text))).*
+        from offers o where id = ${id}`),
+    };
+    const { rows } = await sql<{ name: string }>`
+      select conname as name from pg_constraint where conrelid = 'offers'::regclass and contype = 'c'`.execute(db);
+    expect(Object.values(found).sort()).toEqual([...rows.map(({ name }) => name), "offers_live"].sort());
+    expect(await set(sql`amount = amount`)).toBeUndefined();
+  });
+});
 
 describe("making one", () => {
   test("stores the terms with the day's rates, posts its card and begins the chain", async () => {

@@ -6,7 +6,8 @@ import type { Translator } from "#app/i18n/registry.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { type Cell, openPdf, type Pdf } from "#app/platform/pdf.server.ts";
 import { hyphenated } from "#app/platform/pdf-text.ts";
-import type { Party, TermSheet } from "./term-sheet.ts";
+import type { Party } from "./offer.ts";
+import type { TermSheet } from "./term-sheet.ts";
 
 /** One of the two languages, with its words and figures. */
 interface Tongue {

@@ -3,7 +3,9 @@ import { type Deal, dealFromOffer, type ShareKind } from "#app/features/pitches/
 import type { DayRates } from "#app/features/rates/rates.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Mover, OfferState } from "./lifecycle.ts";
-import type { Party } from "./term-sheet.ts";
+
+/** The two sides of an offer: the owner of the pitch, and whoever invests. */
+export type Party = "owner" | "investor";
 
 /** Conditions that both read in their own language, because the catalog has the words. In the order in which they are shown. */
 export const CLAUSES = [

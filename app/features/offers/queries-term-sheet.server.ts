@@ -6,10 +6,10 @@ import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
-import type { Clause } from "./offer.ts";
+import type { Clause, Party } from "./offer.ts";
 import { verifyChain } from "./queries-record.server.ts";
 import { mayReadOffers } from "./queries-rows.server.ts";
-import type { Party, TermSheet } from "./term-sheet.ts";
+import type { TermSheet } from "./term-sheet.ts";
 
 interface AgreementRow {
   proposerId: string;

@@ -5,9 +5,8 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { cursorRow, pageOf } from "#app/platform/list-cursor.server.ts";
-import type { Offer, OfferList } from "./offer.ts";
+import type { Offer, OfferList, Party } from "./offer.ts";
 import { mayReadOffers, offersWhere } from "./queries-rows.server.ts";
-import type { Party } from "./term-sheet.ts";
 
 /** One offer, or undefined. */
 export async function offerOf(actor: Actor, conversationId: string, offerId: string): Promise<Offer | undefined> {

@@ -1,10 +1,7 @@
 /** What an agreement is printed from: the terms as both accepted them, and what proves that they are the same (product decision 5). */
 import type { ShareKind } from "#app/features/pitches/ownership.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
-import type { Clause } from "./offer.ts";
-
-/** The two sides of an offer: the owner of the pitch, and whoever invests. */
-export type Party = "owner" | "investor";
+import type { Clause, Party } from "./offer.ts";
 
 /** An agreed offer, ready to be printed. Moments are ISO 8601, amounts whole units, shares basis points. */
 export interface TermSheet {

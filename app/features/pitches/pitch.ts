@@ -30,7 +30,7 @@ export type Involvement = (typeof INVOLVEMENTS)[number];
 /** Where a pitch stands that readers other than its owner may meet. */
 export type OpenState = "published" | "done" | "withdrawn";
 
-/** The figures of an offer, which need an account to be seen (product rule 2). */
+/** The figures of an offer, which are for members (`canSeeFigures`). */
 export interface OfferFigures {
   currency: Currency;
   /** Whole currency units, as all amounts. */
@@ -41,7 +41,7 @@ export interface OfferFigures {
   valuation: number | null;
 }
 
-/** A pitch in a list: what cards and rows show. For a visitor it is the teaser, with `figures`, date and verification left out. */
+/** A pitch in a list: what cards and rows show. For those who are no members yet it is the teaser, with `figures`, date and verification left out. */
 export interface PitchSummary {
   publicId: string;
   companyName: string;
@@ -57,7 +57,7 @@ export interface PitchSummary {
   ownerVerified: boolean;
   publishedAt: Date | null;
   state: OpenState;
-  /** Null for visitors, and once the pitch is no longer published. */
+  /** Null for those who may not see them, and once the pitch is no longer published. */
   figures: OfferFigures | null;
   /** Whether the reader has saved it. */
   saved: boolean;
@@ -76,7 +76,7 @@ export function openingSentence(text: string, market: Market): string {
 
 const graphemes = new Intl.Segmenter("und", { granularity: "grapheme" });
 
-/** The first sentence of a pitch text, at most 220 characters: all of the text that a visitor may read. */
+/** The first sentence of a pitch text, at most 220 characters: all of the text that everybody may read. */
 export function firstSentence(text: string, market: Market): string {
   const first = openingSentence(text, market);
   let [count, end] = [0, 0];

@@ -39,6 +39,27 @@ export function canCreatePitch(actor: Actor): boolean {
   return actor.kind === "member" && actor.side === "entrepreneur";
 }
 
+/** What keeps somebody from the figures of pitches, in the order in which they can mend it. */
+export type FiguresBar = "account" | "confirmed-address" | "side";
+
+/**
+ * What the actor lacks to see what others' pitches cost, or null. Price, share, valuation, revenue, all of a pitch beyond its teaser, and
+ * whatever would tell of them (orders, filters, counts, notices) are for members with a confirmed address and a side of their choice, and
+ * for staff at work. `seesFigures` in queries-audience.server.ts asks the same of an account's row.
+ */
+export function barToFigures(actor: Actor): FiguresBar | null {
+  if (actor.kind === "system") return null;
+  if (actor.kind !== "member") return "account";
+  if (actor.staffRole !== null) return null;
+  if (!actor.emailVerified) return "confirmed-address";
+  return actor.side === null ? "side" : null;
+}
+
+/** Whether the actor may see what others' pitches cost; all others see teasers (decision 062). */
+export function canSeeFigures(actor: Actor): boolean {
+  return barToFigures(actor) === null;
+}
+
 /** Whether the actor may do something with a pitch. What may not be seen is not found. */
 export function can(actor: Actor, action: PitchAction, pitch: PitchStanding): boolean {
   const owner = actor.kind === "member" && actor.id === pitch.ownerId;
@@ -49,11 +70,11 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchStanding): bo
       // What was never handed in, or taken back, is nobody's business but the owner's.
       return published || wasTold(actor, pitch) || (alive && (owner || (isStaff(actor) && pitch.state !== "draft")));
     case "see-figures":
-      return can(actor, "see", pitch) && actor.kind !== "visitor";
+      return can(actor, "see", pitch) && (owner || canSeeFigures(actor));
     case "see-contact":
-      return can(actor, "see", pitch) && actor.kind === "member" && (pitch.state !== "done" || owner || isStaff(actor));
+      return can(actor, "see-figures", pitch) && (pitch.state !== "done" || owner || isStaff(actor));
     case "write-to-owner":
-      return published && actor.kind === "member" && !owner;
+      return published && actor.kind === "member" && !owner && canSeeFigures(actor);
     case "edit":
       return owner && alive && pitch.state !== "done" && pitch.openRevision !== "under-review";
     case "submit":

@@ -4,14 +4,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type Actor, systemActor, VISITOR } from "#app/platform/actor.ts";
+import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { memberActor } from "#tests/member.ts";
 
 let database: TestDatabase;
 let app: Awaited<ReturnType<typeof modules>>;
-let guest: Actor;
 const dataDir = mkdtempSync(join(tmpdir(), "stakeholm-test-public-"));
 
 async function modules() {
@@ -137,7 +137,6 @@ beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", database.url);
   vi.stubEnv("DATA_DIR", dataDir);
   app = await modules();
-  guest = { kind: "guest", id: newId() };
   await publish({ name: "Asked", paid: true, logo: true });
   await publish({ name: "Same county, other phase", phase: "start-up" });
   await publish({ name: "Same county and phase", day: 1 });
@@ -160,7 +159,7 @@ function likeness() {
 
 describe("similar pitches", () => {
   test("are of the same industry, the closest first, boosted before others as close", async () => {
-    const found = await app.similarPitches(guest, likeness(), 9);
+    const found = await app.similarPitches(memberActor(), likeness(), 9);
     expect(found.map(({ companyName }) => companyName)).toEqual([
       "Same county and phase",
       "Same county, other phase",
@@ -177,7 +176,7 @@ describe("similar pitches", () => {
   });
 
   test("are none to a pitch that does not say its industry", async () => {
-    expect(await app.similarPitches(guest, { ...likeness(), industry: null }, 3)).toEqual([]);
+    expect(await app.similarPitches(memberActor(), { ...likeness(), industry: null }, 3)).toEqual([]);
   });
 });
 

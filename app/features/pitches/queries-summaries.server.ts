@@ -3,6 +3,7 @@ import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { firstSentence, type Industry, type OpenState, type Phase, type PitchSummary } from "./pitch.ts";
+import { canSeeFigures } from "./policy.ts";
 
 function readerOf(actor: Actor): string | null {
   return actor.kind === "guest" || actor.kind === "member" ? actor.id : null;
@@ -91,11 +92,11 @@ type SummaryRow =
   | Awaited<ReturnType<ReturnType<typeof listedSummaries>["execute"]>>[number]
   | Awaited<ReturnType<ReturnType<typeof onceListedSummaries>["execute"]>>[number];
 
-/** A row of the queries above as the actor may see it. What a visitor may not see ends here. */
+/** A row of the queries above as the actor may see it. What is for members ends here. */
 export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
   const market = row.market as Market;
   const state = row.state as OpenState;
-  const visitor = actor.kind === "visitor";
+  const open = canSeeFigures(actor);
   return {
     publicId: row.publicId,
     // Never null in a revision that was approved: the database requires them.
@@ -108,18 +109,18 @@ export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
     lead: "lead" in row ? row.lead : firstSentence(row.pitchText, market),
     logoId: row.logoId,
     boosted: row.boosted,
-    ownerVerified: !visitor && row.ownerVerified,
-    publishedAt: visitor ? null : row.publishedAt,
+    ownerVerified: open && row.ownerVerified,
+    publishedAt: open ? row.publishedAt : null,
     state,
     figures:
-      visitor || state !== "published"
-        ? null
-        : {
+      open && state === "published"
+        ? {
             currency: row.currency as Currency,
             seekingAmount: row.seekingAmount,
             offered: row.offeredBasisPoints,
             valuation: row.valuation,
-          },
+          }
+        : null,
     saved: row.saved,
   };
 }

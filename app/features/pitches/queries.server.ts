@@ -44,7 +44,7 @@ export interface PitchOwner {
   identityVerifiedAt: Date | null;
 }
 
-/** What members and guests read. Contact details are null for guests. */
+/** What members read. Contact details are null once the deal is done, but for its owner and staff. */
 export interface PitchDetails {
   content: Omit<PitchContent, "phone" | "organisationNumber">;
   contact: { phone: { text: string; e164: string } | null; website: string | null; address: string | null } | null;
@@ -58,15 +58,16 @@ export interface PitchDetails {
   publishedAt: Date | null;
   owner: PitchOwner;
   views: number;
-  saved: boolean;
 }
 
 export interface PitchPage {
   id: string;
   ownerId: string;
   teaser: PitchTeaser;
-  /** Null for visitors: nothing else of the pitch leaves the server. */
+  /** Null for whoever sees no figures: nothing but the teaser leaves the server then. */
   details: PitchDetails | null;
+  /** The reader has a bookmark on it. */
+  saved: boolean;
   state: PitchState;
   openRevision: RevisionState | null;
   allowed: PitchAction[];
@@ -232,9 +233,9 @@ export async function pitchPage(
             identityVerifiedAt: row.identityVerifiedAt,
           },
           views: row.views,
-          saved: row.saved,
         }
       : null,
+    saved: row.saved,
     allowed: preview ? AS_MEMBER : allowedOf(actor, standing),
     doubt:
       owned && !preview && row.askedAt

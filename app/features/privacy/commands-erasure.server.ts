@@ -1,4 +1,4 @@
-/** What the end of the grace leads to (decision 022). `holdings.ts` says what becomes of every table; a test holds both together. */
+/** What the end of the grace leads to (decision 022). The features' `personal-data.server.ts` say what becomes of every table; a test holds both together. */
 import { sql } from "kysely";
 import { pitchTakenDown } from "#app/features/pitches/events.ts";
 import type { SystemActor } from "#app/platform/actor.ts";

@@ -14,8 +14,8 @@ import { accountsWorld, newAccount } from "#tests/world/accounts.ts";
 import { personWithEverything, type Traced, tablesWith } from "#tests/world/belongings.ts";
 import { eraseDue } from "./commands-erasure.server.ts";
 import { writeArchive } from "./gateway-archives.server.ts";
-import { HOLDINGS } from "./holdings.ts";
 import { eraseAccounts } from "./jobs.server.ts";
+import { PERSONAL_DATA } from "./queries-personal-data.server.ts";
 
 accountsWorld();
 
@@ -49,7 +49,7 @@ async function due(id: string): Promise<void> {
 test("the fixture has a row of the person in every table that can hold one", async () => {
   const who = await leaving(await partner());
   const found = Object.keys(await tablesWith(who.id));
-  const holding = Object.keys(HOLDINGS).filter((table) => Object.keys(HOLDINGS[table]!.people).length > 0);
+  const holding = Object.keys(PERSONAL_DATA).filter((table) => Object.keys(PERSONAL_DATA[table]!.people).length > 0);
   expect(holding.filter((table) => !found.includes(table))).toEqual([
     "erasures",
     // Whoever is leaving is found by nobody already.
@@ -78,7 +78,9 @@ test("after the grace nothing of a person is left but what the catalogue says, a
     expect(await tablesWith(word), word).toEqual({});
   }
   const left = Object.keys(await tablesWith(who.id)).filter((table) => !table.startsWith("graphile_worker"));
-  const may = Object.keys(HOLDINGS).filter((table) => Object.values(HOLDINGS[table]!.people).includes("stays"));
+  const may = Object.keys(PERSONAL_DATA).filter((table) =>
+    Object.values(PERSONAL_DATA[table]!.people).includes("stays"),
+  );
   expect(left.filter((table) => !may.includes(table) && table !== "outbox")).toEqual([]);
   expect(left).toEqual(expect.arrayContaining(["conversations", "messages", "audit_log", "erasures"]));
 

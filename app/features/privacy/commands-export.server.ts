@@ -12,12 +12,13 @@ import { done, failed, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { addJob, emit } from "#app/platform/outbox.server.ts";
+import { AREAS, type Area } from "#app/platform/personal-data.ts";
 import { exportMoved } from "./events.ts";
 import { EXPORT_LASTS, nextExportAt } from "./export.ts";
 import { type Archive, removeArchive, writeArchive } from "./gateway-archives.server.ts";
-import { AREAS, type Area, shownHoldings } from "./holdings.ts";
 import { EXPORT_READY } from "./mails.ts";
 import { filesOf, latestExport, rowsOf } from "./queries-export.server.ts";
+import { shownTables } from "./queries-personal-data.server.ts";
 
 /** The job that makes an archive. */
 const JOB = "make-export";
@@ -110,12 +111,12 @@ type Step = (total?: number) => Promise<void>;
 
 async function fill(trx: Tx, archive: Archive, userId: string, step: Step): Promise<void> {
   const files = await filesOf(trx, userId);
-  const holdings = shownHoldings();
-  await step(holdings.length + files.length);
+  const tables = shownTables();
+  await step(tables.length + files.length);
   for (const area of AREAS) {
     await archive.add(`${area}.json`, async (entry) => {
       await entry.write("{");
-      for (const [index, { table, shown }] of holdings.filter((each) => each.shown.area === area).entries()) {
+      for (const [index, { table, shown }] of tables.filter((each) => each.shown.area === area).entries()) {
         await entry.write(`${index ? "," : ""}\n  ${JSON.stringify(shown.part)}: [`);
         let first = true;
         for await (const rows of rowsOf(trx, table, shown, userId)) {

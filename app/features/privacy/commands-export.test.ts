@@ -10,13 +10,14 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { AREAS } from "#app/platform/personal-data.ts";
 import { accountsWorld, mailsTo, newAccount } from "#tests/world/accounts.ts";
 import { personWithEverything, SECRETS, type Traced } from "#tests/world/belongings.ts";
 import { askForExport, makeExport } from "./commands-export.server.ts";
-import { AREAS, shownHoldings } from "./holdings.ts";
 import { makeExportNow, removeStaleExports } from "./jobs.server.ts";
 import { belongingsOf } from "./queries-deletion.server.ts";
 import { exportFile, exportPage } from "./queries-export.server.ts";
+import { shownTables } from "./queries-personal-data.server.ts";
 
 accountsWorld();
 
@@ -65,7 +66,7 @@ test("holds every area, every list with the member's rows, and the files, and sa
   expect(files[`files/${who.fileId}/kvarnlogga.png`]).toBe(LOGO.toString());
   const read = Object.fromEntries(AREAS.map((area) => [area, JSON.parse(files[`${area}.json`]!)]));
   // The fixture has a row in every table, so an empty list is one that looks for the wrong rows.
-  const empty = shownHoldings().filter(({ shown }) => read[shown.area][shown.part].length === 0);
+  const empty = shownTables().filter(({ shown }) => read[shown.area][shown.part].length === 0);
   expect(empty.map(({ table }) => table)).toEqual([]);
   expect(read.account.account).toMatchObject([{ name: who.name, email: who.email, username: who.username }]);
   expect(read.pitches.reviews).toMatchObject([{ outcome: "approved", pitch: who.publicId }]);
@@ -81,6 +82,27 @@ test("holds every area, every list with the member's rows, and the files, and sa
   expect(read.support.tickets).toHaveLength(2);
   expect(files["README.txt"]).toContain(who.name);
   for (const area of AREAS) expect(files["README.txt"]).toContain(`${area}.json`);
+});
+
+test("has the cases that somebody opened without an account under the address only once the address is confirmed", async () => {
+  const account = await newAccount({ emailVerified: false });
+  const actor = { kind: "member", ...account, lang: "uk" } as unknown as Member;
+  const ticket = newId();
+  await sql`insert into tickets (id, kind, topic, name, email, lang, due_at)
+    values (${ticket}, 'question', 'general', 'A stranger', ${account.email}, 'uk', now())`.execute(db);
+  await sql`insert into ticket_messages (id, ticket_id, author, text) values (${newId()}, ${ticket}, 'sender', 'My own affair')`.execute(
+    db,
+  );
+  const support = async () => {
+    const id = await asked(actor);
+    await makeExport(worker, id);
+    const { tickets, messages } = JSON.parse((await unpacked(id, actor))["support.json"]!);
+    await db.deleteFrom("exports").where("id", "=", id).execute();
+    return [tickets.length, messages.length];
+  };
+  expect(await support()).toEqual([0, 0]);
+  await db.updateTable("users").set({ emailVerified: true }).where("id", "=", account.id).execute();
+  expect(await support()).toEqual([1, 1]);
 });
 
 test("holds no secret in any form, nothing of others but the name that is shown, and nobody's id", async () => {

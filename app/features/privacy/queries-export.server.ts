@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import { MEMBERS_FILES } from "#app/features/files/personal-data.server.ts";
 import { fileName } from "#app/features/files/picture.ts";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import type { Shown } from "#app/platform/personal-data.ts";
 import { type ExportPage, type ExportStanding, type ExportState, nextExportAt } from "./export.ts";
 import { readArchive } from "./gateway-archives.server.ts";
-import type { Shown } from "./holdings.ts";
-import { MEMBERS_FILES } from "./holdings-files.ts";
 
 /** The archive that the actor asked for last, whatever became of it. */
 export async function latestExport(actor: Member, trx: Tx | typeof db = db): Promise<ExportStanding | undefined> {

@@ -1,5 +1,6 @@
 /** Appeals against the refusal of messages that waited for a moderator. */
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { APPEALABLE } from "#app/features/casework/casework.ts";
 import { blockMember } from "#app/features/chat/commands-blocks.server.ts";
 import { decideHeld } from "#app/features/held-messages/commands.server.ts";
 import { heldFile } from "#app/features/held-messages/queries.server.ts";
@@ -19,8 +20,7 @@ import { claim } from "./commands-claims.server.ts";
 import { forgetEvidence } from "./commands-stale.server.ts";
 import { caseQueue } from "./queries.server.ts";
 import { appealFile } from "./queries-appeal.server.ts";
-import { ownStatement } from "./queries-own.server.ts";
-import { APPEALABLE } from "./report.ts";
+import { ownStatement } from "./queries-statements.server.ts";
 
 accountsWorld();
 

@@ -1,6 +1,7 @@
 /** Appeals: once against each decision, heard by another moderator than the first (product rule 8). */
 import type { Selectable } from "kysely";
 import { recordAct } from "#app/features/audit/commands.server.ts";
+import { appealableUntil, appealDueAt, UNCLAIMED } from "#app/features/casework/casework.ts";
 import { deliverRefused } from "#app/features/held-messages/commands-delivering.server.ts";
 import { publishReturned } from "#app/features/pitches/commands-takedown.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -11,22 +12,14 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { emit } from "#app/platform/outbox.server.ts";
 import type { Appeals } from "#db/types.ts";
-import { isHeldByOther } from "./commands-claims.server.ts";
+import { appeals } from "./commands-claims.server.ts";
 import { mailReporters } from "./commands-decisions.server.ts";
 import { type Undo, undo } from "./commands-measures.server.ts";
-import type { AppealDecision, ReportOutcome } from "./decision.ts";
+import type { AppealableOutcome, AppealDecision, ReportOutcome } from "./decision.ts";
 import { appealDecided, appealReceived } from "./events.ts";
 import { APPEAL_OUTCOME, APPEAL_RECEIVED } from "./mails.ts";
-import { canModerate, refusalToHear } from "./policy.ts";
-import { isMeantFor } from "./queries-claims.server.ts";
-import { APPEALABLE, appealDueAt } from "./report.ts";
-
-/** A decision with which somebody may disagree. */
-interface Decided {
-  kind: "pitch" | "report" | "held";
-  decidedBy: string;
-  at: Date;
-}
+import { canModerate } from "./policy.ts";
+import { decisionAgainst } from "./queries-statements.server.ts";
 
 /**
  * Appeals a decision on something of the actor's: a review that asked for changes, a measure after a report, or held messages that were refused.
@@ -43,14 +36,12 @@ export async function appeal(
     const decided = await decisionAgainst(trx, actor.id, decisionId);
     if (!decided) return failed("not-found");
     const at = now();
-    if (at.getTime() - decided.at.getTime() > APPEALABLE) return failed("appeal-too-late");
+    if (!appealableUntil(decided.at, at)) return failed("appeal-too-late");
     const created = await trx
       .insertInto("appeals")
       .values({
         id: newId(),
-        pitchDecisionId: decided.kind === "pitch" ? decisionId : null,
-        reportDecisionId: decided.kind === "report" ? decisionId : null,
-        heldBatchId: decided.kind === "held" ? decisionId : null,
+        [columnOf(decided.outcome)]: decisionId,
         appellantId: actor.id,
         firstDecidedBy: decided.decidedBy,
         words,
@@ -67,35 +58,10 @@ export async function appeal(
   });
 }
 
-async function decisionAgainst(trx: Tx, ownerId: string, decisionId: string): Promise<Decided | undefined> {
-  const report = await trx
-    .selectFrom("reportDecisions as decision")
-    .innerJoin("reportCases", "reportCases.id", "decision.caseId")
-    .select(["decision.decidedBy", "decision.createdAt as at"])
-    .where("decision.id", "=", decisionId)
-    .where("decision.outcome", "<>", "no-action")
-    .where("reportCases.ownerId", "=", ownerId)
-    .executeTakeFirst();
-  if (report) return { kind: "report", ...report };
-  const review = await trx
-    .selectFrom("pitchDecisions as decision")
-    .innerJoin("pitchSubmissions as submission", "submission.id", "decision.submissionId")
-    .innerJoin("pitches", "pitches.id", "submission.pitchId")
-    .select(["decision.decidedBy", "decision.createdAt as at"])
-    .where("decision.id", "=", decisionId)
-    .where("decision.outcome", "=", "changes-requested")
-    .where("pitches.ownerId", "=", ownerId)
-    .executeTakeFirst();
-  if (review) return { kind: "pitch", ...review };
-  const refusal = await trx
-    .selectFrom("heldBatches")
-    .select(["decidedBy", "decidedAt as at"])
-    .where("id", "=", decisionId)
-    .where("rule", "is not", null)
-    .where("senderId", "=", ownerId)
-    .$narrowType<{ decidedBy: string; at: Date }>()
-    .executeTakeFirst();
-  return refusal && { kind: "held", ...refusal };
+/** Where an appeal names what it is against. */
+function columnOf(outcome: AppealableOutcome): "pitchDecisionId" | "heldBatchId" | "reportDecisionId" {
+  if (outcome === "changes-requested") return "pitchDecisionId";
+  return outcome === "messages-refused" ? "heldBatchId" : "reportDecisionId";
 }
 
 /**
@@ -111,34 +77,16 @@ export async function decideAppeal(
 ): Promise<
   Result<{ undone: boolean }, "not-found" | "own-decision" | "forbidden" | "already-decided" | "claimed-by-other">
 > {
-  if (!canModerate(actor) || !isId(appealId)) return failed("not-found");
+  if (!canModerate(actor)) return failed("not-found");
   return transaction(async (trx) => {
-    const row = await trx
-      .selectFrom("appeals")
-      .selectAll()
-      .select(isMeantFor(actor.id).as("meantForActor"))
-      .where("id", "=", appealId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!row) return failed("not-found");
-    const refusal = refusalToHear(actor, row);
-    if (refusal) return failed(refusal);
-    if (row.state !== "open") return failed("already-decided");
-    if (isHeldByOther(row, actor.id)) return failed("claimed-by-other");
+    const locked = await appeals.lock(trx, actor, appealId);
+    if (!locked.ok) return locked;
+    const row = locked.value;
     const about = await whatWasDecided(trx, row);
     const undone = outcome === "overturned" && (await about.undo());
-    const at = now();
     await trx
       .updateTable("appeals")
-      .set({
-        state: "decided",
-        outcome,
-        answer,
-        decidedBy: actor.id,
-        decidedAt: at,
-        claimedBy: null,
-        claimedUntil: null,
-      })
+      .set({ state: "decided", outcome, answer, decidedBy: actor.id, decidedAt: now(), ...UNCLAIMED })
       .where("id", "=", appealId)
       .execute();
     const decisionId = (row.reportDecisionId ?? row.pitchDecisionId ?? row.heldBatchId)!;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { APPEALABLE } from "#app/features/casework/casework.ts";
 import { messagesOf } from "#app/features/chat/queries.server.ts";
 import { decideSubmission } from "#app/features/moderation/commands.server.ts";
 import { deletePitch } from "#app/features/pitches/commands-deletion.server.ts";
@@ -26,8 +27,9 @@ import { decideCase } from "./commands-decisions.server.ts";
 import type { ReportDecision } from "./decision.ts";
 import { caseQueue } from "./queries.server.ts";
 import { appealFile } from "./queries-appeal.server.ts";
-import { ownReport, ownStatement } from "./queries-own.server.ts";
-import { APPEALABLE, type Subject } from "./report.ts";
+import { ownReport } from "./queries-own.server.ts";
+import { ownStatement } from "./queries-statements.server.ts";
+import type { Subject } from "./report.ts";
 
 accountsWorld();
 

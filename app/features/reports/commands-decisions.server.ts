@@ -1,18 +1,19 @@
 import type { ActName } from "#app/features/audit/act.ts";
 import { recordAct } from "#app/features/audit/commands.server.ts";
+import { UNCLAIMED } from "#app/features/casework/casework.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
-import { isId, newId } from "#app/platform/ids.ts";
+import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { emit } from "#app/platform/outbox.server.ts";
-import { isHeldByOther } from "./commands-claims.server.ts";
+import { reportCases } from "./commands-claims.server.ts";
 import { carryOut } from "./commands-measures.server.ts";
 import { MEASURE_ON, type ReportDecision, type ReportOutcome } from "./decision.ts";
 import { reportDecided } from "./events.ts";
 import { REPORT_OUTCOME, STATEMENT } from "./mails.ts";
-import { canDecideCase, canModerate } from "./policy.ts";
+import { canModerate } from "./policy.ts";
 import type { SubjectType } from "./report.ts";
 
 const ACT_OF: Record<ReportOutcome, ActName> = {
@@ -42,26 +43,11 @@ export async function decideCase(
   decision: ReportDecision,
   origin?: string,
 ): Promise<Result<{ decisionId: string }, Refusal>> {
-  if (!canModerate(actor) || !isId(caseId)) return failed("not-found");
+  if (!canModerate(actor)) return failed("not-found");
   return transaction(async (trx) => {
-    // Of two decisions at once the second waits here, and finds the first one made.
-    const held = await trx
-      .selectFrom("reportCases")
-      .selectAll()
-      .where("id", "=", caseId)
-      .forUpdate()
-      .executeTakeFirst();
-    if (!held) return failed("not-found");
-    const reports = await trx
-      .selectFrom("reports")
-      .select(["id", "reporterId"])
-      .where("caseId", "=", caseId)
-      .orderBy("id")
-      .execute();
-    const reporterIds = reports.map(({ reporterId }) => reporterId);
-    if (!canDecideCase(actor, { ownerId: held.ownerId, reporterIds })) return failed("forbidden");
-    if (held.state !== "open") return failed("already-decided");
-    if (isHeldByOther(held, actor.id)) return failed("claimed-by-other");
+    const locked = await reportCases.lock(trx, actor, caseId);
+    if (!locked.ok) return locked;
+    const held = locked.value;
     if (held.reports !== decision.seen) return failed("reports-added");
     const { outcome } = decision;
     const subjectType = held.subjectType as SubjectType;
@@ -89,7 +75,7 @@ export async function decideCase(
       .execute();
     await trx
       .updateTable("reportCases")
-      .set({ state: "decided", claimedBy: null, claimedUntil: null })
+      .set({ state: "decided", ...UNCLAIMED })
       .where("id", "=", caseId)
       .execute();
     await recordAct(trx, actor.id, {

@@ -25,7 +25,8 @@ import { claim } from "./commands-claims.server.ts";
 import type { ReportDecision } from "./decision.ts";
 import { caseQueue } from "./queries.server.ts";
 import { caseFile } from "./queries-case.server.ts";
-import { ownReport, ownStatement } from "./queries-own.server.ts";
+import { ownReport } from "./queries-own.server.ts";
+import { ownStatement } from "./queries-statements.server.ts";
 import type { Subject } from "./report.ts";
 
 reportStage();

@@ -1,11 +1,11 @@
 /** What is kept of a case only as long as somebody can appeal. */
 import { sql } from "kysely";
+import { APPEALABLE } from "#app/features/casework/casework.ts";
 import { DECISION_DAYS } from "#app/features/shield/held.ts";
 import { DAY_MILLISECONDS } from "#app/features/shield/limits.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
-import { APPEALABLE } from "./report.ts";
 
 /**
  * Forgets what reported things looked like, what was removed and which held messages were refused, once the decision cannot be appealed any more

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { APPEALABLE } from "#app/features/casework/casework.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { accountsWorld, freshVisit } from "#tests/world/accounts.ts";
@@ -9,7 +10,6 @@ import { report } from "./commands.server.ts";
 import { appeal, decideAppeal } from "./commands-appeals.server.ts";
 import { decideCase } from "./commands-decisions.server.ts";
 import { forgetEvidence } from "./commands-stale.server.ts";
-import { APPEALABLE } from "./report.ts";
 
 accountsWorld();
 

@@ -10,23 +10,3 @@ export function canReport(actor: Actor): actor is AccountHolder {
 export function canModerate(actor: Actor): actor is Member {
   return canReview(actor);
 }
-
-/** Who has a part in a case: nobody decides on their own thing, nor on what they have reported themselves. */
-export interface CaseParties {
-  ownerId: string;
-  reporterIds: readonly (string | null)[];
-}
-
-/** Whether the actor may decide on a case. */
-export function canDecideCase(actor: Actor, { ownerId, reporterIds }: CaseParties): boolean {
-  return canModerate(actor) && actor.id !== ownerId && !reporterIds.includes(actor.id);
-}
-
-/** What keeps the actor from deciding on an appeal: the first decision was theirs, it is their own appeal, or about a message to them. */
-export function refusalToHear(
-  actor: Member,
-  appeal: { firstDecidedBy: string; appellantId: string; meantForActor: boolean },
-): "own-decision" | "forbidden" | undefined {
-  if (actor.id === appeal.firstDecidedBy) return "own-decision";
-  return actor.id === appeal.appellantId || appeal.meantForActor ? "forbidden" : undefined;
-}

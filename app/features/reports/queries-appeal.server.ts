@@ -1,12 +1,14 @@
 /** An appeal, whole, as the moderator who decides reads it. */
 import { sql } from "kysely";
+import { type Claim, claimOf } from "#app/features/casework/casework.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { appeals } from "./commands-claims.server.ts";
 import type { AppealableOutcome, Rule } from "./decision.ts";
-import { canModerate, refusalToHear } from "./policy.ts";
-import { type Claim, claimOf, isMeantFor } from "./queries-claims.server.ts";
+import { canModerate } from "./policy.ts";
 import type { DecidedType } from "./report.ts";
 
 /** An appeal, whole. */
@@ -49,7 +51,7 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
     .innerJoin("users as appellant", "appellant.id", "a.appellantId")
     .leftJoin("users as first", "first.id", "a.firstDecidedBy")
     .leftJoin("users as second", "second.id", "a.decidedBy")
-    .leftJoin("users as claimer", "claimer.id", "a.claimedBy")
+    .leftJoin("users as claimant", "claimant.id", "a.claimedBy")
     .leftJoin("reportDecisions as decision", "decision.id", "a.reportDecisionId")
     .leftJoin("reportCases as c", "c.id", "decision.caseId")
     .leftJoin("pitchDecisions as review", "review.id", "a.pitchDecisionId")
@@ -61,12 +63,12 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
       "appellant.lang",
       "first.name as firstName",
       "second.name as secondName",
-      "claimer.name as claimerName",
+      "claimant.name as claimantName",
       "c.subjectType",
       "c.id as caseId",
       "submission.id as submissionId",
       "decision.outcome as firstOutcome",
-      isMeantFor(actor.id, "a").as("meantForActor"),
+      appeals.conflict(actor.id, "a").as("refusal"),
       sql<string | null>`coalesce(decision.rule, batch.rule)`.as("rule"),
       sql<string | null>`coalesce(decision.facts, batch.reason)`.as("facts"),
       "review.reasons",
@@ -109,7 +111,7 @@ export async function appealFile(actor: Actor, id: string): Promise<AppealFile |
             by: row.secondName,
             at: row.decidedAt!,
           },
-    claim: claimOf(row, actor.id),
-    refusal: refusalToHear(actor, row) ?? null,
+    claim: claimOf(row, actor, now()),
+    refusal: row.refusal,
   };
 }

@@ -1,12 +1,14 @@
 /** A case, whole, as the moderator who decides reads it. */
 import { sql } from "kysely";
+import { type Claim, claimOf } from "#app/features/casework/casework.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Side } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
+import { reportCases } from "./commands-claims.server.ts";
 import type { ReportOutcome, Rule } from "./decision.ts";
-import { canDecideCase, canModerate } from "./policy.ts";
-import { type Claim, claimOf } from "./queries-claims.server.ts";
+import { canModerate } from "./policy.ts";
 import type { Evidence, ReportReason, SubjectType } from "./report.ts";
 
 // More than anybody reads; it keeps the page bounded. The oldest are shown: they hold what was reported first.
@@ -79,7 +81,7 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
   const row = await db
     .selectFrom("reportCases as c")
     .innerJoin("users as owner", "owner.id", "c.ownerId")
-    .leftJoin("users as claimer", "claimer.id", "c.claimedBy")
+    .leftJoin("users as claimant", "claimant.id", "c.claimedBy")
     .leftJoin("pitches as pitch", (join) =>
       join.onRef("pitch.id", "=", "c.subjectId").on("c.subjectType", "=", "pitch").on("pitch.state", "<>", "deleted"),
     )
@@ -93,7 +95,8 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
       "c.reports as seen",
       "c.claimedBy",
       "c.claimedUntil",
-      "claimer.name as claimerName",
+      "claimant.name as claimantName",
+      reportCases.conflict(actor.id, "c").as("conflict"),
       "pitch.publicId",
       "pitch.state as pitchState",
       sql<
@@ -115,7 +118,6 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
     .executeTakeFirst();
   if (!row) return undefined;
   const [reports, decision, earlier] = await Promise.all([reportsOf(id), decisionOn(id), earlierOn(row)]);
-  const reporterIds = reports.map(({ reporter }) => reporter?.id ?? null);
   // Nobody learns who reported something of theirs, whatever else they may read.
   const unnamed = (report: ReportInCase) => ({ ...report, reporter: null, words: null });
   return {
@@ -138,8 +140,8 @@ export async function caseFile(actor: Actor, id: string): Promise<CaseFile | und
     seen: row.seen,
     decision,
     earlier,
-    claim: claimOf(row, actor.id),
-    mayDecide: canDecideCase(actor, { ownerId: row.ownerId, reporterIds }),
+    claim: claimOf(row, actor, now()),
+    mayDecide: row.conflict === null,
   } as CaseFile;
 }
 

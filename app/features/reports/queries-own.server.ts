@@ -1,14 +1,11 @@
-/** What members read of their own: the reports that they have sent, and the decisions on what is theirs. */
+/** What members read of the reports that they have sent. */
 import { sql } from "kysely";
-import { partsIn, type RemovedParts } from "#app/features/profiles/commands-removal.server.ts";
-import type { ProfilePart } from "#app/features/profiles/removal.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
-import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import type { AppealableOutcome, ReportOutcome, Rule } from "./decision.ts";
+import type { ReportOutcome } from "./decision.ts";
 import { canReport } from "./policy.ts";
-import { APPEALABLE, type DecidedType, type Evidence, type ReportReason, type SubjectType } from "./report.ts";
+import type { Evidence, ReportReason, SubjectType } from "./report.ts";
 
 const PAGE = 30;
 
@@ -98,121 +95,10 @@ export async function reportsBy(actor: Actor, after?: string): Promise<{ reports
   return { reports: page.map(toReport), next: rows.length > PAGE ? page.at(-1)!.id : null };
 }
 
-/** A statement of reasons (Regulation (EU) 2022/2065, article 17): what was decided on something of the reader's, and why. */
-export interface Statement {
-  id: string;
-  outcome: AppealableOutcome;
-  subjectType: DecidedType;
-  /** Of a pitch. */
-  pitch: { publicId: string; companyName: string | null; state: string } | null;
-  rule: Rule | null;
-  facts: string | null;
-  /** Field by field, where that was decided on. */
-  reasons: { field: string; reason: string }[];
-  /** What was removed of a profile, as long as it is kept for an appeal. */
-  parts: ProfilePart[];
-  /** Of held messages: what the first of them says, unless it has been delivered since. */
-  text: string | null;
-  at: Date;
-  /** Null until it is appealed. */
-  appeal: {
-    words: string;
-    at: Date;
-    dueAt: Date;
-    answer: { outcome: "upheld" | "overturned"; text: string; at: Date } | null;
-  } | null;
-  /** Until when it can be appealed; null when it cannot be any more. */
-  appealableUntil: Date | null;
-}
-
-function statements() {
-  return sql<StatementRow>`
-    select decision.id, decision.outcome, c.subject_type, decision.rule, decision.facts, decision.reasons, decision.undo,
-      decision.created_at as at, c.owner_id, case when c.subject_type = 'pitch' then c.subject_id end as pitch_id, null as text
-    from report_decisions decision join report_cases c on c.id = decision.case_id where decision.outcome <> 'no-action'
-    union all
-    select decision.id, decision.outcome, 'pitch', null, null, decision.reasons, '{}'::jsonb, decision.created_at, pitch.owner_id, pitch.id, null
-    from pitch_decisions decision join pitch_submissions submission on submission.id = decision.submission_id
-    join pitches pitch on pitch.id = submission.pitch_id where decision.outcome = 'changes-requested'
-    union all
-    select id, 'messages-refused', 'held', rule, reason, '[]'::jsonb, '{}'::jsonb, decided_at, sender_id, null,
-      (select nullif(text, '') from held_messages where batch_id = held_batches.id order by created_at, id limit 1)
-    from held_batches where rule is not null`;
-}
-
-interface StatementRow {
-  id: string;
-  outcome: AppealableOutcome;
-  subjectType: DecidedType;
-  rule: Rule | null;
-  facts: string | null;
-  reasons: { field: string; reason: string }[];
-  undo: RemovedParts;
-  text: string | null;
-  at: Date;
-  publicId: string | null;
-  companyName: string | null;
-  pitchState: string | null;
-  words: string | null;
-  appealedAt: Date | null;
-  dueAt: Date | null;
-  appealOutcome: "upheld" | "overturned" | null;
-  answer: string | null;
-  answeredAt: Date | null;
-}
-
-/** The statement with that id on something of the actor's, or undefined. */
-export async function ownStatement(actor: Actor, id: string): Promise<Statement | undefined> {
-  if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
-  return statementOf(id, actor.id);
-}
-
-async function statementOf(id: string, ownerId: string): Promise<Statement | undefined> {
-  const { rows } = await sql<StatementRow>`
-    select d.id, d.outcome, d.subject_type, d.rule, d.facts, d.reasons, d.undo, d.text, d.at, pitch.public_id, pitch.state as pitch_state,
-      (select company_name from pitch_revisions where pitch_id = pitch.id order by number desc limit 1) as company_name,
-      a.words, a.created_at as appealed_at, a.due_at, a.outcome as appeal_outcome, a.answer, a.decided_at as answered_at
-    from (${statements()}) d
-    left join pitches pitch on pitch.id = d.pitch_id and pitch.state <> 'deleted'
-    left join appeals a on d.id in (a.report_decision_id, a.pitch_decision_id, a.held_batch_id)
-    where d.id = ${id} and d.owner_id = ${ownerId}`.execute(db);
-  const [row] = rows;
-  if (!row) return undefined;
-  const until = new Date(row.at.getTime() + APPEALABLE);
-  return {
-    id: row.id,
-    outcome: row.outcome,
-    subjectType: row.subjectType,
-    pitch:
-      row.publicId === null ? null : { publicId: row.publicId, companyName: row.companyName, state: row.pitchState! },
-    rule: row.rule,
-    facts: row.facts,
-    reasons: row.reasons,
-    parts: row.outcome === "profile-cleared" ? partsIn(row.undo) : [],
-    text: row.text,
-    at: row.at,
-    appeal:
-      row.words === null
-        ? null
-        : {
-            words: row.words,
-            at: row.appealedAt!,
-            dueAt: row.dueAt!,
-            answer: row.appealOutcome && { outcome: row.appealOutcome, text: row.answer!, at: row.answeredAt! },
-          },
-    appealableUntil: row.words === null && until.getTime() > now().getTime() ? until : null,
-  };
-}
-
 /** What mails say of a report. */
 export async function reportForMail(_actor: SystemActor, id: string): Promise<OwnReport | undefined> {
   const row = await ownReports().where("reports.id", "=", id).executeTakeFirst();
   return row && toReport(row);
-}
-
-/** What mails say of a decision, to whose thing it was made on. */
-export function statementForMail(_actor: SystemActor, id: string, ownerId: string): Promise<Statement | undefined> {
-  return statementOf(id, ownerId);
 }
 
 /** Who reported what a case is about, for the notices; `after` is the id of the last one of the page before. */

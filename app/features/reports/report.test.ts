@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { urgencyOf } from "./deadline.ts";
+import { urgencyOf } from "#app/features/casework/casework.ts";
 import { appealDecisionSchema, reportDecisionSchema } from "./decision.ts";
 import { appealSchema, reportDueAt, reportSchema, WORDS_LIMIT } from "./report.ts";
 

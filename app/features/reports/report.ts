@@ -65,14 +65,6 @@ export function reportDueAt(type: SubjectType, reason: ReportReason, from: Date)
   return new Date(from.getTime() + (urgent ? 24 : 72) * HOUR);
 }
 
-/** When an appeal is to be decided: within a week. */
-export function appealDueAt(from: Date): Date {
-  return new Date(from.getTime() + 168 * HOUR);
-}
-
-/** For how long a decision can be appealed, in milliseconds: six months (Regulation (EU) 2022/2065, article 20). */
-export const APPEALABLE = 183 * 24 * HOUR;
-
 /** For how long one moderator holds a case, in milliseconds. */
 export const CLAIM_LASTS = HOUR / 2;
 

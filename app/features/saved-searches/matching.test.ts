@@ -2,26 +2,28 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
-import { type Filters, noFilters, searchFor } from "#app/features/search/search.ts";
+import { type Filters, noFilters, searchFor, teaserFilters } from "#app/features/search/search.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { type Guest, systemActor } from "#app/platform/actor.ts";
+import { type AccountHolder, type Guest, type Member, systemActor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { memberActor } from "#tests/member.ts";
 import { randomListings } from "#tests/random-listings.ts";
-import { type Rhythm, storedFilters } from "./saved-search.ts";
+import { asksAnything, type Rhythm, storedFilters } from "./saved-search.ts";
 
 let database: TestDatabase;
 
 async function load() {
-  const [platform, matching, commands, search, queries] = await Promise.all([
+  const [platform, matching, compiling, commands, search, queries] = await Promise.all([
     import("#app/platform/db.server.ts"),
-    import("./commands-matching.server.ts"),
-    import("./commands.server.ts"),
+    import("./matching.server.ts"),
+    import("./compiling.server.ts"),
+    import("./saving.server.ts"),
     import("#app/features/search/queries.server.ts"),
-    import("./queries.server.ts"),
+    import("./listing.server.ts"),
   ]);
-  return { ...platform, ...matching, ...commands, ...search, ...queries };
+  return { ...platform, ...matching, ...compiling, ...commands, ...search, ...queries };
 }
 
 let app: Awaited<ReturnType<typeof load>>;
@@ -47,7 +49,15 @@ beforeEach(async () => {
 
 const ask = systemActor("test");
 
-async function somebody(): Promise<Guest> {
+async function somebody(): Promise<Member> {
+  const id = newId();
+  const member = memberActor({ id, email: `${id}@example.com`, username: `m-${id.slice(-12)}` });
+  const { name, email, emailVerified, username, side, lang } = member;
+  await app.db.insertInto("users").values({ id, name, email, emailVerified, username, side, lang }).execute();
+  return member;
+}
+
+async function aGuest(): Promise<Guest> {
   const id = newId();
   await app.db
     .insertInto("users")
@@ -56,7 +66,7 @@ async function somebody(): Promise<Guest> {
   return { kind: "guest", id };
 }
 
-async function save(actor: Guest, filters: Partial<Filters>, notify: Rhythm = "instant"): Promise<string> {
+async function save(actor: AccountHolder, filters: Partial<Filters>, notify: Rhythm = "instant"): Promise<string> {
   const saved = await app.saveSearch(actor, "se", { ...noFilters("SEK"), ...filters }, { name: "Bevakning", notify });
   if (!saved.ok) throw new Error(saved.code);
   return saved.value.id;
@@ -123,8 +133,8 @@ function randomFilters(below: (most: number) => number): Filters {
 
 test("what a search finds when it is asked, it would have found when each pitch was published", async () => {
   const below = chanceFrom(20_261_120);
-  const people = await Promise.all(Array.from({ length: 6 }, somebody));
-  const saved: { id: string; actor: Guest; filters: Filters }[] = [];
+  const people = await Promise.all(Array.from({ length: 6 }, (_, n) => (n < 4 ? somebody() : aGuest())));
+  const saved: { id: string; actor: AccountHolder; filters: Filters }[] = [];
   for (let n = 0; n < 150; n++) {
     const [actor, filters] = [people[n % people.length]!, randomFilters(below)];
     const result = await app.saveSearch(actor, "se", filters, { name: `Search ${n}`, notify: "instant" });
@@ -133,6 +143,11 @@ test("what a search finds when it is asked, it would have found when each pitch 
   for (const { pitchId } of pitches) await app.matchPitch(ask, pitchId, true);
   let most = 0;
   for (const { id, actor, filters } of saved) {
+    // Whoever sees no figures is told nothing by a search for nothing else.
+    if (actor.kind === "guest" && !asksAnything(teaserFilters(filters))) {
+      expect(await findings(id)).toEqual([]);
+      continue;
+    }
     const asked = await app.findPitches(actor, "se", { ...searchFor(filters), pages: 10 });
     if (asked.kind !== "found") throw new Error("too slow");
     const found = (await findings(id)).map(({ publicId }) => publicId);
@@ -162,7 +177,7 @@ test("its owner is not told of a pitch", async () => {
     .select("ownerId")
     .where("pitchId", "=", pitchId)
     .executeTakeFirstOrThrow();
-  const search = await save({ kind: "guest", id: owner.ownerId }, { text: "Bolag" });
+  const search = await save(memberActor({ id: owner.ownerId }), { text: "Bolag" });
   await app.matchPitch(ask, pitchId, true);
   expect(await findings(search)).toEqual([]);
 });
@@ -202,6 +217,21 @@ test("an edit tells those whom it brings the pitch to, and a price those who kne
   await edit(pitchId, { industry: "beauty-care" });
   expect(await app.matchPitch(ask, pitchId, false)).toBe(1);
   expect(await findings(other)).toEqual([{ publicId, kind: "new", priceBefore: null, toldAt: null }]);
+});
+
+test("what nobody has been told of yet stays new, though its price changes meanwhile", async () => {
+  const ada = await somebody();
+  const { pitchId, publicId } = pitches[5]!;
+  const search = await save(ada, { industries: ["health"] });
+  await edit(pitchId, { industry: "health", valuation: 900_000 });
+  expect(await app.matchPitch(ask, pitchId, false)).toBe(1);
+  await edit(pitchId, { valuation: 400_000 });
+  expect(await app.matchPitch(ask, pitchId, false)).toBe(0);
+  expect(await findings(search)).toEqual([{ publicId, kind: "new", priceBefore: null, toldAt: null }]);
+  await app.db.updateTable("searchFindings").set({ toldAt: new Date() }).where("searchId", "=", search).execute();
+  await edit(pitchId, { valuation: 300_000 });
+  expect(await app.matchPitch(ask, pitchId, false)).toBe(1);
+  expect(await findings(search)).toMatchObject([{ publicId, kind: "price", priceBefore: { valuation: 400_000 } }]);
 });
 
 test("who has opened a pitch is told when its price comes within reach", async () => {
@@ -250,7 +280,7 @@ test("a search is known as saved by what it asks for, in whatever order, and onl
   const [ada, other] = [await somebody(), await somebody()];
   const asked: Partial<Filters> = { text: "tång", industries: ["health"], to: 5_000_000, currency: "SEK" };
   const id = await save(ada, asked);
-  const savedAs = (actor: Guest, filters: Partial<Filters>) =>
+  const savedAs = (actor: AccountHolder, filters: Partial<Filters>) =>
     app.savedAs(actor, searchFor({ ...noFilters("SEK"), ...filters }));
   expect(await savedAs(ada, asked)).toBe(id);
   expect(await savedAs(other, asked)).toBeNull();
@@ -261,4 +291,60 @@ test("a search is known as saved by what it asks for, in whatever order, and onl
   const words = await save(ada, { text: "tång" });
   expect(await savedAs(ada, { text: "tång", currency: "EUR" })).toBe(words);
   expect(await savedAs(ada, {})).toBeNull();
+});
+
+test("a guest's search neither filters by price nor tells of it, and does so once the guest is a member", async () => {
+  const guest = await aGuest();
+  const { pitchId, publicId } = pitches[3]!;
+  await edit(pitchId, { industry: "health", valuation: 900_000 });
+  await app.matchPitch(ask, pitchId, false);
+  const cheap = await save(guest, { industries: ["health"], to: 500_000, verified: true });
+  const onlyPrice = await save(guest, { to: 500_000 });
+
+  await edit(pitchId, { valuation: 400_000 });
+  await app.matchPitch(ask, pitchId, false);
+  // It was in reach before, as far as the guest may ask, and what has changed is the price.
+  for (const search of [cheap, onlyPrice]) expect(await findings(search)).toEqual([]);
+
+  await app.db
+    .updateTable("users")
+    .set({ isAnonymous: false, emailVerified: true, side: "investor", username: `m-${guest.id.slice(-12)}` })
+    .where("id", "=", guest.id)
+    .execute();
+  await app.compileWaiting(ask);
+  await edit(pitchId, { valuation: 300_000 });
+  await app.matchPitch(ask, pitchId, false);
+  expect(await findings(onlyPrice)).toMatchObject([{ publicId, kind: "price", priceBefore: { valuation: 400_000 } }]);
+});
+
+test("what was made for a member finds nothing for a reader of teasers until it is made anew", async () => {
+  const member = await somebody();
+  const { pitchId } = pitches[4]!;
+  const search = await save(member, { text: "Bolag" });
+  await app.db.updateTable("users").set({ emailVerified: false }).where("id", "=", member.id).execute();
+  expect(await app.matchPitch(ask, pitchId, true)).toBe(0);
+  await app.compileWaiting(ask);
+  expect(await app.matchPitch(ask, pitchId, true)).toBe(1);
+  expect(await findings(search)).toMatchObject([{ kind: "new" }]);
+});
+
+test("a change of price that was found before is not shown to who sees no prices", async () => {
+  const [member, guest] = [await somebody(), await aGuest()];
+  const priceBefore = JSON.stringify({ currency: "SEK", valuation: 1, seekingAmount: 2, offered: 3 });
+  for (const actor of [member, guest]) {
+    const searchId = await save(actor, { industries: ["health"], from: 1_000 });
+    const found = {
+      searchId,
+      pitchId: pitches[5]!.pitchId,
+      kind: "price",
+      priceBefore,
+      foundAt: new Date(Date.now() + 1_000),
+    };
+    await app.db.insertInto("searchFindings").values(found).execute();
+    const [listed] = await app.savedSearchesOf(actor);
+    const { findings } = await app.findingsOf(actor, searchId, null);
+    const open = actor === member;
+    expect(listed).toMatchObject({ fresh: open ? 1 : 0, filters: { from: open ? 1_000 : null } });
+    expect(findings).toHaveLength(open ? 1 : 0);
+  }
 });

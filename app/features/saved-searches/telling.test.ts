@@ -13,10 +13,10 @@ let database: TestDatabase;
 async function load() {
   const [platform, telling, commands, mail, guest] = await Promise.all([
     import("#app/platform/db.server.ts"),
-    import("./commands-telling.server.ts"),
-    import("./commands.server.ts"),
-    import("./queries-mail.server.ts"),
-    import("./queries.server.ts"),
+    import("./telling.server.ts"),
+    import("./saving.server.ts"),
+    import("./mailing.server.ts"),
+    import("./listing.server.ts"),
   ]);
   return { ...platform, ...telling, ...commands, ...mail, ...guest };
 }
@@ -164,6 +164,36 @@ test("who wants one mail a day gets what was told at once in the morning", async
   expect(await app.transaction((trx) => app.takeMail(trx, waiting, true))).toBeNull();
   later(23);
   expect(await app.transaction((trx) => app.takeMail(trx, waiting, true))).not.toBeNull();
+});
+
+test("a change of price is mailed and told to members alone", async () => {
+  const [member, newcomer] = [await reader(), await reader()];
+  await app.db.updateTable("users").set({ side: "investor", username: "ada" }).where("id", "=", member).execute();
+  const priceBefore = JSON.stringify({ currency: "SEK", valuation: 1, seekingAmount: 2, offered: 3 });
+  const searches = [await watch(member, "instant"), await watch(newcomer, "instant")];
+  for (const searchId of searches) {
+    await find(searchId, pitches[0]);
+    await app.db
+      .insertInto("searchFindings")
+      .values({ searchId, pitchId: pitches[1]!, kind: "price", priceBefore, foundAt: now() })
+      .execute();
+  }
+  const { tellings } = await app.transaction((trx) => app.takeTellings(trx, null));
+  const told = (userId: string) =>
+    tellings
+      .filter((telling) => telling.userId === userId)
+      .map(({ kind }) => kind)
+      .sort();
+  expect([told(member), told(newcomer)]).toEqual([["new", "price"], ["new"]]);
+  for (const [userId, shown] of [
+    [member, 2],
+    [newcomer, 1],
+  ] as const) {
+    const at = await app.transaction((trx) => app.takeMail(trx, { userId, market: "se" }, false));
+    const [mailed] = await app.mailedSearches(systemActor("test"), userId, at!);
+    expect(mailed?.pitches).toHaveLength(shown);
+    expect(mailed?.pitches.every(({ price }) => (price !== null) === (userId === member))).toBe(true);
+  }
 });
 
 test("findings go after two months", async () => {

@@ -17,7 +17,7 @@ export interface FacetCounts {
 }
 
 /**
- * The counts of a search. Market and county are one filter: each leaves the other out as well. Of visitors those are missing that say more
+ * The counts of a search. Market and county are one filter: each leaves the other out as well. Those are missing that say more
  * than a teaser shows.
  */
 export type Facets = Partial<Record<Facet, FacetCounts>> & { total: Count };

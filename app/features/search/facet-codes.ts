@@ -3,7 +3,7 @@ import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/
 import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import type { Facet } from "./counts.ts";
-import type { Filters } from "./search.ts";
+import { type Filters, isClosed } from "./search.ts";
 
 /** One thing that a listing is filed under. */
 export interface Field {
@@ -24,7 +24,7 @@ export interface Family {
   mask: number;
   shift: number;
   fields: readonly Field[];
-  /** Whether a teaser shows it, so that visitors may ask for it. */
+  /** Whether a teaser shows it, so that everybody may ask for it. */
   open: boolean;
   /** The search without it. */
   without: Partial<Filters>;
@@ -34,26 +34,25 @@ export interface Family {
   passes(filters: Filters, values: readonly string[]): boolean;
 }
 
-function family(fields: readonly Field[], rule: Pick<Family, "open" | "without" | "isAsked" | "passes">): Family {
+function family(fields: readonly Field[], rule: Pick<Family, "without" | "isAsked" | "passes">): Family {
   const shift = fields[0]!.shift;
   const bits = fields.reduce((sum, field) => sum + field.bits, 0);
-  return { mask: ((1 << bits) - 1) << shift, shift, fields, ...rule };
+  const open = fields.every(({ facet }) => !isClosed(facet));
+  return { mask: ((1 << bits) - 1) << shift, shift, fields, open, ...rule };
 }
 
 type SingleList = "industries" | "phases" | "companyTypes" | "fundingTypes";
 
-function listFamily(facet: SingleList, open: boolean, field: Omit<Field, "facet">) {
+function listFamily(facet: SingleList, field: Omit<Field, "facet">) {
   return family([{ facet, ...field }], {
-    open,
     without: { [facet]: [] },
     isAsked: (filters) => filters[facet].length > 0,
     passes: (filters, [value]) => filters[facet].some((wanted) => wanted === value),
   });
 }
 
-function switchFamily(facet: "verified" | "boosted", open: boolean, shift: number) {
+function switchFamily(facet: "verified" | "boosted", shift: number) {
   return family([{ facet, shift, bits: 1, values: ["yes"] }], {
-    open,
     without: { [facet]: false },
     isAsked: (filters) => filters[facet],
     passes: (_, [value]) => value === "yes",
@@ -62,7 +61,6 @@ function switchFamily(facet: "verified" | "boosted", open: boolean, shift: numbe
 
 /** Counties narrow their own country and leave the others chosen beside it whole, as in the conditions of a search. */
 const PLACE = family([MARKET, COUNTY], {
-  open: true,
   without: { markets: [], counties: [] },
   isAsked: ({ markets, counties }) => markets.length > 0 || counties.length > 0,
   passes: ({ markets, counties }, [market, county]) =>
@@ -72,13 +70,13 @@ const PLACE = family([MARKET, COUNTY], {
 
 /** All that a listing is filed under. */
 export const FAMILIES: readonly Family[] = [
-  listFamily("industries", true, { shift: 0, bits: 5, values: INDUSTRIES }),
-  listFamily("phases", true, { shift: 5, bits: 3, values: PHASES }),
-  listFamily("companyTypes", false, { shift: 8, bits: 3, values: COMPANY_TYPES }),
-  listFamily("fundingTypes", false, { shift: 11, bits: 3, values: FUNDING_TYPES }),
+  listFamily("industries", { shift: 0, bits: 5, values: INDUSTRIES }),
+  listFamily("phases", { shift: 5, bits: 3, values: PHASES }),
+  listFamily("companyTypes", { shift: 8, bits: 3, values: COMPANY_TYPES }),
+  listFamily("fundingTypes", { shift: 11, bits: 3, values: FUNDING_TYPES }),
   PLACE,
-  switchFamily("verified", false, 24),
-  switchFamily("boosted", true, 25),
+  switchFamily("verified", 24),
+  switchFamily("boosted", 25),
 ];
 
 /** For each family, by a listing's bits in it: 1 where the search lets it pass. */

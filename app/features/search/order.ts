@@ -2,7 +2,7 @@
 export const SORTS = ["relevance", "newest", "oldest", "highest", "lowest"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Orders that give away nothing of a price: all that visitors have. */
+/** Orders that give away nothing of a price: all that readers of teasers have. */
 const OPEN_SORTS = ["relevance", "newest", "oldest"] as const satisfies readonly Sort[];
 
 /** Whether everybody may sort so. */

@@ -5,10 +5,15 @@ import { listedSummaries, toSummary } from "#app/features/pitches/queries-summar
 import type { AccountHolder } from "#app/platform/actor.ts";
 
 /** What a pitch is compared by: nothing that its own page does not show the same reader. */
-export interface ComparedPitch extends Pick<PitchDetails, "deal" | "kept" | "figuresStatedOn"> {
+export interface ComparedPitch {
   teaser: PitchTeaser;
-  content: Pick<PitchContent, (typeof COMPARED)[number]>;
+  /** Null for whoever sees no figures: teasers are compared. */
+  details: ComparedDetails | null;
   done: boolean;
+}
+
+export interface ComparedDetails extends Pick<PitchDetails, "deal" | "kept" | "figuresStatedOn"> {
+  content: Pick<PitchContent, (typeof COMPARED)[number]>;
   ownerVerified: boolean;
 }
 
@@ -36,20 +41,20 @@ export async function comparedPitches(actor: AccountHolder, publicIds: readonly 
   const pages = await Promise.all(publicIds.map((publicId) => pitchPage(actor, publicId)));
   return pages.flatMap((page) => {
     // One's own drafts are seen on their own pages; here stands what others can buy.
-    if (!page?.details || (page.state !== "published" && page.state !== "done")) return [];
-    const { content, deal, kept, figuresStatedOn, owner } = page.details;
-    return [
-      {
-        teaser: page.teaser,
-        content: Object.fromEntries(COMPARED.map((field) => [field, content[field]])) as ComparedPitch["content"],
-        deal,
-        kept,
-        figuresStatedOn,
-        done: page.state === "done",
-        ownerVerified: owner.identityVerifiedAt !== null,
-      },
-    ];
+    if (!page || (page.state !== "published" && page.state !== "done")) return [];
+    const { teaser, details, state } = page;
+    return [{ teaser, details: details && comparedDetails(details), done: state === "done" }];
   });
+}
+
+function comparedDetails({ content, deal, kept, figuresStatedOn, owner }: PitchDetails): ComparedDetails {
+  return {
+    content: Object.fromEntries(COMPARED.map((field) => [field, content[field]])) as ComparedDetails["content"],
+    deal,
+    kept,
+    figuresStatedOn,
+    ownerVerified: owner.identityVerifiedAt !== null,
+  };
 }
 
 /** The published ones among them in short, in the order asked for: what the bar of a comparison shows. */

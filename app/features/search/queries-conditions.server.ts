@@ -1,12 +1,13 @@
 /** What a search asks of a listing `l`, as conditions. */
 import { type RawBuilder, sql } from "kysely";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { FAMILIES, type Field } from "./facet-codes.ts";
 import { type TextQuery, textQuery } from "./queries-words.server.ts";
-import { type Filters, hasAmount, seesFigures } from "./search.ts";
+import { type Filters, hasAmount } from "./search.ts";
 
 export type Condition = RawBuilder<unknown>;
 
@@ -39,7 +40,7 @@ export async function askedOf(connection: Database, actor: Actor, market: Market
     euros = { from: low, to: high, revenueFrom: revenueLow, revenueTo: revenueHigh };
   }
   const text = filters.text ? await textQuery(connection, actor, market, filters.text) : null;
-  return { text, euros, open: seesFigures(actor) };
+  return { text, euros, open: canSeeFigures(actor) };
 }
 
 /**
@@ -63,7 +64,7 @@ export function conditionsOf(
   // of line and take a hundred times as long to look at as the amount.
   const ranges = asked.open ? rangesOf(asked, filters, answered === "index" && words) : [];
   for (const { isAsked, open, fields } of FAMILIES) {
-    // A second lock, as is the one above: a visitor's search never asks for what a teaser does not show.
+    // A second lock, as is the one above: whoever sees no figures never asks for what a teaser does not show.
     if (!isAsked(filters) || !(open || asked.open)) continue;
     const values = valuesOf(fields, filters);
     if (answered === "rows" || stretches) conditions.push(filed(values, "rows"));

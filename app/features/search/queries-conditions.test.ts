@@ -15,7 +15,7 @@ afterAll(() => stage.drop());
 async function lookedUp(query: string): Promise<string> {
   const { askedOf, conditionsOf, where } = await import("./queries-conditions.server.ts");
   const search = stage.searchOf(query);
-  const asked = await askedOf(stage.db, stage.guest, "se", search);
+  const asked = await askedOf(stage.db, stage.member, "se", search);
   return stage.db.transaction().execute(async (trx) => {
     await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
       trx,

@@ -1,5 +1,6 @@
 /** How many pitches each choice of a search would find: kept, counted or estimated, whichever its number allows (decision 041). */
 import { sql } from "kysely";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Database, db, type Tx, withinPatience } from "#app/platform/db.server.ts";
@@ -11,7 +12,7 @@ import type { Finding } from "./queries.server.ts";
 import { askedOf, conditionsOf } from "./queries-conditions.server.ts";
 import { keptTally } from "./queries-counts-kept.server.ts";
 import { countedTallies, sampledTally } from "./queries-counts-sets.server.ts";
-import { COUNT_LIMIT, type Filters, noFilters, RANGES, type Search, seesFigures } from "./search.ts";
+import { COUNT_LIMIT, type Filters, noFilters, RANGES, type Search, teaserFilters } from "./search.ts";
 
 // Numbers beside choices are worth less waiting than what is found.
 const PATIENCE_MILLISECONDS = 1_500;
@@ -40,7 +41,7 @@ export async function facetsOf(
   wanted: Filters,
   limit = COUNT_LIMIT,
 ): Promise<Facets | null> {
-  const filters = seesFigures(actor) ? wanted : leaving(wanted, CLOSED);
+  const filters = canSeeFigures(actor) ? wanted : teaserFilters(wanted);
   const families = [...FAMILIES.keys()].filter((index) => FAMILIES[index]!.isAsked(filters));
   const open = leaving(filters, families);
   const gates = gatesOf(filters);
@@ -80,7 +81,7 @@ export async function facetsBeside(
   search: Search,
   finding: Promise<Finding>,
 ): Promise<Facets | null> {
-  const filters = seesFigures(actor) ? search : leaving(search, CLOSED);
+  const filters = canSeeFigures(actor) ? search : teaserFilters(search);
   const oneSet = !FAMILIES.some(({ isAsked }) => isAsked(filters)) && (filters.text !== "" || hasRange(filters));
   if (!oneSet) return facetsOf(actor, market, search);
   const { result, codes } = await finding;
@@ -89,8 +90,6 @@ export async function facetsBeside(
   const found = { tally: tallyOf(codes, gatesOf(filters)), counted: true };
   return facetsFrom(actor, { found, families: FAMILIES.map(() => found) });
 }
-
-const CLOSED = [...FAMILIES.keys()].filter((index) => !FAMILIES[index]!.open);
 
 function hasRange(filters: Filters): boolean {
   return Object.values(RANGES).some(({ from, to }) => filters[from] !== null || filters[to] !== null);
@@ -168,7 +167,7 @@ async function sourcesOf(
 function facetsFrom(actor: Actor, { found, families, total: known }: Sources): Facets {
   const { tally, counted } = found;
   const shown = families.flatMap((source, index) => {
-    if (!FAMILIES[index]!.open && !seesFigures(actor)) return [];
+    if (!FAMILIES[index]!.open && !canSeeFigures(actor)) return [];
     const { counted } = source;
     return Object.entries(valuesOf(source.tally, index)).map(([facet, counts]) => [
       facet,

@@ -12,7 +12,7 @@ afterAll(() => stage.drop());
 
 async function loosened(query: string) {
   const { loosened } = await import("./queries-loosen.server.ts");
-  return await loosened(stage.guest, "se", stage.searchOf(query));
+  return await loosened(stage.member, "se", stage.searchOf(query));
 }
 
 test("names what brings most when it is taken away, most first", async () => {

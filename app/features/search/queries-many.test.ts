@@ -35,7 +35,7 @@ describe("more than are counted", () => {
     for (const query of queries) {
       for (const sort of ["newest", "oldest", "highest", "lowest"] as const) {
         const base = stage.searchOf(`${query}&sort=${sort}`);
-        const three = await stage.found("", stage.guest, changed(base, { pages: 3 }));
+        const three = await stage.found("", stage.member, changed(base, { pages: 3 }));
         expect(three.total).toBe(10_001);
         expect(three.pitches).toHaveLength(60);
         // Ten boosted ones, then the rest.
@@ -47,7 +47,7 @@ describe("more than are counted", () => {
 
   test("the best match of many goes by where the word stands, then by age", async () => {
     const base = stage.searchOf("q=bulk");
-    const { pitches, total } = await stage.found("", stage.guest, changed(base, { pages: 3 }));
+    const { pitches, total } = await stage.found("", stage.member, changed(base, { pages: 3 }));
     expect(total).toBe(10_001);
     const numbers = pitches.map(({ publicId }) => Number(publicId.slice("bulk".length)));
     const by = (every: number, but: number[]) =>
@@ -66,7 +66,7 @@ describe("more than are counted", () => {
 
   test("so does that of some, too many to score", async () => {
     const base = stage.searchOf("q=bulk&from=3&to=5&currency=EUR");
-    const { pitches, total } = await stage.found("", stage.guest, changed(base, { pages: 3 }));
+    const { pitches, total } = await stage.found("", stage.member, changed(base, { pages: 3 }));
     const some = Array.from({ length: amount }, (_, index) => amount - index).filter((n) => n % 7 >= 3 && n % 7 <= 5);
     expect(total).toBe(some.length);
     const numbers = pitches.map(({ publicId }) => Number(publicId.slice("bulk".length)));
@@ -97,7 +97,7 @@ describe("more than are counted", () => {
       700,
     );
     const base = stage.searchOf("q=crowd");
-    const { pitches, total } = await stage.found("", stage.guest, changed(base, { pages: 3 }));
+    const { pitches, total } = await stage.found("", stage.member, changed(base, { pages: 3 }));
     expect(total).toBe(700);
     const boosted = Array.from({ length: 140 }, (_, index) => 700 - index * 5);
     const tier = (n: number) => Math.min(n % 4, 2);
@@ -106,7 +106,7 @@ describe("more than are counted", () => {
     const numbers = pitches.map(({ publicId }) => Number(publicId.slice("crowd".length)));
     expect(numbers.map((n) => [tier(n), minute(n)])).toEqual(placed.map((n) => [tier(n), minute(n)]));
     // From a cursor part is read after part, to the end of the boosted and beyond.
-    const eight = await stage.found("", stage.guest, changed(base, { pages: 8 }));
+    const eight = await stage.found("", stage.member, changed(base, { pages: 8 }));
     expect(eight.pitches.filter((pitch) => pitch.boosted)).toHaveLength(140);
     expect(await paged(base, 8)).toEqual(eight.pitches.map(({ publicId }) => publicId));
     expect(eight.pitches.slice(0, 60)).toEqual(pitches);
@@ -135,7 +135,7 @@ async function insertListings(columns: RawBuilder<unknown>, amount: number): Pro
 async function paged(base: Search, pages: number): Promise<string[]> {
   const seen: string[] = [];
   for (let after: Search["after"] = null, page = 0; page < pages; page++) {
-    const one = await stage.found("", stage.guest, changed(base, { after }));
+    const one = await stage.found("", stage.member, changed(base, { after }));
     seen.push(...one.pitches.map(({ publicId }) => publicId));
     after = one.next;
   }

@@ -1,5 +1,6 @@
 /** A whole result on the map of a country: its pitches as far as they can be told apart, else how many there are where (decision 041). */
 import { sql } from "kysely";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { placedCounties } from "#app/features/pitches/queries-places.server.ts";
 import { marketOfCounty } from "#app/i18n/counties.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -10,7 +11,7 @@ import { estimated, fewness } from "./counts-estimate.ts";
 import type { MapBounds, MapCluster, ResultMap } from "./map.ts";
 import { type Asked, askedOf, type Condition, conditionsOf, where } from "./queries-conditions.server.ts";
 import { facetsOf } from "./queries-counts.server.ts";
-import { COUNT_LIMIT, type Filters, seesFigures } from "./search.ts";
+import { COUNT_LIMIT, type Filters } from "./search.ts";
 
 /** The part of the map that is asked for: a country, and what of it is in view (null: all of it). */
 export interface MapArea {
@@ -25,7 +26,7 @@ const CELLS = 18;
 const SPOT = 0.003;
 
 /**
- * A result on the map, or null for visitors: places are for account holders. `market` is the reader's; `limit` is up to how many pitches
+ * A result on the map, or null for readers of teasers, which have no place on it. `market` is the reader's; `limit` is up to how many pitches
  * are told apart.
  */
 export async function mapOf(
@@ -35,7 +36,7 @@ export async function mapOf(
   { country, bounds }: MapArea,
   limit = COUNT_LIMIT,
 ): Promise<ResultMap | { kind: "too-slow" } | null> {
-  if (!seesFigures(actor)) return null;
+  if (!canSeeFigures(actor)) return null;
   const inside = inCountry(filters, country);
   if (!inside) return { kind: "map", by: "place", clusters: [], here: { kind: "exact", value: 0 } };
   const facets = await facetsOf(actor, market, inside, limit);

@@ -1,15 +1,15 @@
 /** The map of a result against the places of all that is found. */
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Actor, VISITOR } from "#app/platform/actor.ts";
-import { newId } from "#app/platform/ids.ts";
+import { VISITOR } from "#app/platform/actor.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { memberActor } from "#tests/member.ts";
 import { randomListings } from "#tests/random-listings.ts";
 import { type MapBounds, type ResultMap, readBounds, writeBounds } from "./map.ts";
 import { type Filters, noFilters } from "./search.ts";
 
 let database: TestDatabase;
-const guest: Actor = { kind: "guest", id: newId() };
+const member = memberActor();
 const all = noFilters("SEK");
 const LISTED = 1_000;
 
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 async function drawn(filters: Filters, bounds: MapBounds | null, limit?: number): Promise<ResultMap> {
   const { mapOf } = await modules();
-  const map = await mapOf(guest, "se", filters, { country: "se", bounds }, limit);
+  const map = await mapOf(member, "se", filters, { country: "se", bounds }, limit);
   expect(map?.kind).toBe("map");
   return map as ResultMap;
 }

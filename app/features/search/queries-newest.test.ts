@@ -16,7 +16,7 @@ describe("what is new", () => {
   test("shows the reader's market first, boosted before others, then the rest", async () => {
     const { newestPitches } = await import("./queries-newest.server.ts");
     const industries = ["construction", "health"] as const;
-    const order = await newestPitches(stage.guest, { limit: 3, market: "se", industries });
+    const order = await newestPitches(stage.member, { limit: 3, market: "se", industries });
     expect(order.map(({ companyName }) => companyName)).toEqual([
       "Furufukt AB",
       "Jäämeri Biotekniikka Oy",
@@ -37,7 +37,7 @@ describe("what is new", () => {
       .select("id")
       .where("name", "=", "Jäämeri Biotekniikka Oy")
       .executeTakeFirstOrThrow();
-    const order = await newestPitches(stage.guest, { limit: 9, market: "fi", industries: ["health"], notOf: id });
+    const order = await newestPitches(stage.member, { limit: 9, market: "fi", industries: ["health"], notOf: id });
     expect(order).toEqual([]);
   });
 

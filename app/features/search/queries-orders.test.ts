@@ -66,17 +66,17 @@ describe("order and pages", () => {
     for (const sort of ["newest", "oldest", "highest", "lowest"] as const) {
       const seen: string[] = [];
       const base = stage.searchOf(`industry=entertainment&sort=${sort}`);
-      let page = await stage.found("", stage.guest, base);
+      let page = await stage.found("", stage.member, base);
       expect(page.total).toBe(45);
       for (;;) {
         seen.push(...page.pitches.map(({ companyName }) => companyName));
         if (!page.next) break;
-        page = await stage.found("", stage.guest, changed(base, { after: page.next }));
+        page = await stage.found("", stage.member, changed(base, { after: page.next }));
         expect(page.total).toBe(45);
       }
       expect(seen).toHaveLength(45);
       expect(new Set(seen).size).toBe(45);
-      const together = await stage.found("", stage.guest, changed(base, { pages: 3 }));
+      const together = await stage.found("", stage.member, changed(base, { pages: 3 }));
       expect(together.pitches.map(({ companyName }) => companyName)).toEqual(seen);
       expect(together.next).toBeNull();
     }
@@ -85,7 +85,7 @@ describe("order and pages", () => {
   test("a cursor behind the end shows an empty page that still knows the number", async () => {
     const search = stage.searchOf("industry=health");
     const after = { sort: "newest", boosted: false, key: "0", pitchId: newId() } as const;
-    expect(await stage.found("", stage.guest, changed(search, { after }))).toMatchObject({
+    expect(await stage.found("", stage.member, changed(search, { after }))).toMatchObject({
       pitches: [],
       total: 1,
       next: null,
@@ -130,7 +130,7 @@ describe("the best match", () => {
       if (page.next) page = await stage.found(writeSearch(changed(base, { after: page.next })));
     }
     expect(new Set(seen).size).toBe(45);
-    const together = await stage.found("", stage.guest, changed(base, { pages: 3 }));
+    const together = await stage.found("", stage.member, changed(base, { pages: 3 }));
     expect(seen).toEqual(together.pitches.map(({ companyName }) => companyName));
   });
 

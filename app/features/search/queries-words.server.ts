@@ -1,11 +1,11 @@
 /** A text as the database is asked for it: in five languages, forgiving small typing errors, with what it takes to rank what is found. */
 import { type RawBuilder, sql } from "kysely";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { meantBy } from "#app/platform/typing-errors.ts";
 import { codesNamedBy, codesNear } from "./queries-codes.server.ts";
-import { seesFigures } from "./search.ts";
 import { readText, type TypedText } from "./words.ts";
 import { otherNamesOf } from "./words-places.ts";
 
@@ -49,7 +49,7 @@ export async function textQuery(
     const { word, unknown } = known[index]!;
     return own.length === 0 && unknown && !typed.words[index]!.exact ? codesNear(word) : own;
   });
-  return writeQuery(typed, known, codes, market, seesFigures(actor));
+  return writeQuery(typed, known, codes, market, canSeeFigures(actor));
 }
 
 /** A listing's score (`listings as l`): 0 and up. */
@@ -140,7 +140,7 @@ function writeQuery(typed: TypedText, known: Understood[], codes: string[][], ma
           ],
     parts: [
       { query: lexeme("/market/", market), points: POINTS.home },
-      // What visitors cannot read does not move what they find either.
+      // What somebody cannot read does not move what they find either.
       ...meanings.slice(0, MOST_SCORED).flatMap(({ parts, hidden }) => (all ? [...parts, hidden] : parts)),
     ],
   };

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
-import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { publishCorpus } from "#tests/finding/corpus.ts";
+import { memberActor } from "#tests/member.ts";
 
 let database: TestDatabase;
-const guest: Actor = { kind: "guest", id: newId() };
+const member = memberActor();
 const visitor: Actor = { kind: "visitor" };
 
 async function modules() {
@@ -42,10 +42,10 @@ async function found(actor: Actor, text: string): Promise<string[]> {
 
 describe("words", () => {
   test("of the text behind the first sentence are for account holders", async () => {
-    expect(await found(guest, "torkanläggning")).toEqual(["Dalsågen AB"]);
+    expect(await found(member, "torkanläggning")).toEqual(["Dalsågen AB"]);
     expect(await found(visitor, "torkanläggning")).toEqual([]);
     expect(await found(visitor, "specialvirke")).toEqual(["Dalsågen AB"]);
-    expect(await found(guest, '"behöver en torkanläggning"')).toEqual(["Dalsågen AB"]);
+    expect(await found(member, '"behöver en torkanläggning"')).toEqual(["Dalsågen AB"]);
     expect(await found(visitor, '"behöver en torkanläggning"')).toEqual([]);
   });
 
@@ -58,29 +58,29 @@ describe("words", () => {
     expect(search).toContain(`'/c/${concept}'`);
     // The first sentence, which everybody reads, does not speak of it.
     expect(search).not.toContain(`'/t/c/${concept}'`);
-    expect((await textQuery(db, guest, "se", "givare"))!.matches).toContain(`'/c/${concept}'`);
+    expect((await textQuery(db, member, "se", "givare"))!.matches).toContain(`'/c/${concept}'`);
     expect((await textQuery(db, visitor, "se", "givare"))!.matches).toContain(`'/t/c/${concept}'`);
     // In quotes it stands for itself.
-    expect((await textQuery(db, guest, "se", '"givare"'))!.matches).not.toContain("/c/");
+    expect((await textQuery(db, member, "se", '"givare"'))!.matches).not.toContain("/c/");
   });
 
   test("that only account holders read raise no pitch for a visitor", async () => {
     const { db, textQuery } = await modules();
     const asked = async (actor: Actor) => (await textQuery(db, actor, "se", "virke"))!.parts.map(({ query }) => query);
-    expect(await asked(guest)).toContainEqual(expect.stringContaining("'virke'"));
+    expect(await asked(member)).toContainEqual(expect.stringContaining("'virke'"));
     for (const query of await asked(visitor)) expect(query).not.toMatch(/(?:^|[(| ])'(?!\/)/);
   });
 
   test("that were folded to a quote are no syntax", async () => {
     const { db, textQuery } = await modules();
     await sql`insert into search_words (word, listings) values ('na''vistar', 1)`.execute(db);
-    expect((await textQuery(db, guest, "se", "navistar"))!.matches).toContain("'na''vistar'");
-    await found(guest, "navistar");
+    expect((await textQuery(db, member, "se", "navistar"))!.matches).toContain("'na''vistar'");
+    await found(member, "navistar");
   });
 
   test("that only exclude ask for nothing", async () => {
     const { db, textQuery } = await modules();
-    expect(await textQuery(db, guest, "se", "-hund")).toBeNull();
+    expect(await textQuery(db, member, "se", "-hund")).toBeNull();
   });
 
   test("are looked up by indexes, whatever the planner believes of what stands nowhere", async () => {
@@ -106,7 +106,7 @@ describe("words", () => {
 
   test("are asked for once: not beside a beginning of theirs, nor in names beside all that everybody reads", async () => {
     const { db, textQuery } = await modules();
-    const { matches, tiers } = (await textQuery(db, guest, "fi", "vanhus Tallm"))!;
+    const { matches, tiers } = (await textQuery(db, member, "fi", "vanhus Tallm"))!;
     expect(matches).toContain("'vanhu':*");
     expect(matches).not.toContain("'vanhus'");
     expect(matches).toContain("'tallm':*");
@@ -121,7 +121,7 @@ describe("words", () => {
   test("at the end of a company's name are whole, not beginnings of others", async () => {
     const { db, textQuery } = await modules();
     for (const form of ["ApS", "Ltd", "Oyj"]) {
-      const { matches } = (await textQuery(db, guest, "se", `Tallmark ${form}`))!;
+      const { matches } = (await textQuery(db, member, "se", `Tallmark ${form}`))!;
       expect(matches).toContain(`'${form.toLowerCase()}'`);
       expect(matches).not.toContain(`'${form.toLowerCase()}':*`);
     }
@@ -129,18 +129,18 @@ describe("words", () => {
 
   test("that the reader's language has as small ones begin no name of an industry", async () => {
     const { db, textQuery } = await modules();
-    expect((await textQuery(db, guest, "dk", "brød for"))!.matches).not.toContain("/industry/");
-    expect((await textQuery(db, guest, "uk", "it"))!.matches).toContain("/industry/it-data");
+    expect((await textQuery(db, member, "dk", "brød for"))!.matches).not.toContain("/industry/");
+    expect((await textQuery(db, member, "uk", "it"))!.matches).toContain("/industry/it-data");
   });
 
   test("that are names of codes are not codes", async () => {
     for (const text of ["industr", "county", "/market/se", "'/n/ab'", "/c/1"])
-      expect((await found(guest, text)).length, text).toBeLessThan(20);
+      expect((await found(member, text)).length, text).toBeLessThan(20);
   });
 
   test("give a pitch the points that the page on ranking tells", async () => {
     const { db, textQuery, scoreOf } = await modules();
-    const query = (await textQuery(db, guest, "se", "Tallmark"))!;
+    const query = (await textQuery(db, member, "se", "Tallmark"))!;
     const { rows } = await sql<{
       score: number;
     }>`select ${scoreOf(query)} as score from listings as l where company_name = 'Tallmark Möbler AB'`.execute(db);

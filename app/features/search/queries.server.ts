@@ -1,4 +1,5 @@
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { listedSummaries, toSummary } from "#app/features/pitches/queries-summaries.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -6,9 +7,9 @@ import { type Database, SEARCH_PATIENCE, withinPatience } from "#app/platform/db
 import type { Cursor } from "./cursor.ts";
 import { askedOf } from "./queries-conditions.server.ts";
 import { type Hits, hitsOf } from "./queries-hits.server.ts";
-import { PAGE_SIZE, type Search, seesFigures } from "./search.ts";
+import { PAGE_SIZE, type Search } from "./search.ts";
 
-/** A found pitch; `place` is on the map and for account holders only, like all that the teaser lacks. */
+/** A found pitch; `place` is on the map and for members only, like all that the teaser lacks. */
 export interface FoundPitch extends PitchSummary {
   place: { latitude: number; longitude: number } | null;
 }
@@ -39,7 +40,7 @@ export async function findPitches(actor: Actor, market: Market, search: Search):
 }
 
 /**
- * One reading of a search as the actor may see it, `search.pages` pages long: visitors get teasers. `market` is the reader's; words
+ * One reading of a search as the actor may see it, `search.pages` pages long: teasers for whoever sees no figures. `market` is the reader's; words
  * are understood in its language first.
  */
 export async function findCounting(actor: Actor, market: Market, search: Search): Promise<Finding> {
@@ -89,5 +90,5 @@ async function shown(
 }
 
 function placeOf(actor: Actor, { latitude, longitude }: { latitude: number | null; longitude: number | null }) {
-  return seesFigures(actor) && latitude !== null && longitude !== null ? { latitude, longitude } : null;
+  return canSeeFigures(actor) && latitude !== null && longitude !== null ? { latitude, longitude } : null;
 }

@@ -98,7 +98,7 @@ describe("visitors", () => {
   test("search the name and the first sentence, not the rest of the text", async () => {
     expect(await stage.names("q=sensorer", visitor)).toEqual(["Furufukt AB"]);
     expect(await stage.names("q=sågverk", visitor)).toEqual([]);
-    expect(await stage.names("q=sågverk", stage.guest)).toEqual(["Furufukt AB"]);
+    expect(await stage.names("q=sågverk", stage.member)).toEqual(["Furufukt AB"]);
   });
 });
 
@@ -110,7 +110,7 @@ test("a reader's own bookmarks are marked", async () => {
     .expression((eb) =>
       eb
         .selectFrom("listings")
-        .select([eb.val(stage.guest.id).as("userId"), "pitchId"])
+        .select([eb.val(stage.member.id).as("userId"), "pitchId"])
         .where("companyName", "=", "Moor & Mist Ltd"),
     )
     .execute();

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { parseAmount, parsePercent } from "#app/features/pitches/amounts.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -9,6 +10,7 @@ import { readCursor } from "./cursor.ts";
 import { isOpenSort, SORTS, usualSort } from "./order.ts";
 import {
   type Filters,
+  isClosed,
   LISTS,
   type ListFilter,
   MOST_PAGES,
@@ -17,7 +19,6 @@ import {
   type Search,
   SWITCHES,
   type Switch,
-  seesFigures,
   TEXT_LIMIT,
 } from "./search.ts";
 import { saysSomething } from "./words.ts";
@@ -31,7 +32,7 @@ export type SearchNotice =
   | "amount-unreadable"
   | "share-unreadable"
   | "cursor-invalid"
-  | "needs-account";
+  | "for-members";
 
 /** What is wrong with one of the ranges, to be said where it stands. */
 export type RangeProblem = Extract<SearchNotice, "range-reversed" | "amount-unreadable" | "share-unreadable">;
@@ -56,10 +57,6 @@ const KNOWN: Record<ListFilter, readonly string[]> = {
   markets: MARKETS,
   counties: MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code)),
 };
-
-// Not on a teaser, so nothing that a visitor's list may be narrowed by.
-const CLOSED_LISTS: readonly ListFilter[] = ["companyTypes", "fundingTypes"];
-const CLOSED_SWITCHES: readonly Switch[] = ["verified"];
 
 // Far more values than any list has are a mistake or an attack; the rest is not looked at.
 const MOST_VALUES = 200;
@@ -118,7 +115,7 @@ function readRange(range: Range, params: URLSearchParams) {
  */
 export function readSearch(params: URLSearchParams, actor: Actor, market: Market): SearchReading {
   const notices = new Set<SearchNotice>();
-  const open = seesFigures(actor);
+  const open = canSeeFigures(actor);
   /** One of several words, or the usual one. */
   function one<T extends string>(name: string, known: readonly T[], usual: T): T {
     const given = params.get(name);
@@ -135,16 +132,16 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
   for (const [list, name] of Object.entries(LISTS) as [ListFilter, string][]) {
     const { kept, strange } = chosen(KNOWN[list], params.getAll(name));
     if (strange) notices.add("unknown-values");
-    const closed = !open && CLOSED_LISTS.includes(list);
-    if (closed && kept.length > 0) notices.add("needs-account");
+    const closed = !open && isClosed(list);
+    if (closed && kept.length > 0) notices.add("for-members");
     lists[list] = closed ? [] : kept;
   }
 
   const switches = {} as Record<Switch, boolean>;
   for (const name of SWITCHES) {
-    const closed = !open && CLOSED_SWITCHES.includes(name);
+    const closed = !open && isClosed(name);
     const on = one<"1" | "">(name, ["1"], "") === "1";
-    if (closed && on) notices.add("needs-account");
+    if (closed && on) notices.add("for-members");
     switches[name] = on && !closed;
   }
 
@@ -159,14 +156,14 @@ export function readSearch(params: URLSearchParams, actor: Actor, market: Market
       notices.add(read.problem);
       problems[range] = read.problem;
     } else if (!open && Object.values(read.typed).some((end) => end !== "")) {
-      notices.add("needs-account");
+      notices.add("for-members");
     }
   }
 
   let sort = one("sort", SORTS, usualSort(words.kept));
   if (sort === "relevance" && words.kept === "") sort = "newest";
   if (!open && !isOpenSort(sort)) {
-    notices.add("needs-account");
+    notices.add("for-members");
     sort = usualSort(words.kept);
   }
   const opaque = params.get("after");

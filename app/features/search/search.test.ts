@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
+import { memberActor } from "#tests/member.ts";
 import { fc } from "#tests/properties.ts";
 import { readCursor, writeCursor } from "./cursor.ts";
 import { SORTS } from "./order.ts";
@@ -7,9 +8,10 @@ import { readSearch } from "./reading.ts";
 import { changed, cleared, filterCount, noFilters, TEXT_LIMIT, writeSearch } from "./search.ts";
 
 const guest: Actor = { kind: "guest", id: "018f0000-0000-7000-8000-000000000001" };
+const member = memberActor();
 const visitor: Actor = { kind: "visitor" };
 
-function read(query: string, actor: Actor = guest) {
+function read(query: string, actor: Actor = member) {
   return readSearch(new URLSearchParams(query), actor, "se");
 }
 
@@ -76,14 +78,16 @@ describe("reading an address", () => {
     expect(read("from=%3Cb%3E").typed.from).toBe("<b>");
   });
 
-  test.each(["from=1", "to=1", "sort=highest", "sort=lowest"])("visitors may not ask for %s", (query) => {
-    const { search, notices } = read(query, visitor);
-    expect(search).toMatchObject({ from: null, to: null, sort: "newest" });
-    expect(notices).toEqual(["needs-account"]);
+  test.each(["from=1", "to=1", "sort=highest", "sort=lowest"])("visitors and guests may not ask for %s", (query) => {
+    for (const actor of [visitor, guest]) {
+      const { search, notices } = read(query, actor);
+      expect(search).toMatchObject({ from: null, to: null, sort: "newest" });
+      expect(notices).toEqual(["for-members"]);
+    }
   });
 
-  test("visitors get no map, which would show places", () => {
-    expect(read("view=map", visitor).search.view).toBe("list");
+  test("visitors and guests get no map, which would show places", () => {
+    for (const actor of [visitor, guest]) expect(read("view=map", actor).search.view).toBe("list");
   });
 
   test("never fails, and what it wrote it reads again", () => {
@@ -112,8 +116,8 @@ describe("reading an address", () => {
           ),
         ),
         (pairs) => {
-          const { search } = readSearch(new URLSearchParams(pairs), guest, "fi");
-          const again = readSearch(new URLSearchParams(writeSearch(search)), guest, "fi");
+          const { search } = readSearch(new URLSearchParams(pairs), member, "fi");
+          const again = readSearch(new URLSearchParams(writeSearch(search)), member, "fi");
           // A currency without a range means nothing and is not written.
           const spoken = search.from === null && search.to === null ? { ...search, currency: "EUR" } : search;
           expect(again.search).toEqual(spoken);

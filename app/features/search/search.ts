@@ -2,7 +2,6 @@
 import type { CompanyType, FundingType, Industry, Phase } from "#app/features/pitches/pitch.ts";
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
-import type { Actor } from "#app/platform/actor.ts";
 import { type Cursor, writeCursor } from "./cursor.ts";
 import { type Sort, usualSort } from "./order.ts";
 
@@ -87,9 +86,27 @@ export type Range = keyof typeof RANGES;
 export const SWITCHES = ["verified", "boosted"] as const satisfies readonly (keyof Filters)[];
 export type Switch = (typeof SWITCHES)[number];
 
-/** Whether the actor may see what pitches cost; filters and orders that would give it away are for them only. */
-export function seesFigures(actor: Actor): boolean {
-  return actor.kind !== "visitor";
+// What a teaser does not show, so that whoever sees no more may not ask for it.
+const CLOSED = {
+  companyTypes: [],
+  fundingTypes: [],
+  from: null,
+  to: null,
+  revenueFrom: null,
+  revenueTo: null,
+  offeredFrom: null,
+  offeredTo: null,
+  verified: false,
+} satisfies Partial<Filters>;
+
+/** Whether a filter asks for what a teaser does not show. */
+export function isClosed(filter: keyof Filters): boolean {
+  return filter in CLOSED;
+}
+
+/** The filters as far as teasers are found by them: all that readers who see no figures (`canSeeFigures`) may ask. */
+export function teaserFilters<F extends Filters>(filters: F): F {
+  return { ...filters, ...CLOSED };
 }
 
 /** A search for these filters, from the start. */

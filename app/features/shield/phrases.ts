@@ -2,7 +2,10 @@
  * What those say who cheat: by kind and language. Each pattern is read against `readable()` text. No pattern is a verdict: it raises a
  * warning, which is why each asks for the demand along with the thing. `…` stands for a few words of the same clause.
  */
-import type { Warning } from "./warnings.ts";
+/** Money before anything else, money by ways that cannot be undone, coins, cards, another app, certain gain: in the order of their weight. */
+export const WARNINGS = ["fee", "transfer", "crypto", "gift-cards", "elsewhere", "promise"] as const;
+
+export type Warning = (typeof WARNINGS)[number];
 
 export interface Phrase {
   kind: Warning;

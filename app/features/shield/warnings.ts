@@ -1,11 +1,8 @@
 /** What a message is marked with for its receiver (product rule 5 "Scam shield"). Never a reason to keep it back. */
-import { PHRASES } from "./phrases.ts";
+import { PHRASES, WARNINGS, type Warning } from "./phrases.ts";
 import { readable } from "./reading.ts";
 
-/** Money before anything else, money by ways that cannot be undone, coins, cards, another app, certain gain: in the order of their weight. */
-export const WARNINGS = ["fee", "transfer", "crypto", "gift-cards", "elsewhere", "promise"] as const;
-
-export type Warning = (typeof WARNINGS)[number];
+export type { Warning };
 
 // Within a clause: a point or comma between figures does not end it, nor does one before "before" where the language asks for it.
 const GAP =

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { urgencyOf } from "#app/features/casework/casework.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { dueAfter } from "./commands-due.server.ts";
-import { urgencyOf } from "./promise.ts";
 
 test.each<[string, string, Market, boolean, string]>([
   ["Monday morning", "2026-11-16T08:00Z", "se", false, "2026-11-18T16:00Z"],

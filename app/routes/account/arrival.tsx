@@ -6,11 +6,11 @@ import { paths, safeNext } from "#app/platform/paths.ts";
 import { siteAt } from "#app/platform/site.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/arrival.ts";
 
-export const handle = { messages: ["hosts"], hydrate: true };
+export const handle = { hydrate: true };
 
 /**
  * Where a sign-in arrives from another of our hosts. Whoever is led here from elsewhere may have been given a stranger's token, to act in

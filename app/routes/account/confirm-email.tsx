@@ -5,23 +5,23 @@ import { CheckInbox } from "#app/features/accounts/ui/check-inbox.tsx";
 import { ConfirmLink } from "#app/features/accounts/ui/confirm-link.tsx";
 import { pendingEmail } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { env } from "#app/platform/env.server.ts";
 import { failed, statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { formOf } from "#app/platform/forms.ts";
+import { devPagesShown } from "#app/platform/local-request.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/confirm-email.ts";
 
-export const handle = { messages: ["accounts"], hydrate: true };
+export const handle = { hydrate: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return {
     token: url.searchParams.get("token"),
     email: pendingEmail(visitOf(context).headers),
-    mailboxShown: env().devPages,
+    mailboxShown: devPagesShown(visitOf(context)),
   };
 }
 

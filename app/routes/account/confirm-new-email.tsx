@@ -9,13 +9,11 @@ import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/confirm-new-email.ts";
-
-export const handle = { messages: ["settings"] };
 
 /** Opening the link changes nothing: mail scanners open links too. */
 export async function loader({ context, url }: Route.LoaderArgs) {

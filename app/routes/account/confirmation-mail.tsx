@@ -3,18 +3,18 @@ import { mailRequestSchema } from "#app/features/accounts/sign-in.ts";
 import { CheckInbox } from "#app/features/accounts/ui/check-inbox.tsx";
 import { pendingEmail } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { env } from "#app/platform/env.server.ts";
 import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { devPagesShown } from "#app/platform/local-request.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/confirmation-mail.ts";
 
-export const handle = { messages: ["accounts"], hydrate: true };
+export const handle = { hydrate: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: pendingEmail(visitOf(context).headers), mailboxShown: env().devPages };
+  return { email: pendingEmail(visitOf(context).headers), mailboxShown: devPagesShown(visitOf(context)) };
 }
 
 /** Sends the confirmation mail once more. */

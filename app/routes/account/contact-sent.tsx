@@ -2,13 +2,11 @@ import { redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/contact-sent.ts";
-
-export const handle = { messages: ["support"] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const number = url.searchParams.get("number") ?? "";

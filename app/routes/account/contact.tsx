@@ -12,13 +12,13 @@ import { newId } from "#app/platform/ids.ts";
 import { paths, publicIdOf } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/contact.ts";
 
-export const handle = { messages: ["support", "reports"], hydrate: true };
+export const handle = { hydrate: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {

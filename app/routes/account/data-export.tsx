@@ -1,6 +1,5 @@
 import { data, redirect } from "react-router";
 import { askForExport } from "#app/features/privacy/commands-export.server.ts";
-import { AREAS } from "#app/features/privacy/holdings.ts";
 import { exportPage } from "#app/features/privacy/queries-export.server.ts";
 import { ExportState } from "#app/features/privacy/ui/export-state.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
@@ -8,13 +7,12 @@ import { useT } from "#app/i18n/translate.tsx";
 import { statusOf } from "#app/platform/failure.ts";
 import { useAwaited } from "#app/platform/live.ts";
 import { paths } from "#app/platform/paths.ts";
+import { AREAS } from "#app/platform/personal-data.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/data-export.ts";
 import { SettingsPage } from "./settings-page.tsx";
-
-export const handle = { messages: ["privacy"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { areas: AREAS, ...(await exportPage(ownerOf(context))) };

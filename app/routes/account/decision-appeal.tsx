@@ -9,7 +9,7 @@ import type { Route } from "./+types/decision-appeal.ts";
 import { DecisionPage } from "./decision.tsx";
 
 // An appeal that was refused shows the decision again, with what was typed.
-export { handle, loader } from "./decision.tsx";
+export { loader } from "./decision.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = ownerOf(context);

@@ -1,15 +1,13 @@
 import { data } from "react-router";
-import { ownStatement } from "#app/features/reports/queries-own.server.ts";
+import { ownStatement } from "#app/features/reports/queries-statements.server.ts";
 import { AppealForm } from "#app/features/reports/ui/appeal-form.tsx";
 import { AppealView, StatementView, useSubjectName } from "#app/features/reports/ui/statement-view.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/decision.ts";
-
-export const handle = { messages: ["reports", "report-form", "moderation"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const statement = await ownStatement(ownerOf(context), params.id);

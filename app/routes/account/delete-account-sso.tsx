@@ -20,8 +20,6 @@ import type { Route } from "./+types/delete-account-sso.ts";
 import { farewellResponse } from "./farewell-response.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const handle = { messages: ["privacy", "providers"] };
-
 /**
  * Members without a password: they confirm at their provider, in a pop-up window or this one (specification §7). Asked even right after
  * signing in: the provider leads back to `confirmed`, which shows the last step while the proof is fresh.

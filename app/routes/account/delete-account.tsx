@@ -17,8 +17,6 @@ import type { Route } from "./+types/delete-account.ts";
 import { farewellResponse } from "./farewell-response.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const handle = { messages: ["privacy"] };
-
 /** Members with a password; all others confirm at their provider. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);

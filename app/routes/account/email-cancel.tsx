@@ -6,12 +6,10 @@ import { systemActor } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths.ts";
 import { readUnsubscription } from "#app/platform/unsubscribe.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/email-cancel.ts";
-
-export const handle = { messages: ["email-cancel", "settings"] };
 
 /** Whose mails of which kind the link ends; null for a link that is none of ours. */
 function asked(url: URL): { userId: string; kind: PreferenceKind } | null {

@@ -3,13 +3,11 @@ import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/farewell.ts";
 import { farewellDue } from "./farewell-response.server.ts";
-
-export const handle = { messages: ["privacy"] };
 
 /** For whoever has just asked for the deletion of their account, and nobody else. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -6,20 +6,20 @@ import { MailRequestForm } from "#app/features/accounts/ui/mail-request-form.tsx
 import { pendingEmail } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { devPagesShown } from "#app/platform/local-request.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/forgot-password.ts";
 
-export const handle = { messages: ["accounts"], hydrate: true };
+export const handle = { hydrate: true };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { email: pendingEmail(visitOf(context).headers), mailboxShown: env().devPages };
+  return { email: pendingEmail(visitOf(context).headers), mailboxShown: devPagesShown(visitOf(context)) };
 }
 
 /** Sends a reset link (specification §8 "Forgot password"). */

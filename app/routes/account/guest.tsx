@@ -9,12 +9,10 @@ import { done, statusOf } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/forms.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/guest.ts";
-
-export const handle = { messages: ["accounts"] };
 
 /** Makes an anonymous account and goes on with it. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -5,12 +5,10 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/notifications.ts";
-
-export const handle = { messages: ["notifications"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);

@@ -19,7 +19,7 @@ import type { Route } from "./+types/onboarding-about.ts";
 import { OnboardingPage } from "./onboarding-page.tsx";
 import { memberAt } from "./onboarding-standing.server.ts";
 
-export const handle = { messages: ["accounts", "pitches", "profiles"], ownBar: true };
+export const handle = { ownBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   await memberAt(context, "about");

@@ -5,7 +5,7 @@ import type { Route } from "./+types/onboarding-language.ts";
 import { OnboardingPage } from "./onboarding-page.tsx";
 import { memberAt } from "./onboarding-standing.server.ts";
 
-export const handle = { messages: ["accounts"], ownBar: true };
+export const handle = { ownBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { member } = await memberAt(context, "language");

@@ -12,7 +12,7 @@ import type { Route } from "./+types/onboarding-name.ts";
 import { OnboardingPage } from "./onboarding-page.tsx";
 import { memberAt } from "./onboarding-standing.server.ts";
 
-export const handle = { messages: ["accounts"], ownBar: true };
+export const handle = { ownBar: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { member, standing } = await memberAt(context, "name");

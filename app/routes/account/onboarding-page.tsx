@@ -4,8 +4,8 @@ import { OnboardingPicture } from "#app/features/onboarding/ui/onboarding-pictur
 import { useT } from "#app/i18n/translate.tsx";
 import type { Side } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { PageTitle } from "../page-title.tsx";
 
 interface OnboardingPageProps {
   step: OnboardingStep;

@@ -11,7 +11,7 @@ import type { Route } from "./+types/onboarding-role.ts";
 import { OnboardingPage } from "./onboarding-page.tsx";
 import { memberAt } from "./onboarding-standing.server.ts";
 
-export const handle = { messages: ["accounts"], ownBar: true };
+export const handle = { ownBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { member, standing } = await memberAt(context, "role");

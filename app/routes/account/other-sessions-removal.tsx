@@ -8,6 +8,11 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import type { Route } from "./+types/other-sessions-removal.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
+// Has nothing to fetch, but the server is to be asked who opens it.
+export function loader() {
+  return null;
+}
+
 /** Ends all sessions but the one that asks. */
 export async function action({ context }: Route.ActionArgs) {
   const member = registeredOf(context);

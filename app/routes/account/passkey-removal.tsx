@@ -11,8 +11,6 @@ import { changerOf } from "./factors-guard.server.ts";
 import { RemovalForm } from "./removal-form.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const handle = { messages: ["factors"] };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor } = await changerOf(context);
   const passkey = await passkeyOf(actor, params.id);

@@ -16,8 +16,6 @@ import type { Route } from "./+types/passkeys.ts";
 import { changerOf } from "./factors-guard.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const handle = { messages: ["factors"] };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const adding = url.searchParams.has("add");
   // The browser's own question is to follow the press of the button; so the proof comes before.

@@ -6,12 +6,10 @@ import { ProviderProblem } from "#app/features/providers/ui/provider-problem.tsx
 import { useT } from "#app/i18n/translate.tsx";
 import { paths, safeNext } from "#app/platform/paths.ts";
 import { registeredOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { PublicMain } from "#app/ui/shell.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/proof-window.ts";
-
-export const handle = { messages: ["providers"] };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   registeredOf(context);

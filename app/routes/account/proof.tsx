@@ -13,13 +13,11 @@ import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
 import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/proof.ts";
 import { provedResponse } from "./entrance-response.ts";
 import { sessionOf } from "./factors-guard.server.ts";
-
-export const handle = { messages: ["factors", "accounts", "providers"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = ownerOf(context);

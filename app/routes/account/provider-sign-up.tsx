@@ -12,14 +12,14 @@ import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/provider-sign-up.ts";
 import { signedInResponse } from "./entrance-response.ts";
 
-export const handle = { messages: ["accounts", "providers"], hydrate: true };
+export const handle = { hydrate: true };
 
 /** For whoever a provider has named in this browser and no account knows; for all others there is nothing to do here. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -7,13 +7,13 @@ import { statusOf } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/reactivate.ts";
 
-export const handle = { messages: ["gate"], hydrate: true };
+export const handle = { hydrate: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);

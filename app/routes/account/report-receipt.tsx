@@ -5,10 +5,8 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/report-receipt.ts";
-
-export const handle = { messages: ["reports", "report-form"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const report = await ownReport(accountHolderOf(context), params.id);

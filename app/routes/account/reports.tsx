@@ -4,12 +4,10 @@ import { ReportState, useReportTitle } from "#app/features/reports/ui/own-report
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/reports.ts";
-
-export const handle = { messages: ["reports", "report-form"] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after") ?? undefined;

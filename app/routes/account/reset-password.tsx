@@ -11,12 +11,12 @@ import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/reset-password.ts";
 
-export const handle = { messages: ["accounts"], hydrate: true };
+export const handle = { hydrate: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);

@@ -10,8 +10,6 @@ import { ShowMore } from "#app/ui/show-more.tsx";
 import type { Route } from "./+types/settings-blocked.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const handle = { messages: ["chat-settings"] };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const before = visitOf(context).url.searchParams.get("before");
   return await blockedBy(registeredOf(context), before ?? undefined);

@@ -14,8 +14,6 @@ import { FieldGroup } from "#app/ui/field.tsx";
 import type { Route } from "./+types/settings-chat.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const handle = { messages: ["chat-settings"] };
-
 export async function loader({ context }: Route.LoaderArgs) {
   return { settings: await chatSettingsOf(registeredOf(context)) };
 }

@@ -12,8 +12,6 @@ import { emailSettingsOf } from "./email-settings.server.ts";
 import { EmailSettings } from "./email-settings.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const handle = { messages: ["accounts"] };
-
 export async function loader({ context }: Route.LoaderArgs) {
   return emailSettingsOf(registeredOf(context));
 }

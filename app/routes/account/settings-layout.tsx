@@ -2,19 +2,14 @@
 import { ChevronLeft } from "lucide-react";
 import { Link, NavLink, Outlet, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
+import { admit } from "#app/platform/guard.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { registeredOf } from "#app/platform/visit.server.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import type { Route } from "./+types/settings-layout.ts";
 import { SECTIONS } from "./settings-sections.ts";
 
-export const handle = { messages: ["settings"] };
-
 /** Members, onboarding done or not, and staff. */
-export function loader({ context }: Route.LoaderArgs) {
-  registeredOf(context);
-  return null;
-}
+export const middleware = [admit(registeredOf)];
 
 export default function SettingsLayout() {
   const t = useT("settings");

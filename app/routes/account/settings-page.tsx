@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/translate.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { SettingsKey } from "./settings-sections.ts";
 
 interface SettingsPageProps {

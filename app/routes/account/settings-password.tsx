@@ -14,8 +14,6 @@ import { Button } from "#app/ui/button.tsx";
 import type { Route } from "./+types/settings-password.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const handle = { messages: ["accounts"] };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const member = registeredOf(context);
   const { hasPassword, providers } = await waysInOf(member);

@@ -6,10 +6,10 @@ import { PREFERENCE_KINDS } from "#app/features/notifications/preferences.ts";
 import { preferencesOf } from "#app/features/notifications/queries-preferences.server.ts";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
 import { registeredOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Progress } from "#app/ui/progress.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/settings.ts";
 import { SECTION_GROUPS, SECTIONS, type SettingsKey } from "./settings-sections.ts";
 

@@ -16,12 +16,12 @@ import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/sign-in.ts";
 import { signedInResponse } from "./entrance-response.ts";
 
-export const handle = { messages: ["accounts", "factors", "providers"], hydrate: true };
+export const handle = { hydrate: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);

@@ -13,12 +13,12 @@ import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/sign-up.ts";
 
-export const handle = { messages: ["accounts", "providers"], hydrate: true };
+export const handle = { hydrate: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = visitOf(context);

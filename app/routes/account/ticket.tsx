@@ -12,11 +12,9 @@ import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
 import { registeredOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/ticket.ts";
-
-export const handle = { messages: ["support"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ticket = await ownTicket(registeredOf(context), params.id);

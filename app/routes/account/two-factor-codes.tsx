@@ -10,8 +10,6 @@ import type { Route } from "./+types/two-factor-codes.ts";
 import { changerOf } from "./factors-guard.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const handle = { messages: ["factors"] };
-
 /** What is shown here once is not to be found again by the back button on a shared computer. */
 const UNKEPT = { "Cache-Control": "no-store" };
 

@@ -10,8 +10,6 @@ import { changerOf } from "./factors-guard.server.ts";
 import { RemovalForm } from "./removal-form.tsx";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const handle = { messages: ["factors"] };
-
 export async function loader({ context }: Route.LoaderArgs) {
   const { factors } = await changerOf(context);
   if (!factors.appSince) throw redirect(paths.twoFactor());

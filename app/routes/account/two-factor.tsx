@@ -8,8 +8,6 @@ import type { Route } from "./+types/two-factor.ts";
 import { sessionOf } from "./factors-guard.server.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
-export const handle = { messages: ["factors"] };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = ownerOf(context);
   const { withheldRole } = sessionOf(context);

@@ -3,9 +3,9 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/view-closed.ts";
 
 /** What the server shows in place of whatever is not shown or not done while staff look as a member sees it, in the words of staff. */

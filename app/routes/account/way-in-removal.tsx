@@ -9,13 +9,11 @@ import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { paths } from "#app/platform/paths.ts";
 import { provenOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/way-in-removal.ts";
-
-export const handle = { messages: ["settings", "providers"] };
 
 export async function loader({ context, params: { provider } }: Route.LoaderArgs) {
   if (!isProvider(provider)) throw new Response(null, { status: 404 });

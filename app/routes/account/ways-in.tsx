@@ -9,14 +9,12 @@ import { factsOf } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { registeredOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/ways-in.ts";
-
-export const handle = { messages: ["settings", "providers"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = registeredOf(context);

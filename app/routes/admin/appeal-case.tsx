@@ -3,15 +3,13 @@ import { appealFile } from "#app/features/reports/queries-appeal.server.ts";
 import { AppealCase } from "#app/features/reports/ui/appeal-case.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
+import { moderatorOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/appeal-case.ts";
 
-export const handle = { messages: ["reports-desk", "reports", "report-form", "moderation", "staff"], staff: true };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const file = await appealFile(staffOf(context, "moderator"), params.id);
+  const file = await appealFile(moderatorOf(context), params.id);
   if (!file) throw data(null, { status: 404 });
   return { file };
 }

@@ -6,17 +6,15 @@ import { staffNames } from "#app/features/support/queries-staff.server.ts";
 import { ActLog } from "#app/features/support/ui/act-log.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
+import { adminOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/audit.ts";
-
-export const handle = { messages: ["staff", "support"], staff: true };
 
 // A day that exists: PostgreSQL throws at others.
 function dayOf(text: string | null): string | undefined {
@@ -26,7 +24,7 @@ function dayOf(text: string | null): string | undefined {
 }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = staffOf(context);
+  const actor = adminOf(context);
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;
   const query = {
     actor: asked("actor") || undefined,

@@ -3,14 +3,12 @@ import { heldFile } from "#app/features/held-messages/queries.server.ts";
 import { HeldView } from "#app/features/held-messages/ui/held-view.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { moderatorOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/held-batch.ts";
 
-export const handle = { messages: ["shield-desk", "reports", "reports-desk", "review", "staff"], staff: true };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const file = await heldFile(staffOf(context, "moderator"), params.id);
+  const file = await heldFile(moderatorOf(context), params.id);
   if (!file) throw data(null, { status: 404 });
   return { file };
 }

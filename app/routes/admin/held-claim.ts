@@ -2,18 +2,17 @@ import { data, redirect } from "react-router";
 import { claimHeld } from "#app/features/held-messages/commands-claims.server.ts";
 import { statusOf } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
+import { moderatorOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/held-claim.ts";
 
 /** Takes a text that waits, or keeps it for longer. Whether that was granted the page says, which asks anew. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const claimed = await claimHeld(staffOf(context, "moderator"), params.id);
+  const claimed = await claimHeld(moderatorOf(context), params.id);
   if (!claimed.ok && claimed.code === "not-found") throw data(null, { status: statusOf(claimed) });
   const isDocument = request.headers.get("accept")?.includes("text/html");
   return isDocument ? redirect(paths.heldBatch(params.id)) : null;
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  staffOf(context, "moderator");
+export function loader({ params }: Route.LoaderArgs) {
   return redirect(paths.heldBatch(params.id));
 }

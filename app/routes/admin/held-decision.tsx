@@ -4,15 +4,15 @@ import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
+import { moderatorOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/held-decision.ts";
 import { HeldBatchPage } from "./held-batch.tsx";
 
 // A decision that was refused shows the text again, with what was typed.
-export { handle, loader, shouldRevalidate } from "./held-batch.tsx";
+export { loader, shouldRevalidate } from "./held-batch.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = staffOf(context, "moderator");
+  const actor = moderatorOf(context);
   const submission = parseForm(await formOf(request), heldDecisionSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const decided = await decideHeld(actor, params.id, submission.value);

@@ -2,16 +2,15 @@ import { redirect } from "react-router";
 import { handBackHeld } from "#app/features/held-messages/commands-claims.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
+import { moderatorOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/held-hand-back.ts";
 
 /** Lets somebody else have a text that was taken. */
 export async function action({ context, params }: Route.ActionArgs) {
-  await handBackHeld(staffOf(context, "moderator"), params.id);
+  await handBackHeld(moderatorOf(context), params.id);
   return redirectWithFlash(context, paths.heldQueue(), "review-handed-back");
 }
 
-export function loader({ context, params }: Route.LoaderArgs) {
-  staffOf(context, "moderator");
+export function loader({ params }: Route.LoaderArgs) {
   return redirect(paths.heldBatch(params.id));
 }

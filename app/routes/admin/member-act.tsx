@@ -19,11 +19,9 @@ import { type FailureCode, failed, type Result } from "#app/platform/failure.ts"
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
-import { provenOf, staffOf, visitOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { provenOf, supportOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/member-act.ts";
-
-export const handle = { messages: ["staff", "support"], staff: true };
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -37,7 +35,7 @@ function actOf(context: Context): MemberAct {
 
 /** The member of staff of this request. Who else is staff, only somebody decides who has lately proved who they are. */
 function actorFor(context: Context, act: MemberAct): Member {
-  const actor = staffOf(context, "support");
+  const actor = supportOf(context);
   if (act === "role") provenOf(context);
   return actor;
 }

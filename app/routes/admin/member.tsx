@@ -7,19 +7,17 @@ import { MemberBadges } from "#app/features/support/ui/member-badges.tsx";
 import { MemberFacts } from "#app/features/support/ui/member-facts.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/member.ts";
 
-export const handle = { messages: ["staff", "support"], staff: true };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const actor = staffOf(context, "support");
+  const actor = supportOf(context);
   const member = await memberRecord(actor, params.id);
   if (!member) throw data(null, { status: 404 });
   return { member, own: member.id === actor.id, readsLog: actor.staffRole === "admin" };

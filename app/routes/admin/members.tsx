@@ -5,7 +5,8 @@ import { memberPage } from "#app/features/support/queries-members.server.ts";
 import { MemberBadges } from "#app/features/support/ui/member-badges.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,13 +14,10 @@ import { Field } from "#app/ui/field.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/members.ts";
 
-export const handle = { messages: ["staff", "support"], staff: true };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = staffOf(context, "support");
+  const actor = supportOf(context);
   const asked = (name: string) => url.searchParams.get(name);
   const query = {
     // NUL can stand in no name; PostgreSQL would not even compare.

@@ -4,15 +4,15 @@ import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf, visitOf } from "#app/platform/visit.server.ts";
+import { moderatorOf, visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/report-case-decision.ts";
 import { ReportCasePage } from "./report-case.tsx";
 
 // A decision that was refused shows the case again, with what was typed.
-export { handle, loader, shouldRevalidate } from "./report-case.tsx";
+export { loader, shouldRevalidate } from "./report-case.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = staffOf(context, "moderator");
+  const actor = moderatorOf(context);
   const submission = parseForm(await formOf(request), reportDecisionSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const decided = await decideCase(actor, params.id, submission.value, visitOf(context).url.origin);

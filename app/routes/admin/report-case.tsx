@@ -3,18 +3,13 @@ import { caseFile } from "#app/features/reports/queries-case.server.ts";
 import { CaseView, useCaseName } from "#app/features/reports/ui/case-view.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
+import { moderatorOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/report-case.ts";
 
-export const handle = {
-  messages: ["reports-desk", "reports", "report-form", "moderation", "pitches", "pitch-page", "places", "staff"],
-  staff: true,
-};
-
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const actor = staffOf(context, "moderator");
+  const actor = moderatorOf(context);
   const file = await caseFile(actor, params.id);
   if (!file) throw data(null, { status: 404 });
   return { file, admin: actor.staffRole === "admin" };

@@ -3,7 +3,7 @@ import { claim, release } from "#app/features/reports/commands-claims.server.ts"
 import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf, visitOf } from "#app/platform/visit.server.ts";
+import { moderatorOf, visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/report-claim.ts";
 
 /** What the address names: a case or an appeal, to be taken on or left. */
@@ -18,13 +18,12 @@ function claimed(pathname: string, id: string) {
 
 /** An address somebody opened: the page says who works on it. */
 export function loader({ context, params }: Route.LoaderArgs) {
-  staffOf(context, "moderator");
   return redirect(claimed(visitOf(context).url.pathname, params.id).page);
 }
 
 /** Takes a case or an appeal on, or leaves it to the others. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const actor = staffOf(context, "moderator");
+  const actor = moderatorOf(context);
   const { what, page, taken } = claimed(visitOf(context).url.pathname, params.id);
   if (!taken) {
     await release(actor, what, params.id);

@@ -4,7 +4,7 @@ import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf, visitOf } from "#app/platform/visit.server.ts";
+import { moderatorOf, visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/review-decision.ts";
 import { ReviewedSubmission } from "./review-submission.tsx";
 
@@ -12,7 +12,7 @@ import { ReviewedSubmission } from "./review-submission.tsx";
 export { loader } from "./review-submission.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = staffOf(context, "moderator");
+  const actor = moderatorOf(context);
   const submission = parseForm(await formOf(request), decisionSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const decided = await decideSubmission(actor, params.submissionId, submission.value, visitOf(context).url.origin);

@@ -1,9 +1,10 @@
 import { useRouteLoaderData } from "react-router";
+import { ClaimNext } from "#app/features/casework/ui/claim-next.tsx";
 import { DeskClock } from "#app/features/moderation/ui/desk-clock.tsx";
-import { TakeNext } from "#app/features/moderation/ui/queue-list.tsx";
 import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { ReviewData } from "./review.tsx";
 
 /** The queue with nothing open: the way to what was promised first of all. */
@@ -19,7 +20,11 @@ export default function ReviewStart() {
       <h1 className="vh">{t("title")}</h1>
       <div className="rev-main">
         {next ? (
-          <EmptyState kind="no-results" title={t("next.title")} action={<TakeNext primary />}>
+          <EmptyState
+            kind="no-results"
+            title={t("next.title")}
+            action={<ClaimNext action={paths.reviewNext()} primary />}
+          >
             {review("queue.nextText", { name: next.companyName })}
             <br />
             <DeskClock promisedAt={next.promisedAt} now={now} />

@@ -8,12 +8,12 @@ import { formatPhone } from "#app/features/profiles/phone.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { moderatorOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/review-submission.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const actor = staffOf(context, "moderator");
+  const actor = moderatorOf(context);
   const review = await reviewOf(actor, params.submissionId);
   if (!review) throw data(null, { status: 404 });
   const readable = <R extends ReviewedRevision>(revision: R) => ({

@@ -2,15 +2,15 @@ import { Outlet, useMatches } from "react-router";
 import { reviewQueue } from "#app/features/moderation/queries.server.ts";
 import { QueueList } from "#app/features/moderation/ui/queue-list.tsx";
 import { now } from "#app/platform/clock.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
+import { moderatorOf } from "#app/platform/visit.server.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import type { Route } from "./+types/review.ts";
 
-export const handle = { messages: ["moderation", "review", "pitches", "staff"], screen: "review", staff: true };
+export const handle = { screen: "review" };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const after = url.searchParams.get("after");
-  return { queue: await reviewQueue(staffOf(context, "moderator"), after), later: after !== null, now: now() };
+  return { queue: await reviewQueue(moderatorOf(context), after), later: after !== null, now: now() };
 }
 
 // Somebody else decides and submits meanwhile: the queue is read anew with every step through it.

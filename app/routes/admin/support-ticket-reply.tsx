@@ -4,15 +4,15 @@ import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf, visitOf } from "#app/platform/visit.server.ts";
+import { supportOf, visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/support-ticket-reply.ts";
 import { StaffTicket } from "./support-ticket.tsx";
 
 // An answer that was refused shows the case again, with what was typed.
-export { handle, loader } from "./support-ticket.tsx";
+export { loader } from "./support-ticket.tsx";
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const actor = staffOf(context, "support");
+  const actor = supportOf(context);
   const submission = parseForm(await formOf(request), messageSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const answered = await answerCase(actor, params.id, submission.value, visitOf(context).url.origin);

@@ -8,18 +8,16 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
 import { Note } from "#app/ui/note.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/support-ticket.ts";
 
-export const handle = { messages: ["staff", "support"], staff: true };
-
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const ticket = await ticketFor(staffOf(context, "support"), params.id);
+  const ticket = await ticketFor(supportOf(context), params.id);
   if (!ticket) throw data(null, { status: 404 });
   return { ticket, messageId: newId() };
 }

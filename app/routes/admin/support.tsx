@@ -5,20 +5,18 @@ import { CaseList } from "#app/features/support/ui/case-list.tsx";
 import { factsOf, isMarket, MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { staffOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { SegmentedLinks } from "#app/ui/segmented.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/support.ts";
 
-export const handle = { messages: ["staff", "support"], staff: true };
-
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const actor = staffOf(context, "support");
+  const actor = supportOf(context);
   const asked = (name: string) => url.searchParams.get(name);
   const lang = asked("lang");
   const query = {

@@ -16,13 +16,13 @@ import { newId } from "#app/platform/ids.ts";
 import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, IconLink, LinkButton } from "#app/ui/button.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { FileDrop } from "#app/ui/file-drop.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/attachment.ts";
 
 export const handle = { ownBar: true };

@@ -13,10 +13,8 @@ import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
-import { PageTitle } from "../page-title.tsx";
+import { FormPage } from "#app/shell/form-page.tsx";
 import type { Route } from "./+types/availability.ts";
-
-export const handle = { messages: ["meetings"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = memberOf(context);
@@ -38,12 +36,7 @@ export default function Availability({ loaderData: { hours, reminder, zone }, ac
   const clock = zoneFormatsOf(useMarket(), zone);
   const { now } = useRoot();
   return (
-    <div className="w-form stack stack-6">
-      <PageTitle title={t("hours.title")} />
-      <header className="stack stack-2">
-        <h1 className="h-page">{t("hours.title")}</h1>
-        <p className="lead">{t("hours.lead")}</p>
-      </header>
+    <FormPage title={t("hours.title")} lead={t("hours.lead")}>
       <p className="small soft">
         {t("zone.same", { zone: clock.name(now) })} <Link to={paths.timeZone()}>{t("zone.change")}</Link>
       </p>
@@ -56,6 +49,6 @@ export default function Availability({ loaderData: { hours, reminder, zone }, ac
       <p>
         <Link to={paths.meetings()}>{t("toMeetings")}</Link>
       </p>
-    </div>
+    </FormPage>
   );
 }

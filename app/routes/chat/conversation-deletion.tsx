@@ -6,11 +6,9 @@ import { statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/conversation-deletion.ts";
-
-export const handle = { messages: ["chat"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const thread = await threadOf(memberOf(context), params.id);
@@ -29,12 +27,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export default function ConversationDeletion({ loaderData: { id, name } }: Route.ComponentProps) {
   const t = useT("chat");
   return (
-    <div className="w-form stack stack-6">
-      <PageTitle title={t("clearing.title")} />
-      <header className="stack stack-2">
-        <p className="soft">{name ?? t("deletedUser")}</p>
-        <h1 className="h-page">{t("clearing.title")}</h1>
-      </header>
+    <FormPage title={t("clearing.title")} about={name ?? t("deletedUser")}>
       <p>{t("clearing.text", { name: name ?? t("deletedUser") })}</p>
       <Form method="post" className="actions">
         <LinkButton to={paths.conversation(id)}>{t("clearing.keep")}</LinkButton>
@@ -42,6 +35,6 @@ export default function ConversationDeletion({ loaderData: { id, name } }: Route
           {t("menu.deleteChat")}
         </Button>
       </Form>
-    </div>
+    </FormPage>
   );
 }

@@ -1,14 +1,9 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import {
-  TRANSCRIPT_TYPES,
-  type Transcript,
-  transcriptBytes,
-  transcriptZip,
-} from "#app/features/chat/gateway-transcript.server.ts";
+import { TRANSCRIPT_TYPES, transcriptBytes, transcriptZip } from "#app/features/chat/gateway-transcript.server.ts";
 import { attachmentFor, openAttachment } from "#app/features/chat/queries-attachments.server.ts";
 import { entriesOf, transcriptOf } from "#app/features/chat/queries-transcript.server.ts";
-import { TRANSCRIPT_FORMATS, transcriptName, transcriptWords } from "#app/features/chat/transcript.ts";
+import { TRANSCRIPT_FORMATS, type Transcript, transcriptName, transcriptWords } from "#app/features/chat/transcript.ts";
 import { attachment } from "#app/features/files/document.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { downloads, inPlace } from "#app/platform/line.server.ts";

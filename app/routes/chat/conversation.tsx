@@ -17,16 +17,13 @@ import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/conversation.ts";
 import { threadDataOf } from "./thread-data.server.ts";
 import { useThreadSlots } from "./thread-slots.tsx";
 
-export const handle = {
-  ownBar: true,
-  messages: ["chat-export", "meetings", "offers", "rates", "shield", "ready-answers"],
-};
+export const handle = { ownBar: true };
 
 const number = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional().catch(undefined);
 const place = z.object({ at: number, before: number, after: number });

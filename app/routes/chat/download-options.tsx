@@ -6,11 +6,9 @@ import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
 import { Note } from "#app/ui/note.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/download-options.ts";
-
-export const handle = { messages: ["chat-export"] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const facts = await transcriptOf(memberOf(context), params.id);
@@ -25,12 +23,7 @@ export default function DownloadOptions({ loaderData }: Route.ComponentProps) {
   const failureText = useFailureText();
   const { conversationId, other, timeZone, tooMany } = loaderData;
   return (
-    <div className="w-form stack stack-6">
-      <PageTitle title={t("title")} />
-      <header className="stack stack-2">
-        <p className="soft">{t("with", { name: other ?? t("deletedUser") })}</p>
-        <h1 className="h-page">{t("title")}</h1>
-      </header>
+    <FormPage title={t("title")} about={t("with", { name: other ?? t("deletedUser") })}>
       {tooMany && (
         <Note kind="warning" role="alert">
           {failureText("too-many-requests")}
@@ -43,6 +36,6 @@ export default function DownloadOptions({ loaderData }: Route.ComponentProps) {
         formats={TRANSCRIPT_FORMATS}
         timeZone={timeZone}
       />
-    </div>
+    </FormPage>
   );
 }

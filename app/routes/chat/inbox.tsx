@@ -10,26 +10,12 @@ import { paths } from "#app/platform/paths.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { IconLink, LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/inbox.ts";
 
-export const handle = {
-  messages: [
-    "inbox",
-    "ready-answers",
-    "report-form",
-    "chat",
-    "attachments",
-    "uploads",
-    "pitches",
-    "profiles",
-    "meetings",
-    "offers",
-  ],
-  screen: "inbox",
-};
+export const handle = { screen: "inbox" };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = memberOf(context);

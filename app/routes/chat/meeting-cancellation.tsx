@@ -6,11 +6,9 @@ import { useT } from "#app/i18n/translate.tsx";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/meeting-cancellation.ts";
-
-export const handle = { messages: ["meetings"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const meeting = await meetingOf(memberOf(context), params.id);
@@ -35,9 +33,7 @@ export default function MeetingCancellation({ loaderData }: Route.ComponentProps
   const action = paths.meetingCancellation(meetingId);
   const busy = useNavigation().formAction === action;
   return (
-    <div className="w-form stack stack-6">
-      <PageTitle title={t("cancel.title")} />
-      <h1 className="h-page">{t("cancel.title")}</h1>
+    <FormPage title={t("cancel.title")}>
       <p>
         <When at={agreed.at} minutes={agreed.minutes} zones={zones} name={name} />
       </p>
@@ -48,6 +44,6 @@ export default function MeetingCancellation({ loaderData }: Route.ComponentProps
           {t("act.cancel")}
         </Button>
       </Form>
-    </div>
+    </FormPage>
   );
 }

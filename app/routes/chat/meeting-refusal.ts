@@ -1,15 +1,16 @@
 import { declineTimes } from "#app/features/meetings/commands.server.ts";
 import { answerForm } from "#app/features/meetings/suggestion-form.ts";
-import { failed } from "#app/platform/failure.ts";
-import { formOf } from "#app/platform/forms.ts";
+import { commandRoute } from "#app/platform/command-route.server.ts";
+import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/meeting-refusal.ts";
-import { meetingAnswer } from "./meeting-answer.server.ts";
 
 /** Turns all suggested times down. */
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const actor = memberOf(context);
-  const form = answerForm.safeParse(Object.fromEntries(await formOf(request)));
-  const result = form.success ? await declineTimes(actor, params.id, form.data.proposal) : failed("invalid-input");
-  return meetingAnswer(request, context, params.id, result, "meeting-declined");
-}
+export const action = commandRoute<Route.ActionArgs>()({
+  actor: memberOf,
+  schema: answerForm,
+  run: ({ actor, params, input }) => declineTimes(actor, params.id, input.proposal),
+  done: ({ value }) => ({ to: paths.conversation(value.conversationId), flash: "meeting-declined" }),
+  refused: ({ params, failure }) => ({ to: paths.meeting(params.id, failure.code) }),
+  stays: true,
+}).action;

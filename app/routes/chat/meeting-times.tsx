@@ -17,10 +17,8 @@ import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
-import { PageTitle } from "../page-title.tsx";
+import { FormPage } from "#app/shell/form-page.tsx";
 import type { Route } from "./+types/meeting-times.ts";
-
-export const handle = { messages: ["meetings"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = memberOf(context);
@@ -54,18 +52,18 @@ export default function MeetingTimes({ loaderData, actionData }: Route.Component
   const { now: present } = useRoot();
   const last = agreed ?? { minutes: meeting.minutes, place: meeting.place };
   return (
-    <div className="w-form stack stack-6">
-      <PageTitle title={t("move.title", { name })} />
-      <header className="stack stack-2">
-        <h1 className="h-page">{t("move.title", { name })}</h1>
-        {agreed ? (
-          <p className="lead">
+    <FormPage
+      title={t("move.title", { name })}
+      lead={
+        agreed ? (
+          <>
             {t("move.agreed")} <When at={agreed.at} minutes={agreed.minutes} zones={zones} name={name} />
-          </p>
+          </>
         ) : (
-          <p className="lead">{t("move.lead")}</p>
-        )}
-      </header>
+          t("move.lead")
+        )
+      }
+    >
       <SuggestionForm
         action={paths.meetingTimes(meeting.meetingId)}
         back={paths.conversation(meeting.conversationId)}
@@ -78,6 +76,6 @@ export default function MeetingTimes({ loaderData, actionData }: Route.Component
         before={{ minutes: last.minutes as Length, kind: last.place.kind, place: last.place.words }}
         answer={useKeptAnswer(actionData) as FormAnswer | undefined}
       />
-    </div>
+    </FormPage>
   );
 }

@@ -3,20 +3,18 @@ import { meetingOf } from "#app/features/meetings/queries-cards.server.ts";
 import { MeetingCardView } from "#app/features/meetings/ui/meeting-card.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { FAILURES, type FailureCode } from "#app/platform/failure.ts";
+import { isFailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/meeting.ts";
-
-export const handle = { messages: ["meetings"] };
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const meeting = await meetingOf(memberOf(context), params.id);
   if (!meeting) throw data("page", { status: 404 });
   const problem = new URL(request.url).searchParams.get("problem") ?? "";
-  return { meeting, problem: Object.hasOwn(FAILURES, problem) ? (problem as FailureCode) : null };
+  return { meeting, problem: isFailureCode(problem) ? problem : null };
 }
 
 /** A meeting as it stands, with what can be done about it. */

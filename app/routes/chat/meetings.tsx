@@ -4,14 +4,12 @@ import { MeetingLines } from "#app/features/meetings/ui/meeting-list.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { ShowMore } from "#app/ui/show-more.tsx";
 import { TabLink, TabLinks } from "#app/ui/tabs.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/meetings.ts";
-
-export const handle = { messages: ["meetings"] };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const actor = memberOf(context);

@@ -11,14 +11,12 @@ import { now } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/message.ts";
 import { numberOf } from "./chat-answer.server.ts";
-
-export const handle = { messages: ["chat", "report-form"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = memberOf(context);

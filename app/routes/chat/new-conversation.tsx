@@ -23,12 +23,12 @@ import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths, publicIdOf } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/new-conversation.ts";
 
-export const handle = { messages: ["shield"], ownBar: true };
+export const handle = { ownBar: true };
 
 /** What the address says the conversation shall be about. */
 function subjectOf(request: Request): Subject {

@@ -14,10 +14,8 @@ import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
-import { PageTitle } from "../page-title.tsx";
+import { FormPage } from "#app/shell/form-page.tsx";
 import type { Route } from "./+types/new-meeting.ts";
-
-export const handle = { messages: ["meetings"] };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const plan = await planFor(memberOf(context), params.id);
@@ -43,12 +41,7 @@ export default function NewMeeting({ loaderData, actionData, params }: Route.Com
   const name = loaderData.name ?? t("deletedUser");
   const { now: present } = useRoot();
   return (
-    <div className="w-form stack stack-6">
-      <PageTitle title={t("new.title", { name })} />
-      <header className="stack stack-2">
-        <h1 className="h-page">{t("new.title", { name })}</h1>
-        <p className="lead">{t("new.lead", { name })}</p>
-      </header>
+    <FormPage title={t("new.title", { name })} lead={t("new.lead", { name })}>
       <SuggestionForm
         action={paths.newMeeting(params.id)}
         back={paths.conversation(params.id)}
@@ -60,6 +53,6 @@ export default function NewMeeting({ loaderData, actionData, params }: Route.Com
         given={loaderData.given}
         answer={useKeptAnswer(actionData) as FormAnswer | undefined}
       />
-    </div>
+    </FormPage>
   );
 }

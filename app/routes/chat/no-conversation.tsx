@@ -1,6 +1,6 @@
 import { useT } from "#app/i18n/translate.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageTitle } from "../page-title.tsx";
 
 /** Beside the inbox while no conversation is open. */
 export default function NoConversation() {

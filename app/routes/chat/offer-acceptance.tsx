@@ -12,11 +12,9 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.
 import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/offer-acceptance.ts";
 import { offerToMove } from "./offer-data.server.ts";
-
-export const handle = { messages: ["offers", "rates"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { offer } = await offerToMove(context, params, "acceptance");

@@ -20,11 +20,9 @@ import { newId } from "#app/platform/ids.ts";
 import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/offer-new.ts";
 import { formClock } from "./offer-data.server.ts";
-
-export const handle = { messages: ["offers", "rates", "chat"] };
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = memberOf(context);

@@ -10,13 +10,11 @@ import { formOf } from "#app/platform/forms.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/offer-refusal.ts";
 import { offerToMove } from "./offer-data.server.ts";
-
-export const handle = { messages: ["offers", "rates", "ready-answers"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { offer } = await offerToMove(context, params, "refusal");

@@ -5,11 +5,9 @@ import { useT } from "#app/i18n/translate.tsx";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/offer-withdrawal.ts";
 import { offerToMove } from "./offer-data.server.ts";
-
-export const handle = { messages: ["offers", "rates"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { offer } = await offerToMove(context, params, "withdrawal");

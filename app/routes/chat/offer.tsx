@@ -9,13 +9,11 @@ import { OfferHistory } from "#app/features/offers/ui/offer-history.tsx";
 import { OfferNotes } from "#app/features/offers/ui/offer-notes.tsx";
 import { useOfferWords } from "#app/features/offers/ui/use-offer-words.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Note } from "#app/ui/note.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/offer.ts";
 import { offerFor } from "./offer-data.server.ts";
-
-export const handle = { messages: ["offers", "rates"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, offer } = await offerFor(context, params);

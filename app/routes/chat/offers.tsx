@@ -5,12 +5,10 @@ import { OfferNotes } from "#app/features/offers/ui/offer-notes.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { ShowMore } from "#app/ui/show-more.tsx";
 import { TabLink, TabLinks } from "#app/ui/tabs.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/offers.ts";
-
-export const handle = { messages: ["offers"] };
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const actor = memberOf(context);

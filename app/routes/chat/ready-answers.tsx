@@ -12,11 +12,11 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { IconLink } from "#app/ui/button.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/ready-answers.ts";
 
-export const handle = { messages: ["ready-answers"], ownBar: true };
+export const handle = { ownBar: true };
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = memberOf(context);

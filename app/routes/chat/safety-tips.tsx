@@ -3,12 +3,10 @@ import { TipList } from "#app/features/shield/ui/safety-tips.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/safety-tips.ts";
-
-export const handle = { messages: ["shield"] };
 
 export function loader({ context }: Route.LoaderArgs) {
   accountHolderOf(context);

@@ -1,17 +1,18 @@
 import { useEffect, useRef } from "react";
 import { data, Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { env } from "#app/platform/env.server.ts";
+import { requireDevPages } from "#app/platform/local-request.server.ts";
 import { keptMail } from "#app/platform/mail-kept.server.ts";
 import { paths } from "#app/platform/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/mailbox-mail.ts";
 
-export const handle = { messages: ["accounts-mailbox"], hydrate: true };
+export const handle = { hydrate: true };
 
-export async function loader({ params }: Route.LoaderArgs) {
-  const mail = env().devPages ? await keptMail(params.id) : null;
+export async function loader({ params, context }: Route.LoaderArgs) {
+  requireDevPages(context);
+  const mail = await keptMail(params.id);
   if (!mail) throw data("page", { status: 404 });
   // The frame takes over this page's policy, which forbids style attributes; `HtmlPart` sets them through the CSSOM instead.
   const html = mail.html

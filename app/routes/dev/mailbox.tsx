@@ -1,27 +1,27 @@
-import { data, Form, Link, redirect } from "react-router";
+import { Form, Link, redirect } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { env } from "#app/platform/env.server.ts";
+import { requireDevPages } from "#app/platform/local-request.server.ts";
 import { forgetMails, keptMails } from "#app/platform/mail-kept.server.ts";
 import { paths } from "#app/platform/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/mailbox.ts";
 
-export const handle = { messages: ["accounts-mailbox"], hydrate: true };
+export const handle = { hydrate: true };
 
 const SHOWN = 100;
 
-export async function loader() {
-  if (!env().devPages) throw data("page", { status: 404 });
+export async function loader({ context }: Route.LoaderArgs) {
+  requireDevPages(context);
   const mails = await keptMails(SHOWN);
   return { mails: mails.map(({ id, to, subject, date }) => ({ id, to, subject, date })) };
 }
 
 /** Deletes every kept mail. */
-export async function action() {
-  if (!env().devPages) throw data("page", { status: 404 });
+export async function action({ context }: Route.ActionArgs) {
+  requireDevPages(context);
   await forgetMails();
   return redirect(paths.mailbox());
 }

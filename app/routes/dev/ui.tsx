@@ -1,13 +1,13 @@
-import { data } from "react-router";
 import { BRAND } from "#app/platform/brand.ts";
-import { env } from "#app/platform/env.server.ts";
+import { requireDevPages } from "#app/platform/local-request.server.ts";
 import { Gallery } from "#app/ui/gallery.tsx";
+import type { Route } from "./+types/ui.ts";
 
 export const handle = { hydrate: true };
 
 /** The design system, where development pages are shown; elsewhere the address does not exist. */
-export function loader(): null {
-  if (!env().devPages) throw data("page", { status: 404 });
+export function loader({ context }: Route.LoaderArgs): null {
+  requireDevPages(context);
   return null;
 }
 

@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { useUnreadWatch } from "#app/features/chat/ui/unread-count.ts";
 import { useUnreadSound } from "#app/features/chat/ui/use-sound.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { AccountHolder, Member } from "#app/platform/actor.ts";
+import type { AccountHolder, Member, StaffRole } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { useLive } from "#app/platform/live.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -17,20 +17,22 @@ import { Mark } from "#app/ui/wordmark.tsx";
 import { tabsOf } from "./destinations.ts";
 import { MoreMenu } from "./more-menu.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
-import { StaffBar } from "./staff-bar.tsx";
 import { useCounts } from "./use-counts.ts";
+
+/** Only the back office brings one: nobody else downloads it, or its words. */
+export type StaffBanner = (props: { role: StaffRole }) => React.ReactNode;
 
 interface MemberFrameProps {
   actor: AccountHolder;
   screen?: "search" | "inbox" | "review";
   ownBar?: boolean;
-  /** A page of the back office. */
-  staff?: boolean;
+  /** What stands over pages of the back office, for whoever works there. */
+  banner?: StaffBanner;
   children: React.ReactNode;
 }
 
 /** The frame of guests and members: side navigation or tab bar, top bar with search, notices and profile. */
-export function MemberFrame({ actor, screen, ownBar, staff, children }: MemberFrameProps) {
+export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }: MemberFrameProps) {
   const t = useT("shell");
   const counts = useCounts();
   const waiting = useNavigation().state !== "idle";
@@ -43,7 +45,7 @@ export function MemberFrame({ actor, screen, ownBar, staff, children }: MemberFr
     <AppShell
       rail={Boolean(screen)}
       screen={screen}
-      banner={staff && member?.staffRole ? <StaffBar role={member.staffRole} /> : undefined}
+      banner={Banner && member?.staffRole ? <Banner role={member.staffRole} /> : undefined}
       side={<SideNavigation actor={actor} rail={Boolean(screen)} />}
       top={
         <TopBar

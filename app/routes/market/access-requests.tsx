@@ -5,13 +5,11 @@ import { AccessRequests } from "#app/features/documents/ui/access-list.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { ShowMore } from "#app/ui/show-more.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/access-requests.ts";
-
-export const handle = { messages: ["documents"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { searchParams } = visitOf(context).url;

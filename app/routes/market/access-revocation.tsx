@@ -5,11 +5,9 @@ import { AskFirst } from "#app/features/documents/ui/ask-first.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/access-revocation.ts";
 import { answered } from "./document-answer.server.ts";
-
-export const handle = { messages: ["documents"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = await accessAsked(memberOf(context), params.publicId, params.accessId);

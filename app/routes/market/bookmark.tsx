@@ -2,18 +2,18 @@ import { Link } from "react-router";
 import { readSavedCursor, writeSavedCursor } from "#app/features/bookmarks/bookmark.ts";
 import { savedPitches } from "#app/features/bookmarks/queries.server.ts";
 import { SavedList } from "#app/features/bookmarks/ui/saved-list.tsx";
+import { barToFigures } from "#app/features/pitches/policy.ts";
 import { createdPitches, deletedPitches } from "#app/features/pitches/queries-owner.server.ts";
 import { DeletedPitches } from "#app/features/pitches/ui/deleted-pitches.tsx";
 import { currentRates } from "#app/features/rates/queries.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { TabLinks } from "#app/ui/tabs.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/bookmark.ts";
 import { Created } from "./bookmark-created.tsx";
-
-export const handle = { messages: ["bookmarks", "pitches", "pitch-page", "pitch-life", "review-promise", "rates"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const holder = accountHolderOf(context);
@@ -33,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function Bookmarks({ loaderData: { saved, created, deleted } }: Route.ComponentProps) {
   const t = useT("bookmarks");
+  const { actor } = useRoot();
   return (
     <div className="stack stack-6 w-content">
       <PageTitle title={t("title")} />
@@ -46,7 +47,7 @@ export default function Bookmarks({ loaderData: { saved, created, deleted } }: R
           {t("tabs.created")}
         </Link>
       </TabLinks>
-      {saved && <SavedList {...saved} />}
+      {saved && <SavedList {...saved} bar={barToFigures(actor)} />}
       {created && <Created pitches={created} />}
       {deleted && deleted.length > 0 && <DeletedPitches pitches={deleted} />}
     </div>

@@ -1,4 +1,6 @@
 import { data, Form } from "react-router";
+import { barToFigures } from "#app/features/pitches/policy.ts";
+import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { currentRates } from "#app/features/rates/queries.server.ts";
 import { RatesDate } from "#app/features/rates/ui/rates-date.tsx";
 import { comparisonIn } from "#app/features/search/comparison.ts";
@@ -8,29 +10,29 @@ import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { CopyLinkButton } from "#app/ui/copy-link-button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Note, RiskNote } from "#app/ui/note.tsx";
 import { SegmentedLinks } from "#app/ui/segmented.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/compare.ts";
-import { comparedIn, comparisonCookie } from "./comparison-answer.server.ts";
-
-export const handle = { messages: ["compare", "pitches", "pitch-page", "public-face", "rates"] };
+import { comparedIn, comparisonCookie } from "./comparison-cookie.server.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
-  const { searchParams } = visitOf(context).url;
+  const visit = visitOf(context);
+  const { searchParams } = visit.url;
   const inAddress = comparisonIn(searchParams);
-  const wanted = inAddress.length > 0 ? inAddress : comparedIn(context);
+  const wanted = inAddress.length > 0 ? inAddress : comparedIn(visit);
   const [pitches, rates] = await Promise.all([comparedPitches(actor, wanted), currentRates()]);
   const present = pitches.map(({ teaser }) => teaser.publicId);
   const gone = wanted.length - present.length;
   const named = inAddress.length > 0 ? present : null;
   const headers = new Headers();
   // What is gone makes room for another.
-  if (!named && gone > 0) headers.append("Set-Cookie", comparisonCookie(context, present));
+  if (!named && gone > 0) headers.append("Set-Cookie", comparisonCookie(visit, present));
   return data({ pitches, rates, named, gone, onlyDifferent: searchParams.get("rows") === "different" }, { headers });
 }
 
@@ -38,6 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function Compare({ loaderData: { pitches, rates, named, gone, onlyDifferent } }: Route.ComponentProps) {
   const t = useT("compare");
   const shell = useT("shell");
+  const bar = barToFigures(useRoot().actor);
   return (
     <div className="stack stack-6 compare-page">
       <PageTitle title={t("title")} />
@@ -95,8 +98,14 @@ export default function Compare({ loaderData: { pitches, rates, named, gone, onl
             named={named}
             rates={rates}
           />
-          <RatesDate rates={rates} />
-          <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+          {bar ? (
+            <MembersNote bar={bar} />
+          ) : (
+            <>
+              <RatesDate rates={rates} />
+              <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+            </>
+          )}
         </>
       )}
     </div>

@@ -5,11 +5,9 @@ import { useT } from "#app/i18n/translate.tsx";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/create-completion.ts";
 import { ownPitch } from "./create-answer.server.ts";
-
-export const handle = { messages: ["pitch-page"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { pitch } = await ownPitch(context, params.publicId);

@@ -6,11 +6,9 @@ import { useT } from "#app/i18n/translate.tsx";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/create-confirmation.ts";
-
-export const handle = { messages: ["pitch-page", "pitch-life"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const page = await pitchPage(memberOf(context), params.publicId);
@@ -34,12 +32,7 @@ export default function CreateConfirmation({ loaderData: { teaser, doubt } }: Ro
   const words = useT("pitch-page");
   const title = useDoubtTitle()(doubt);
   return (
-    <div className="w-form stack stack-6">
-      <PageTitle title={title} />
-      <header className="stack stack-2">
-        <p className="soft">{teaser.companyName}</p>
-        <h1 className="h-page">{title}</h1>
-      </header>
+    <FormPage title={title} about={teaser.companyName}>
       <p>
         <DoubtText doubt={doubt} />
       </p>
@@ -49,6 +42,6 @@ export default function CreateConfirmation({ loaderData: { teaser, doubt } }: Ro
           {t("doubt.confirm")}
         </Button>
       </Form>
-    </div>
+    </FormPage>
   );
 }

@@ -15,17 +15,13 @@ import { useT } from "#app/i18n/translate.tsx";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { SegmentedLinks } from "#app/ui/segmented.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/create-preview.ts";
 import { ownPitch } from "./create-answer.server.ts";
-
-export const handle = {
-  messages: ["pitch-wizard", "wizard", "pitch-page", "pitches", "places", "bookmarks", "public-face", "documents"],
-};
 
 /** In three columns, one row, as on the pitch's own page. */
 const SIMILAR = 3;
@@ -99,7 +95,7 @@ export default function CreatePreview({ loaderData }: Route.ComponentProps) {
           }
         />
       ) : (
-        <PitchTeaserArticle teaser={teaser} similar={alike} preview />
+        <PitchTeaserArticle teaser={teaser} bar="account" visitor similar={alike} preview />
       )}
     </div>
   );

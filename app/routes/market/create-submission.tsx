@@ -10,13 +10,9 @@ import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/create-submission.ts";
 import { ownPitch, refuseStep, savePostedStep, stepData } from "./create-answer.server.ts";
-
-export const handle = {
-  messages: ["documents", "pitch-wizard", "wizard", "pitches", "pitch-page", "places", "files", "uploads"],
-};
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);

@@ -6,14 +6,12 @@ import { createdPitches } from "#app/features/pitches/queries-owner.server.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { FileRow } from "#app/ui/file-drop.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/create.ts";
-
-export const handle = { messages: ["pitch-wizard"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = memberOf(context);

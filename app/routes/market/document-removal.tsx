@@ -5,12 +5,10 @@ import { AskFirst } from "#app/features/documents/ui/ask-first.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/document-removal.ts";
 import { ownPitch } from "./create-answer.server.ts";
 import { answered } from "./document-answer.server.ts";
-
-export const handle = { messages: ["documents"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);

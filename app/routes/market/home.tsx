@@ -8,6 +8,7 @@ import { noticesOf } from "#app/features/notifications/queries.server.ts";
 import { NoticeList } from "#app/features/notifications/ui/notice-list.tsx";
 import { offersAwaiting } from "#app/features/offers/queries-awaited.server.ts";
 import { onboardingOf } from "#app/features/onboarding/queries-onboarding.server.ts";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { createdPitches } from "#app/features/pitches/queries-owner.server.ts";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
 import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
@@ -22,11 +23,11 @@ import { now } from "#app/platform/clock.ts";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, memberOf, visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Note, RiskNote } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/home.ts";
 import { Drafts, OwnPitches, RecentlySaved, Steps } from "./home-aside.tsx";
 import { partOfDay } from "./home-greeting.ts";
@@ -35,8 +36,6 @@ import { MatchesAtHome, StateCriteria } from "./home-matches.tsx";
 import { nextSteps } from "./home-steps.ts";
 import { Summary } from "./home-summary.tsx";
 import { LeftOutNote } from "./matches-note.tsx";
-
-export const handle = { messages: ["home", "pitches", "bookmarks", "notifications", "profiles", "matching", "rates"] };
 
 const NOTICES_SHOWN = 5;
 const SAVED_SHOWN = 4;
@@ -167,7 +166,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <SummaryRates pitches={newest} rates={rates} />
           </section>
         )}
-        {(newest.length > 0 || matches?.pitches.length) && (
+        {canSeeFigures(root.actor) && (newest.length > 0 || matches?.pitches.length) && (
           <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
         )}
       </div>

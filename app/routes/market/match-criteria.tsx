@@ -16,11 +16,9 @@ import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, type OnboardedMember, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/match-criteria.ts";
-
-export const handle = { messages: ["matching", "pitches"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context);

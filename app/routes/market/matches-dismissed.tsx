@@ -3,13 +3,11 @@ import { dismissedMatches } from "#app/features/matching/queries-dismissed.serve
 import { useAgo, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ShowMore } from "#app/ui/show-more.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/matches-dismissed.ts";
 import { returnOf } from "./matches-note.tsx";
-
-export const handle = { messages: ["matching"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return await dismissedMatches(memberOf(context), visitOf(context).url.searchParams.get("after"));

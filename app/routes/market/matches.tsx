@@ -10,13 +10,11 @@ import { currentRates } from "#app/features/rates/queries.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, type OnboardedMember, visitOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/matches.ts";
 import { InvestorMatches } from "./matches-investors.tsx";
 import { LeftOutNote } from "./matches-note.tsx";
 import { PitchMatches } from "./matches-pitches.tsx";
-
-export const handle = { messages: ["matching", "pitches", "bookmarks", "rates"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = memberOf(context);

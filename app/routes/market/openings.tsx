@@ -3,13 +3,11 @@ import { openingsPage } from "#app/features/documents/queries-access.server.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { ShowMore } from "#app/ui/show-more.tsx";
 import { Table } from "#app/ui/table.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/openings.ts";
-
-export const handle = { messages: ["documents"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const after = visitOf(context).url.searchParams.get("after") ?? undefined;

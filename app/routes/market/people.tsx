@@ -11,10 +11,10 @@ import { PeopleNotices } from "#app/features/network/ui/people-notices.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/people.ts";
 
-export const handle = { messages: ["network", "profiles", "pitches", "rates"], screen: "search" };
+export const handle = { screen: "search" };
 
 /** The network: members by what they tell about themselves, for everybody with an account. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -12,10 +12,8 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.
 import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { FormPage } from "#app/shell/form-page.tsx";
 import type { Route } from "./+types/pitch-access.ts";
-
-export const handle = { messages: ["documents"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = memberOf(context);
@@ -56,14 +54,18 @@ export default function PitchAccess({ loaderData, actionData }: Route.ComponentP
   const { pitch, documents, kept, agreement } = loaderData;
   const wanted = [...documents, ...kept.map((group) => t(`keep.${group}`))];
   return (
-    <>
-      <PageTitle title={`${t("ask.title")} · ${pitch.companyName}`} />
+    <FormPage
+      title={t("ask.title")}
+      windowTitle={`${t("ask.title")} · ${pitch.companyName}`}
+      about={pitch.companyName}
+      lead={t("ask.lead", { name: pitch.ownerName, company: pitch.companyName })}
+    >
       <AskForm
         pitch={pitch}
         wanted={wanted}
         agreement={agreement}
         answer={useKeptAnswer(actionData) as FormAnswer | undefined}
       />
-    </>
+    </FormPage>
   );
 }

@@ -14,14 +14,12 @@ import { formOf, parseForm } from "#app/platform/forms.ts";
 import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/pitch-documents.ts";
 import { ownPitch } from "./create-answer.server.ts";
-
-export const handle = { messages: ["documents", "uploads", "files"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);

@@ -5,11 +5,9 @@ import { PitchStatisticsView } from "#app/features/pitches/ui/pitch-statistics.t
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { SegmentedLinks } from "#app/ui/segmented.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/pitch-statistics.ts";
-
-export const handle = { messages: ["pitch-life"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const period = periodOf(visitOf(context).url.searchParams.get("days"));

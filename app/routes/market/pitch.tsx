@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { data, redirect } from "react-router";
 import { responsesOf } from "#app/features/answers/queries-responses.server.ts";
 import { ResponseFacts } from "#app/features/answers/ui/response-facts.tsx";
@@ -5,6 +6,7 @@ import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
 import { pitchDisclosure } from "#app/features/documents/queries.server.ts";
 import { PitchDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
 import { countView } from "#app/features/pitches/commands-views.server.ts";
+import { barToFigures } from "#app/features/pitches/policy.ts";
 import { type PitchTeaser, pitchPage } from "#app/features/pitches/queries.server.ts";
 import { shareVersion } from "#app/features/pitches/queries-share-picture.server.ts";
 import { similarPitches } from "#app/features/pitches/queries-similar.server.ts";
@@ -14,7 +16,7 @@ import { SimilarPitches } from "#app/features/pitches/ui/pitch-similar.tsx";
 import { PitchTeaserArticle } from "#app/features/pitches/ui/pitch-teaser.tsx";
 import { currentRates } from "#app/features/rates/queries.server.ts";
 import { ReportButton, ReportLink } from "#app/features/reports/ui/report-button.tsx";
-import { seeFinding } from "#app/features/saved-searches/commands.server.ts";
+import { seeFinding } from "#app/features/saved-searches/saving.server.ts";
 import { CompareButton } from "#app/features/search/ui/compare-button.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -22,29 +24,14 @@ import { BRAND } from "#app/platform/brand.ts";
 import { paths, publicIdOf } from "#app/platform/paths.ts";
 import { listingOf } from "#app/platform/site.server.ts";
 import { cacheForVisitors, type Visit, visitOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { PublicMain } from "#app/ui/shell.tsx";
-import { PageTitle } from "../page-title.tsx";
 import { StructuredData } from "../structured-data.tsx";
 import type { Route } from "./+types/pitch.ts";
-import { comparedIn } from "./comparison-answer.server.ts";
+import { comparedIn } from "./comparison-cookie.server.ts";
 
-export const handle = {
-  messages: [
-    "pitch-page",
-    "pitch-life",
-    "review-promise",
-    "pitches",
-    "places",
-    "bookmarks",
-    "compare",
-    "report-form",
-    "public-face",
-    "documents",
-    "rates",
-    "responses",
-  ],
-  ownBar: true,
-};
+export const handle = { ownBar: true };
 
 /** In three columns, one row. */
 const SIMILAR = 3;
@@ -65,15 +52,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   cacheForVisitors(context, [`pitch:${teaser.publicId}`, ...similar.map((other) => `pitch:${other.publicId}`)]);
   const picture = teaser.indexable ? paths.sharePicture(teaser.publicId, shareVersion(teaser)) : undefined;
   const facts = picture && actor.kind === "visitor" ? searchFacts(visit, teaser, picture) : undefined;
-  // To visitors goes the teaser and nothing else.
+  // Whoever is no member gets the teaser and nothing else.
   return {
     teaser,
+    saved: page.saved,
     picture,
     facts,
     similar,
     disclosure,
     // Not of visitors, whose page is kept for all of them.
-    compared: details ? comparedIn(context) : [],
+    compared: actor.kind === "visitor" ? [] : comparedIn(visit),
     rates: details ? await currentRates() : undefined,
     responses: details && (await responsesOf(actor, ownerId)),
     page: details && { teaser, details, ...standing },
@@ -93,9 +81,12 @@ function searchFacts({ url, market }: Visit, teaser: PitchTeaser, picture: strin
   return pitchGraph({ teaser, origin, reader: market, picture, words });
 }
 
-/** A pitch: the teaser for visitors, all of it for those who have an account. */
+/** A pitch: all of it for members, the teaser for everybody else. */
 export default function Pitch({ loaderData }: Route.ComponentProps) {
-  const { teaser, page, picture, facts, similar, disclosure, compared, rates, responses } = loaderData;
+  const { teaser, page, saved, picture, facts, similar, disclosure, compared, rates, responses } = loaderData;
+  const { actor } = useRoot();
+  const visitor = actor.kind === "visitor";
+  const bar = barToFigures(actor);
   const t = useT("pitch-page");
   const face = useT("public-face");
   const alike = similar.length > 0 && (
@@ -106,6 +97,13 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
       )}
       rates={rates}
     />
+  );
+  const actions = (
+    <>
+      <BookmarkButton publicId={teaser.publicId} companyName={teaser.companyName} saved={saved} labelled />
+      <CompareButton publicId={teaser.publicId} companyName={teaser.companyName} compared={compared} />
+      <ReportButton type="pitch" to={paths.reportPitch(teaser.publicId)} name={teaser.companyName} />
+    </>
   );
   return (
     <>
@@ -125,29 +123,31 @@ export default function Pitch({ loaderData }: Route.ComponentProps) {
           rates={rates}
           responses={responses && <ResponseFacts responses={responses} />}
           documents={disclosure && <PitchDocuments disclosure={disclosure} />}
-          bookmark={
-            page.state === "published" && !page.fares ? (
-              <>
-                <BookmarkButton
-                  publicId={teaser.publicId}
-                  companyName={teaser.companyName}
-                  saved={page.details.saved}
-                  labelled
-                />
-                <CompareButton publicId={teaser.publicId} companyName={teaser.companyName} compared={compared} />
-                <ReportButton type="pitch" to={paths.reportPitch(teaser.publicId)} name={teaser.companyName} />
-              </>
-            ) : undefined
-          }
+          bookmark={page.state === "published" && !page.fares ? actions : undefined}
         />
       ) : (
-        <PublicMain className="pitch-public">
-          <PitchTeaserArticle teaser={teaser} similar={alike} />
-          <p className="actions no-print">
-            <ReportLink to={paths.reportPitch(teaser.publicId)} />
-          </p>
-        </PublicMain>
+        bar && (
+          <TeaserMain visitor={visitor}>
+            <PitchTeaserArticle
+              teaser={teaser}
+              bar={bar}
+              visitor={visitor}
+              actions={visitor ? undefined : actions}
+              similar={alike}
+            />
+            {visitor && (
+              <p className="actions no-print">
+                <ReportLink to={paths.reportPitch(teaser.publicId)} />
+              </p>
+            )}
+          </TeaserMain>
+        )
       )}
     </>
   );
+}
+
+/** The main part of a teaser's page, which the frame of account holders brings along. */
+function TeaserMain({ visitor, children }: { visitor: boolean; children: ReactNode }) {
+  return visitor ? <PublicMain className="pitch-public">{children}</PublicMain> : children;
 }

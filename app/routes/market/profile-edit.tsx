@@ -13,11 +13,9 @@ import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/profile-edit.ts";
-
-export const handle = { messages: ["profiles", "pitches"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await ownProfile(memberOf(context));

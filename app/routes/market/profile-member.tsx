@@ -4,7 +4,9 @@ import { responsesOf } from "#app/features/answers/queries-responses.server.ts";
 import { ResponseFacts } from "#app/features/answers/ui/response-facts.tsx";
 import { hasBlocked } from "#app/features/chat/queries-blocks.server.ts";
 import { BlockForm } from "#app/features/chat/ui/block-form.tsx";
+import { barToFigures } from "#app/features/pitches/policy.ts";
 import { publishedPitchesOf } from "#app/features/pitches/queries-owner-listings.server.ts";
+import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
 import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
 import { formatPhone, phoneHref } from "#app/features/profiles/phone.ts";
@@ -19,13 +21,11 @@ import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Note, RiskNote } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/profile-member.ts";
-
-export const handle = { messages: ["profiles", "pitches", "report-form", "chat-settings", "responses", "rates"] };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
@@ -61,6 +61,7 @@ export default function MemberProfile({ loaderData }: Route.ComponentProps) {
   const shell = useT("shell");
   const ago = useAgo();
   const { actor } = useRoot();
+  const bar = barToFigures(actor);
   const own = actor.kind === "member" && actor.id === profile.id;
   return (
     <>
@@ -149,7 +150,7 @@ export default function MemberProfile({ loaderData }: Route.ComponentProps) {
                   ))}
                 </div>
                 <SummaryRates pitches={pitches} rates={rates} />
-                <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+                {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
               </>
             ) : (
               <p className="muted">{t("noPitches")}</p>

@@ -3,12 +3,10 @@ import { ProfileFilePage } from "#app/features/profiles/ui/profile-file-page.tsx
 import { useT } from "#app/i18n/translate.tsx";
 import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/profile-picture.ts";
 import { takeFile } from "./profile-file-answer.server.ts";
-
-export const handle = { messages: ["profiles", "uploads"] };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { name, pictureId } = memberOf(context);

@@ -4,11 +4,9 @@ import { ProfileFilePage } from "#app/features/profiles/ui/profile-file-page.tsx
 import { useT } from "#app/i18n/translate.tsx";
 import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
-import { PageTitle } from "../page-title.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/profile-portfolio.ts";
 import { takeFile } from "./profile-file-answer.server.ts";
-
-export const handle = { messages: ["profiles", "uploads"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { portfolio } = await ownProfile(memberOf(context));

@@ -6,11 +6,9 @@ import { useT } from "#app/i18n/translate.tsx";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/profile-removal.ts";
-
-export const handle = { messages: ["profiles"] };
 
 function partOf(segment: string): ProfileFile {
   if (!isProfileFile(segment)) throw new Response(null, { status: 404 });

@@ -8,11 +8,9 @@ import { ProfilePage } from "#app/features/profiles/ui/profile-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/profile.ts";
-
-export const handle = { messages: ["profiles", "pitches"] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const profile = await ownProfile(memberOf(context));

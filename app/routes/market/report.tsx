@@ -10,11 +10,9 @@ import { flashHeaders, redirectWithFlash } from "#app/platform/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/report.ts";
-
-export const handle = { messages: ["report-form", "reports"] };
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -66,14 +64,7 @@ export default function ReportPage({ loaderData: { type, name, page, action }, a
   const called = name ?? reports("gone");
   const title = t(`title.${type}`, { name: called });
   return (
-    <div className="w-form stack stack-6">
-      <PageTitle title={title} />
-      <header className="stack stack-2">
-        <p>
-          <Link to={page}>{called}</Link>
-        </p>
-        <h1 className="h-page">{title}</h1>
-      </header>
+    <FormPage title={title} about={<Link to={page}>{called}</Link>}>
       <ReportForm id="report" type={type} action={action} answer={actionData as FormAnswer | undefined} as={Form}>
         <p className="actions">
           <LinkButton to={page}>{t("cancel")}</LinkButton>
@@ -82,6 +73,6 @@ export default function ReportPage({ loaderData: { type, name, page, action }, a
           </Button>
         </p>
       </ReportForm>
-    </div>
+    </FormPage>
   );
 }

@@ -1,8 +1,9 @@
 import { lazy, Suspense, useState } from "react";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { barToFigures, canSeeFigures } from "#app/features/pitches/policy.ts";
 import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
 import { currentRates } from "#app/features/rates/queries.server.ts";
-import { savedAs } from "#app/features/saved-searches/queries.server.ts";
+import { savedAs } from "#app/features/saved-searches/listing.server.ts";
 import { SaveSearch } from "#app/features/saved-searches/ui/save-search.tsx";
 import { countOf, type Facets } from "#app/features/search/counts.ts";
 import { countryOfMap } from "#app/features/search/map-country.ts";
@@ -12,7 +13,7 @@ import { facetsBeside } from "#app/features/search/queries-counts.server.ts";
 import { loosened } from "#app/features/search/queries-loosen.server.ts";
 import { mapOf } from "#app/features/search/queries-map.server.ts";
 import { readSearch } from "#app/features/search/reading.ts";
-import { type Search, seesFigures, writeSearch } from "#app/features/search/search.ts";
+import { type Search, writeSearch } from "#app/features/search/search.ts";
 import { ActiveFilters } from "#app/features/search/ui/active-filters.tsx";
 import { CompareBar } from "#app/features/search/ui/compare-bar.tsx";
 import { CompareButton } from "#app/features/search/ui/compare-button.tsx";
@@ -27,35 +28,22 @@ import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { RiskNote } from "#app/ui/note.tsx";
 import { PublicMain } from "#app/ui/shell.tsx";
 import { FeedLinks } from "../feed-links.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/search.ts";
-import { comparedIn } from "./comparison-answer.server.ts";
+import { comparedIn } from "./comparison-cookie.server.ts";
 
-export const handle = {
-  messages: [
-    "search",
-    "suggest",
-    "ranking",
-    "pitches",
-    "places",
-    "bookmarks",
-    "compare",
-    "rates",
-    "saved-searches",
-    "public-face",
-  ],
-  screen: "search",
-};
+export const handle = { screen: "search" };
 
 // Few look at the map; those who do fetch it then.
 const ResultsMap = lazy(() => import("#app/features/search/ui/results-map.tsx"));
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor, market, url } = visitOf(context);
+  const visit = visitOf(context);
+  const { actor, market, url } = visit;
   const reading = readSearch(url.searchParams, actor, market);
   const { search } = reading;
   const finding = findCounting(actor, market, search);
@@ -66,8 +54,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     search.view === "map"
       ? counting.then((facets) => mapped(actor, market, search, facets))
       : { country: market, map: null },
-    seesFigures(actor) ? currentRates() : null,
-    hasAccount(actor) ? comparedSummaries(actor, comparedIn(context)) : [],
+    canSeeFigures(actor) ? currentRates() : null,
+    hasAccount(actor) ? comparedSummaries(actor, comparedIn(visit)) : [],
     hasAccount(actor) ? savedAs(actor, search) : null,
   ]);
   if (result.kind === "found" && facets) cacheForVisitors(context, ["listings"]);
@@ -97,7 +85,8 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { actor } = useRoot();
   const [pointed, setPointed] = useState<string | null>(null);
   const { search } = reading;
-  const open = rates !== null;
+  const bar = barToFigures(actor);
+  const open = bar === null;
   const found = result.kind === "found" ? result : null;
   const map = found && loaderData.map?.kind === "map" ? loaderData.map : null;
   const compared = chosen.map(({ publicId }) => publicId);
@@ -127,7 +116,7 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
           notices={reading.notices}
           tooSlow={!found}
           mapTooSlow={loaderData.map?.kind === "too-slow"}
-          open={open}
+          bar={bar}
         />
         {found && (
           <ResultList
@@ -141,7 +130,9 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             rates={rates}
             actionOf={({ publicId, companyName, saved }) => (
               <div className="row pr-acts">
-                {open && <CompareButton publicId={publicId} companyName={companyName} compared={compared} small />}
+                {hasAccount(actor) && (
+                  <CompareButton publicId={publicId} companyName={companyName} compared={compared} small />
+                )}
                 <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
               </div>
             )}
@@ -168,5 +159,5 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       )}
     </div>
   );
-  return open ? page : <PublicMain className="search-public">{page}</PublicMain>;
+  return hasAccount(actor) ? page : <PublicMain className="search-public">{page}</PublicMain>;
 }

@@ -8,14 +8,14 @@ import { flashHeaders } from "#app/platform/flash.server.ts";
 import { formOf } from "#app/platform/forms.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { cookieChoice } from "../account/cookie-choice.server.ts";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/cookies.ts";
 
 // The dialog would ask the same beside the page's own form.
-export const handle = { messages: ["consent"], asksCookies: true };
+export const handle = { asksCookies: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const choice = parseCookieChoice(readCookie(visitOf(context).headers.get("cookie"), COOKIE_CHOICE));

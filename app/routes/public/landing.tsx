@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { siteGraph } from "#app/features/pitches/structured-data.ts";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
 import { newestPitches, siteFacts } from "#app/features/search/queries-newest.server.ts";
@@ -10,19 +11,17 @@ import { paths } from "#app/platform/paths.ts";
 import { listingOf } from "#app/platform/site.server.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { HolmContours } from "#app/ui/holm-contours.tsx";
 import { RiskNote } from "#app/ui/note.tsx";
 import { PublicMain } from "#app/ui/shell.tsx";
 import { FeedLinks } from "../feed-links.tsx";
-import { PageTitle } from "../page-title.tsx";
 import { StructuredData } from "../structured-data.tsx";
 import type { Route } from "./+types/landing.ts";
 import { Hero } from "./landing/hero.tsx";
 import { Prices } from "./landing/prices.tsx";
 import { Proof } from "./landing/proof.tsx";
 import { Ways } from "./landing/ways.tsx";
-
-export const handle = { messages: ["landing", "pitches", "bookmarks", "public-face"] };
 
 /** For visitors nothing on this page is anybody's own, so one rendering serves them all. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -71,7 +70,7 @@ export default function Landing({ loaderData: { pitches, counts, facts } }: Rout
       )}
       <Proof facts={counts} />
       <Prices />
-      {actor.kind !== "visitor" && (
+      {canSeeFigures(actor) && (
         <div className="band">
           <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
         </div>

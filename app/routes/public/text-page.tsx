@@ -1,7 +1,7 @@
 import { longText } from "#app/platform/texts.server.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageMain } from "../page-main.tsx";
-import { PageTitle } from "../page-title.tsx";
 import type { Route } from "./+types/text-page.ts";
 
 /** A page of running text: terms, privacy, how ranking works. The address's last part names the text. */

@@ -2,7 +2,7 @@ import { appCheckCookie, issueAppCheckToken } from "#app/platform/app-check.serv
 import { redeemRecaptcha } from "#app/platform/app-check-recaptcha.server.ts";
 import { redeemSolution } from "#app/platform/app-check-work.server.ts";
 import { env } from "#app/platform/env.server.ts";
-import { FAILURES } from "#app/platform/failure.ts";
+import { failed, statusOf } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/forms.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
@@ -14,7 +14,7 @@ export async function action({ context, request }: Route.ActionArgs): Promise<Re
   const proof = (await formOf(request)).get("proof");
   const redeem = env().RECAPTCHA_SITE_KEY ? redeemRecaptcha : redeemSolution;
   if (typeof proof !== "string" || !(await redeem(proof))) {
-    return Response.json({ failure: "app-check-failed" }, { status: FAILURES["app-check-failed"] });
+    return Response.json({ failure: "app-check-failed" }, { status: statusOf(failed("app-check-failed")) });
   }
   const token = issueAppCheckToken();
   return Response.json(token, { headers: { "Cache-Control": "no-store", "Set-Cookie": appCheckCookie(token) } });

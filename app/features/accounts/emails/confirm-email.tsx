@@ -3,10 +3,11 @@ import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { issueConfirmation } from "../commands-confirmation.server.ts";
 import { CONFIRM_EMAIL } from "../mails.ts";
-import { AccountMail } from "./layout.tsx";
+import { becauseAccount } from "./because.tsx";
 
 /** The link that confirms an address. */
 export const confirmEmailMail: MailTemplate = {
@@ -18,12 +19,15 @@ export const confirmEmailMail: MailTemplate = {
     return {
       subject: t("confirm.subject", { brand: BRAND }),
       body: (
-        <AccountMail reader={reader} preview={t("confirm.preview")}>
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t("confirm.text", { brand: BRAND })}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          opening={t("confirm.text", { brand: BRAND })}
+          preview={t("confirm.preview")}
+        >
           <MailButton href={reader.origin + paths.confirmEmail(token)}>{t("confirm.button")}</MailButton>
           <MailParagraph>{t("confirm.validity")}</MailParagraph>
-        </AccountMail>
+        </MailFrame>
       ),
     };
   },

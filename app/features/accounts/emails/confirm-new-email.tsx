@@ -3,10 +3,10 @@ import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { issueNewEmailLink } from "../commands-email-undo.server.ts";
 import { CONFIRM_NEW_EMAIL } from "../mails.ts";
-import { AccountMail } from "./layout.tsx";
 
 /** To a new address: the link that makes it the account's. */
 export const confirmNewEmailMail: MailTemplate<{ changeId: string }> = {
@@ -18,16 +18,15 @@ export const confirmNewEmailMail: MailTemplate<{ changeId: string }> = {
     return {
       subject: t("confirm.subject", { brand: BRAND }),
       body: (
-        <AccountMail
+        <MailFrame
           reader={reader}
+          because={t("confirm.footer", { brand: BRAND, email: reader.email })}
+          opening={t("confirm.text", { brand: BRAND, email: reader.email })}
           preview={t("confirm.preview")}
-          footer={t("confirm.footer", { brand: BRAND, email: reader.email })}
         >
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t("confirm.text", { brand: BRAND, email: reader.email })}</MailParagraph>
           <MailButton href={reader.origin + paths.confirmNewEmail(token)}>{t("confirm.button")}</MailButton>
           <MailParagraph>{t("confirm.validity")}</MailParagraph>
-        </AccountMail>
+        </MailFrame>
       ),
     };
   },

@@ -3,10 +3,10 @@ import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { issueUndoLink } from "../commands-email-undo.server.ts";
 import { EMAIL_CHANGE_TOLD } from "../mails.ts";
-import { AccountMail } from "./layout.tsx";
 
 /** To the old address: that it is about to be replaced, and the link that undoes it. Goes out even if the change was called off since. */
 export const emailChangeToldMail: MailTemplate<{ changeId: string }> = {
@@ -18,17 +18,16 @@ export const emailChangeToldMail: MailTemplate<{ changeId: string }> = {
     return {
       subject: t("told.subject", { brand: BRAND }),
       body: (
-        <AccountMail
+        <MailFrame
           reader={reader}
+          because={t("told.footer", { brand: BRAND, email: reader.email })}
+          opening={t("told.text", { brand: BRAND, email: link.newEmail })}
           preview={t("told.preview")}
-          footer={t("told.footer", { brand: BRAND, email: reader.email })}
         >
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t("told.text", { brand: BRAND, email: link.newEmail })}</MailParagraph>
           <MailParagraph>{t("told.notYou")}</MailParagraph>
           <MailButton href={reader.origin + paths.undoEmailChange(link.token)}>{t("told.button")}</MailButton>
           <MailParagraph>{t("told.validity")}</MailParagraph>
-        </AccountMail>
+        </MailFrame>
       ),
     };
   },

@@ -2,9 +2,10 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { PASSWORD_CHANGED } from "../mails.ts";
-import { AccountMail } from "./layout.tsx";
+import { becauseAccount } from "./because.tsx";
 
 /** Says that the password was changed: whoever did not do it must hear of it. */
 export const passwordChangedMail: MailTemplate = {
@@ -14,12 +15,15 @@ export const passwordChangedMail: MailTemplate = {
     return {
       subject: t("changed.subject", { brand: BRAND }),
       body: (
-        <AccountMail reader={reader} preview={t("changed.preview")}>
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t("changed.text", { brand: BRAND })}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          opening={t("changed.text", { brand: BRAND })}
+          preview={t("changed.preview")}
+        >
           <MailParagraph>{t("changed.notYou")}</MailParagraph>
           <MailButton href={reader.origin + paths.forgotPassword()}>{t("changed.button")}</MailButton>
-        </AccountMail>
+        </MailFrame>
       ),
     };
   },

@@ -3,10 +3,11 @@ import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { issueReset } from "../commands-password.server.ts";
 import { RESET_PASSWORD } from "../mails.ts";
-import { AccountMail } from "./layout.tsx";
+import { becauseAccount } from "./because.tsx";
 
 /** The link that leads to a new password. */
 export const resetPasswordMail: MailTemplate = {
@@ -17,12 +18,15 @@ export const resetPasswordMail: MailTemplate = {
     return {
       subject: t("reset.subject", { brand: BRAND }),
       body: (
-        <AccountMail reader={reader} preview={t("reset.preview")}>
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t("reset.text", { brand: BRAND })}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          opening={t("reset.text", { brand: BRAND })}
+          preview={t("reset.preview")}
+        >
           <MailButton href={reader.origin + paths.resetPassword(token)}>{t("reset.button")}</MailButton>
           <MailParagraph>{t("reset.validity")}</MailParagraph>
-        </AccountMail>
+        </MailFrame>
       ),
     };
   },

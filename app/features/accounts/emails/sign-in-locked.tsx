@@ -4,10 +4,11 @@ import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { issueReactivation } from "../commands-reactivation.server.ts";
 import { SIGN_IN_LOCKED } from "../mails.ts";
-import { AccountMail } from "./layout.tsx";
+import { becauseAccount } from "./because.tsx";
 
 /** Says that sign-in is deactivated after failed attempts, and until when; with a way out for whoever reads it. */
 export const signInLockedMail: MailTemplate<{ until: string }> = {
@@ -18,12 +19,15 @@ export const signInLockedMail: MailTemplate<{ until: string }> = {
     return {
       subject: t("locked.subject", { brand: BRAND }),
       body: (
-        <AccountMail reader={reader} preview={t("locked.preview")}>
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t("locked.text", { until: formatsOf(reader.market).dateTime(until) })}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          opening={t("locked.text", { until: formatsOf(reader.market).dateTime(until) })}
+          preview={t("locked.preview")}
+        >
           <MailParagraph>{t("locked.notYou")}</MailParagraph>
           <MailButton href={reader.origin + paths.reactivate(token)}>{t("locked.button")}</MailButton>
-        </AccountMail>
+        </MailFrame>
       ),
     };
   },

@@ -4,7 +4,7 @@ import { tokenOfFragment } from "#app/features/sessions/hand-over.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Actor } from "#app/platform/actor.ts";
-import { FAILURES, type FailureCode } from "#app/platform/failure.ts";
+import { type FailureCode, isFailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
@@ -148,5 +148,5 @@ function SignIn({ next }: { next: string }) {
 /** The failure that an answer names; a proxy's own answer names none. */
 async function codeOf(answer: Response): Promise<FailureCode> {
   const body = (await answer.json().catch(() => ({}))) as { error?: string };
-  return body.error && Object.hasOwn(FAILURES, body.error) ? (body.error as FailureCode) : "hand-over-unknown";
+  return body.error && isFailureCode(body.error) ? body.error : "hand-over-unknown";
 }

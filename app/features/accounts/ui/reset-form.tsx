@@ -1,48 +1,32 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form, Link, useNavigation } from "react-router";
-import { useFieldProblem } from "#app/i18n/problems.ts";
+import { Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { PasswordField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { resetSchema } from "../sign-in.ts";
-import { FormProblem } from "./form-problem.tsx";
-import { useAccountForm } from "./use-account-form.ts";
 
 /** A new password, by the token of a reset link. */
 export function ResetForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
   const t = useT("accounts");
-  const problem = useFieldProblem();
-  const [form, { password }] = useAccountForm("reset-password", resetSchema, answer);
-  const busy = useNavigation().state === "submitting";
+  const form = useActionForm({
+    id: "reset-password",
+    schema: resetSchema,
+    answer,
+    labels: { password: t("field.newPassword") },
+  });
   return (
-    <Form method="post" className="stack stack-6" {...getFormProps(form)}>
-      <FormProblem
-        form={form}
-        fallback="invalid-input"
-        labels={{ password: t("field.newPassword") }}
-        actions={form.errors?.[0] === "link-expired" && <Link to={paths.forgotPassword()}>{t("forgot.again")}</Link>}
-      />
-      <input type="hidden" name="token" value={token} />
-      <Field
-        id={password.id}
-        label={t("field.newPassword")}
-        hint={t("field.passwordHint")}
-        error={problem(password.errors)}
-        required
-      >
-        <PasswordInput
-          {...getInputProps(password, { type: "password" })}
-          autoComplete="new-password"
-          showLabel={t("field.showPassword")}
-          hideLabel={t("field.hidePassword")}
-        />
-      </Field>
-      <Button type="submit" variant="primary" block busy={busy}>
+    <ActionForm
+      of={form}
+      hidden={{ token }}
+      remedy={form.failure === "link-expired" && <Link to={paths.forgotPassword()}>{t("forgot.again")}</Link>}
+    >
+      <PasswordField of={form.field("password")} hint={t("field.passwordHint")} autoComplete="new-password" required />
+      <Button type="submit" variant="primary" block busy={form.busy}>
         {t("reset.submit")}
       </Button>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,11 +1,11 @@
 import { translator } from "#app/i18n/catalog.server.ts";
-import { factsOf } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
-import { MailButton, MailHeading, MailLayout, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { ANSWER_AWAITED } from "../mails.ts";
 import { awaitedAnswer } from "../queries-awaited.server.ts";
 
@@ -23,20 +23,17 @@ export const answerAwaitedMail: MailTemplate<{ conversationId: string }> = {
       subject: t("subject", { name: sender }),
       unsubscribe,
       body: (
-        <MailLayout
-          lang={factsOf(reader.market).htmlLang}
-          brand={BRAND}
-          preview={text}
-          footer={t("footer", { brand: BRAND, email: reader.email })}
+        <MailFrame
+          reader={reader}
+          because={t("footer", { brand: BRAND, email: reader.email })}
           way={{ words: t("stop"), href: unsubscribe }}
+          opening={text}
         >
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{text}</MailParagraph>
           <MailParagraph>
             {t("next")} <MailLink href={reader.origin + paths.readyAnswers(conversationId)}>{t("ready")}</MailLink>
           </MailParagraph>
           <MailButton href={reader.origin + paths.conversation(conversationId)}>{t("button")}</MailButton>
-        </MailLayout>
+        </MailFrame>
       ),
     };
   },

@@ -1,4 +1,6 @@
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import type { FiguresBar } from "#app/features/pitches/policy.ts";
+import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
 import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
 import type { Rates } from "#app/features/rates/rates.ts";
@@ -18,10 +20,12 @@ export interface SavedListProps {
   /** Whether this is a later page. */
   begun: boolean;
   rates: Rates;
+  /** What keeps the reader from figures. */
+  bar: FiguresBar | null;
 }
 
 /** What somebody saved, the latest first (messages `bookmarks`, `pitches`, `rates`). */
-export function SavedList({ pitches, next, begun, rates }: SavedListProps) {
+export function SavedList({ pitches, next, begun, rates, bar }: SavedListProps) {
   const t = useT("bookmarks");
   const shell = useT("shell");
   const ago = useAgo();
@@ -65,7 +69,7 @@ export function SavedList({ pitches, next, begun, rates }: SavedListProps) {
           </LinkButton>
         </p>
       )}
-      <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+      {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
     </>
   );
 }

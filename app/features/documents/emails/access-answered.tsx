@@ -1,11 +1,12 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { ACCESS_ANSWERED } from "../mails.ts";
 import { accessForMail } from "../queries-access.server.ts";
-import { AccessMail } from "./layout.tsx";
 
 /** Tells whoever has asked what the owner decided. */
 export const accessAnsweredMail: MailTemplate<{ accessId: string; state: "approved" | "refused" | "revoked" }> = {
@@ -20,15 +21,14 @@ export const accessAnsweredMail: MailTemplate<{ accessId: string; state: "approv
     return {
       subject: t(`${state}.subject`, { company }),
       body: (
-        <AccessMail reader={reader} to="asker" preview={text}>
-          <MailParagraph>{text}</MailParagraph>
+        <MailFrame reader={reader} because={t("footer", { brand: BRAND, email: reader.email })} opening={text}>
           <MailParagraph>{t(`${state}.next`)}</MailParagraph>
           {pitchState === "published" && (
             <MailButton href={reader.origin + paths.pitch({ publicId, companyName: company })}>
               {t("button")}
             </MailButton>
           )}
-        </AccessMail>
+        </MailFrame>
       ),
     };
   },

@@ -1,11 +1,12 @@
+import { becausePitch } from "#app/features/pitches/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { ACCESS_ASKED } from "../mails.ts";
 import { accessForMail } from "../queries-access.server.ts";
-import { AccessMail } from "./layout.tsx";
 
 /** Tells an owner who asks, in the asker's own words. */
 export const accessAskedMail: MailTemplate<{ accessId: string }> = {
@@ -20,12 +21,11 @@ export const accessAskedMail: MailTemplate<{ accessId: string }> = {
     return {
       subject: t("asked.subject", { name, company }),
       body: (
-        <AccessMail reader={reader} to="owner" preview={text}>
-          <MailParagraph>{text}</MailParagraph>
+        <MailFrame reader={reader} because={becausePitch(reader)} opening={text}>
           {message && <MailFacts facts={[{ term: name, text: message }]} />}
           <MailParagraph>{t("asked.next")}</MailParagraph>
           <MailButton href={reader.origin + paths.accessRequests(publicId)}>{t("asked.button")}</MailButton>
-        </AccessMail>
+        </MailFrame>
       ),
     };
   },

@@ -85,21 +85,7 @@ function OwnerPart({
 function ReaderPart({ disclosure }: { disclosure: Disclosure }) {
   const t = useT("documents");
   const format = useFormat();
-  const { publicId, documents, kept, request, mayAsk, guest, ownerName: name } = disclosure;
-  if (guest) {
-    return (
-      <Note
-        className="no-print"
-        actions={
-          <LinkButton size="s" to={paths.signUp()}>
-            {t("ask.signUp")}
-          </LinkButton>
-        }
-      >
-        {t("state.guest")}
-      </Note>
-    );
-  }
+  const { publicId, documents, kept, request, mayAsk, ownerName: name } = disclosure;
   const onRequest = kept.length > 0 || documents.some(({ access }) => access === "request");
   if (!onRequest && !request) return null;
   const date = (moment: Date | null) => (moment ? format.date(moment) : "");

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
-import { AccountMail } from "#app/features/accounts/emails/layout.tsx";
+import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailReader, MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import {
   PASSKEY_ADDED,
   PASSKEY_REMOVED,
@@ -15,16 +15,13 @@ import {
 } from "../mails.ts";
 
 /** What happened, what to do when it was somebody else, and the way there. */
-function body(reader: MailReader, text: ReactNode, preview: string, to: string): ReturnType<typeof AccountMail> {
+function body(reader: MailReader, text: string, to: string) {
   const t = translator(reader.market, "factors-mail");
-  const common = translator(reader.market, "accounts-mail");
   return (
-    <AccountMail reader={reader} preview={preview}>
-      <MailHeading>{common("greeting", { name: reader.name })}</MailHeading>
-      <MailParagraph>{text}</MailParagraph>
+    <MailFrame reader={reader} because={becauseAccount(reader)} opening={text}>
       <MailParagraph>{t("notYou")}</MailParagraph>
       <MailButton href={reader.origin + to}>{t("button")}</MailButton>
-    </AccountMail>
+    </MailFrame>
   );
 }
 
@@ -34,7 +31,7 @@ export const twoFactorOnMail: MailTemplate = {
   compose: (reader) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("on.text", { brand: BRAND });
-    return { subject: t("on.subject", { brand: BRAND }), body: body(reader, text, text, paths.twoFactor()) };
+    return { subject: t("on.subject", { brand: BRAND }), body: body(reader, text, paths.twoFactor()) };
   },
 };
 
@@ -44,7 +41,7 @@ export const twoFactorOffMail: MailTemplate = {
   compose: (reader) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("off.text", { brand: BRAND });
-    return { subject: t("off.subject", { brand: BRAND }), body: body(reader, text, text, paths.twoFactor()) };
+    return { subject: t("off.subject", { brand: BRAND }), body: body(reader, text, paths.twoFactor()) };
   },
 };
 
@@ -54,7 +51,7 @@ export const recoveryCodesRenewedMail: MailTemplate = {
   compose: (reader) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("renewed.text", { brand: BRAND });
-    return { subject: t("renewed.subject", { brand: BRAND }), body: body(reader, text, text, paths.twoFactor()) };
+    return { subject: t("renewed.subject", { brand: BRAND }), body: body(reader, text, paths.twoFactor()) };
   },
 };
 
@@ -64,7 +61,7 @@ export const recoveryCodeUsedMail: MailTemplate<{ left: number }> = {
   compose: (reader, { left }) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("used.text", { brand: BRAND, left });
-    return { subject: t("used.subject", { brand: BRAND }), body: body(reader, text, text, paths.twoFactor()) };
+    return { subject: t("used.subject", { brand: BRAND }), body: body(reader, text, paths.twoFactor()) };
   },
 };
 
@@ -74,7 +71,7 @@ export const passkeyAddedMail: MailTemplate<{ name: string }> = {
   compose: (reader, { name }) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("added.text", { brand: BRAND, name });
-    return { subject: t("added.subject", { brand: BRAND }), body: body(reader, text, text, paths.passkeys()) };
+    return { subject: t("added.subject", { brand: BRAND }), body: body(reader, text, paths.passkeys()) };
   },
 };
 
@@ -84,6 +81,6 @@ export const passkeyRemovedMail: MailTemplate<{ name: string }> = {
   compose: (reader, { name }) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("removed.text", { brand: BRAND, name });
-    return { subject: t("removed.subject", { brand: BRAND }), body: body(reader, text, text, paths.passkeys()) };
+    return { subject: t("removed.subject", { brand: BRAND }), body: body(reader, text, paths.passkeys()) };
   },
 };

@@ -1,14 +1,10 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
-import { useAccountForm } from "#app/features/accounts/ui/use-account-form.ts";
-import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Note } from "#app/ui/note.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { appCodeSchema, shownKey } from "../factors.ts";
 
 interface AppSetUpProps {
@@ -20,9 +16,12 @@ interface AppSetUpProps {
 /** Hands an app its key and asks for a code, by which it shows to have it. */
 export function AppSetUp({ answer, appKey: { text, address, qr } }: AppSetUpProps) {
   const t = useT("factors");
-  const problem = useFieldProblem();
-  const [form, { code }] = useAccountForm("app-set-up", appCodeSchema, answer);
-  const busy = useNavigation().state === "submitting";
+  const form = useActionForm({
+    id: "app-set-up",
+    schema: appCodeSchema,
+    answer,
+    labels: { code: t("step.code") },
+  });
   return (
     <>
       <section className="stack stack-3" aria-labelledby="scan">
@@ -47,24 +46,22 @@ export function AppSetUp({ answer, appKey: { text, address, qr } }: AppSetUpProp
         <h3 className="h-sec" id="confirm">
           {t("setUp.confirm")}
         </h3>
-        <Form method="post" className="stack stack-6 w-form" {...getFormProps(form)}>
-          <FormProblem form={form} fallback="invalid-input" labels={{ code: t("step.code") }} />
-          <Field id={code.id} label={t("step.code")} error={problem(code.errors)} required>
-            <TextInput
-              {...getInputProps(code, { type: "text" })}
-              className="one-time-code"
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={20}
-            />
-          </Field>
+        <ActionForm of={form} className="stack stack-6 w-form">
+          <TextField
+            of={form.field("code")}
+            className="one-time-code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={20}
+            required
+          />
           <Note>{t("setUp.others")}</Note>
           <p>
-            <Button type="submit" variant="primary" busy={busy}>
+            <Button type="submit" variant="primary" busy={form.busy}>
               {t("setUp.submit")}
             </Button>
           </p>
-        </Form>
+        </ActionForm>
       </section>
     </>
   );

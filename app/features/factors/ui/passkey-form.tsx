@@ -1,16 +1,14 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
+import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
 import { useFetcher } from "react-router";
-import { useAccountForm } from "#app/features/accounts/ui/use-account-form.ts";
-import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Note } from "#app/ui/note.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { PASSKEY_NAME, passkeyNameSchema } from "../passkeys.ts";
 import { PasskeyProblem } from "./passkey-button.tsx";
 import { type AuthenticatorProblem, makePasskey, useAuthenticator } from "./use-authenticator.ts";
@@ -18,15 +16,18 @@ import { type AuthenticatorProblem, makePasskey, useAuthenticator } from "./use-
 /** A new passkey: its name, then the browser's own question. `able` is whether there can be passkeys on this host. */
 export function PasskeyForm({ able: here }: { able: boolean }) {
   const t = useT("factors");
-  const problemText = useFieldProblem();
   const hydrated = useHydrated();
   const able = useAuthenticator() && here;
   const fetcher = useFetcher<FormAnswer>();
   const [asking, setAsking] = useState(false);
   const [problem, setProblem] = useState<AuthenticatorProblem>();
   const answered = fetcher.state === "idle" ? fetcher.data : undefined;
-  const [form, { name }] = useAccountForm("add-passkey", passkeyNameSchema, answered, {
-    name: t("passkeys.nameDefault"),
+  const form = useActionForm({
+    id: "add-passkey",
+    schema: passkeyNameSchema,
+    answer: answered,
+    labels: { name: t("passkeys.name") },
+    values: { name: t("passkeys.nameDefault") },
   });
   if (!able) {
     return hydrated ? (
@@ -37,7 +38,7 @@ export function PasskeyForm({ able: here }: { able: boolean }) {
       </noscript>
     );
   }
-  const { onSubmit, ...formProps } = getFormProps(form);
+  const { onSubmit, ...formProps } = getFormProps(form.meta);
   const add = async (named: string) => {
     setAsking(true);
     setProblem(undefined);
@@ -54,19 +55,17 @@ export function PasskeyForm({ able: here }: { able: boolean }) {
         onSubmit(event);
         const wrong = event.defaultPrevented;
         event.preventDefault();
-        if (!wrong) void add(String(new FormData(event.currentTarget).get(name.name)));
+        if (!wrong) void add(String(new FormData(event.currentTarget).get("name")));
       }}
     >
       <PasskeyProblem problem={problem} failure={answered?.failure} />
-      <Field
-        id={name.id}
-        label={t("passkeys.name")}
+      <TextField
+        of={form.field("name")}
         hint={t("passkeys.nameHint")}
-        error={problemText(name.errors)}
+        autoComplete="off"
+        maxLength={PASSKEY_NAME}
         required
-      >
-        <TextInput {...getInputProps(name, { type: "text" })} autoComplete="off" maxLength={PASSKEY_NAME} />
-      </Field>
+      />
       <p>
         <Button type="submit" variant="primary" busy={asking || fetcher.state !== "idle"}>
           {t("passkeys.addTitle")}

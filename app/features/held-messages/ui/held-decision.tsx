@@ -1,13 +1,14 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { Form, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
-import { useClaim } from "#app/features/moderation/ui/use-claim.ts";
+import { useClaim } from "#app/features/casework/ui/use-claim.ts";
+import { CLAIM_MINUTES } from "#app/features/moderation/review.ts";
 import { HELD_RULES } from "#app/features/shield/held.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { FormProblem } from "#app/shell/form-problem.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -34,7 +35,7 @@ export function HeldDecision({ file, answer }: { file: HeldFile; answer: FormAns
   });
   const language = useMarketLanguage()(file.sender.lang);
   const action = paths.heldDecision(file.id);
-  const claim = useClaim({ ...file, takeAt: paths.heldClaim(file.id) });
+  const claim = useClaim({ ...file, minutes: CLAIM_MINUTES, claimAt: paths.heldClaim(file.id) });
   return (
     // What is chosen or typed in here makes the text the reader's.
     <div className="stack stack-6" onChange={claim}>

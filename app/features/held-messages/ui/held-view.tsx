@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ClaimBar } from "#app/features/moderation/ui/claim-bar.tsx";
+import { ClaimBar } from "#app/features/casework/ui/claim-bar.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { HELD_RULES } from "#app/features/shield/held.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
@@ -43,8 +43,8 @@ export function HeldView({ file, answer }: { file: HeldFile; answer: FormAnswer 
                 <ClaimBar
                   id={file.id}
                   claim={file.claim}
-                  takeAt={paths.heldClaim(file.id)}
-                  handBackAt={paths.heldHandBack(file.id)}
+                  claimAt={paths.heldClaim(file.id)}
+                  releaseAt={paths.heldHandBack(file.id)}
                 />
                 {(file.claim === null || file.claim.mine) && <HeldDecision file={file} answer={answer} />}
               </>

@@ -1,12 +1,12 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
-import { factsOf } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
-import { MailButton, MailHeading, MailLayout, MailLink, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailLink, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { MATCHES_FOUND } from "../mails.ts";
 import { announcedPitches } from "../queries-announced.server.ts";
 import { reasonText } from "../reason-words.ts";
@@ -40,26 +40,24 @@ export const matchesFoundMail: MailTemplate<{ pitchIds: string[] }> = {
       subject,
       unsubscribe,
       body: (
-        <MailLayout
-          lang={factsOf(reader.market).htmlLang}
-          brand={BRAND}
-          preview={subject}
-          footer={
+        <MailFrame
+          reader={reader}
+          because={
             <>
               {t("footer", { brand: BRAND, email: reader.email })}{" "}
               <MailLink href={reader.origin + paths.matchCriteria()}>{t("criteria")}</MailLink> ·{" "}
               <MailLink href={unsubscribe}>{t("stop")}</MailLink>
             </>
           }
+          opening={t(one ? "text.one" : "text.many")}
+          preview={subject}
         >
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t(one ? "text.one" : "text.many")}</MailParagraph>
           <MailLinks title={words.t("why.matches")} links={links} />
           <MailButton href={reader.origin + (one ? paths.pitch(first) : paths.matches())}>
             {t(one ? "button.one" : "button.many")}
           </MailButton>
           <MailParagraph>{shell("riskWarning", { brand: BRAND })}</MailParagraph>
-        </MailLayout>
+        </MailFrame>
       ),
     };
   },

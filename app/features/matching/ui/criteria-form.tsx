@@ -1,11 +1,11 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Side } from "#app/platform/actor.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { FormProblem } from "#app/shell/form-problem.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { type MatchCriteriaForm, matchCriteriaSchema } from "../criteria-form.ts";
 import { CriteriaAmounts } from "./criteria-amounts.tsx";

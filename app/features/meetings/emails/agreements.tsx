@@ -2,11 +2,12 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { MEETING_AGREED, MEETING_CANCELLED, MEETING_REMINDER } from "../mails.ts";
 import { calendarOf } from "../queries-calendar.server.ts";
 import { meetingFor } from "../queries-cards.server.ts";
-import { agreedFacts, MeetingMail, otherOf, whenIn } from "./layout.tsx";
+import { agreedFacts, becauseMeeting, otherOf, whenIn } from "./meeting-words.tsx";
 
 /** A time is agreed, or another one: with the entry for the calendar. Sent whatever is preferred, for the calendar goes by it. */
 export const meetingAgreedMail: MailTemplate<{ meetingId: string; sequence: number }> = {
@@ -23,11 +24,10 @@ export const meetingAgreedMail: MailTemplate<{ meetingId: string; sequence: numb
       subject: t("agreed.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       calendar: { method: "REQUEST", content: calendarOf(meeting, reader)! },
       body: (
-        <MeetingMail reader={reader} preview={text}>
-          <MailParagraph>{text}</MailParagraph>
+        <MailFrame reader={reader} because={becauseMeeting(reader)} opening={text}>
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
           <MailButton href={reader.origin + paths.meeting(meetingId)}>{t("agreed.button")}</MailButton>
-        </MeetingMail>
+        </MailFrame>
       ),
     };
   },
@@ -47,13 +47,12 @@ export const meetingCancelledMail: MailTemplate<{ meetingId: string; byId: strin
       subject: t("cancelled.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       calendar: { method: "CANCEL", content: calendarOf(meeting, reader)! },
       body: (
-        <MeetingMail reader={reader} preview={text}>
-          <MailParagraph>{text}</MailParagraph>
+        <MailFrame reader={reader} because={becauseMeeting(reader)} opening={text}>
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
           <MailButton href={reader.origin + paths.conversation(meeting.conversationId)}>
             {t("cancelled.button")}
           </MailButton>
-        </MeetingMail>
+        </MailFrame>
       ),
     };
   },
@@ -72,15 +71,15 @@ export const meetingReminderMail: MailTemplate<{ meetingId: string; sequence: nu
     return {
       subject: t("reminder.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       body: (
-        <MeetingMail
+        <MailFrame
           reader={reader}
-          preview={text}
+          because={becauseMeeting(reader)}
           way={{ words: t("settings"), href: reader.origin + paths.availability() }}
+          opening={text}
         >
-          <MailParagraph>{text}</MailParagraph>
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
           <MailButton href={reader.origin + paths.meeting(meetingId)}>{t("agreed.button")}</MailButton>
-        </MeetingMail>
+        </MailFrame>
       ),
     };
   },

@@ -3,10 +3,11 @@ import { systemActor } from "#app/platform/actor.ts";
 import type { MailReader, MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
-import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { MEETING_DECLINED, MEETING_SUGGESTED } from "../mails.ts";
 import { meetingFor } from "../queries-cards.server.ts";
-import { MeetingMail, otherOf, whenIn } from "./layout.tsx";
+import { becauseMeeting, otherOf, whenIn } from "./meeting-words.tsx";
 
 /** The way out of these mails: they are about what somebody writes, and go with the preference for messages. */
 function wayOut(reader: MailReader): { unsubscribe: string; way: { words: string; href: string } } {
@@ -31,8 +32,7 @@ export const meetingSuggestedMail: MailTemplate<{ proposalId: string }> = {
       subject: t("suggested.subject", { name }),
       unsubscribe,
       body: (
-        <MeetingMail reader={reader} preview={text} way={way}>
-          <MailParagraph>{text}</MailParagraph>
+        <MailFrame reader={reader} because={becauseMeeting(reader)} way={way} opening={text}>
           <MailFacts
             facts={[
               { term: t("times"), text: times.join("\n") },
@@ -41,7 +41,7 @@ export const meetingSuggestedMail: MailTemplate<{ proposalId: string }> = {
             ]}
           />
           <MailButton href={reader.origin + paths.meeting(meeting.meetingId)}>{t("suggested.button")}</MailButton>
-        </MeetingMail>
+        </MailFrame>
       ),
     };
   },
@@ -61,12 +61,11 @@ export const meetingDeclinedMail: MailTemplate<{ proposalId: string }> = {
       subject: t("declined.subject", { name }),
       unsubscribe,
       body: (
-        <MeetingMail reader={reader} preview={text} way={way}>
-          <MailParagraph>{text}</MailParagraph>
+        <MailFrame reader={reader} because={becauseMeeting(reader)} way={way} opening={text}>
           <MailButton href={reader.origin + paths.conversation(meeting.conversationId)}>
             {t("cancelled.button")}
           </MailButton>
-        </MeetingMail>
+        </MailFrame>
       ),
     };
   },

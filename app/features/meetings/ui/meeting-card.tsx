@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { LinkedText } from "#app/features/chat/ui/linked-text.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FailureCode } from "#app/platform/failure.ts";
+import type { CommandAnswer } from "#app/platform/command-route.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Badge, type BadgeKind } from "#app/ui/badge.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -28,14 +28,11 @@ export const STANDING_BADGES: Record<Standing, BadgeKind> = {
 
 const ENDED: readonly Standing[] = ["declined", "withdrawn", "cancelled", "lapsed", "replaced", "over"];
 
-/** What the address of an act answers a page's script. */
-export type ActAnswer = { ok: true } | { ok: false; failure: FailureCode };
-
 /** A suggestion in its conversation or on its page, with what can be done about it (messages `meetings`, `errors`). */
 export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCard; page?: boolean }) {
   const t = useT("meetings");
   const failureText = useFailureText();
-  const act = useFetcher<ActAnswer>();
+  const act = useFetcher<CommandAnswer>();
   const { meetingId, minutes, place, note, agreed, zones, may } = meeting;
   const standing = standingOf(meeting);
   const name = meeting.name ?? t("deletedUser");
@@ -123,7 +120,7 @@ export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCar
   );
 }
 
-type Acting = ReturnType<typeof useFetcher<ActAnswer>>;
+type Acting = ReturnType<typeof useFetcher<CommandAnswer>>;
 
 /** The suggested times, each to be accepted by whoever is asked. */
 function Times({ meeting, act, name }: { meeting: MeetingCard; act: Acting; name: string }) {

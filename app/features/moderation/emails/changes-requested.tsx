@@ -1,13 +1,14 @@
+import { becausePitch } from "#app/features/pitches/emails/because.tsx";
 import { stepOf } from "#app/features/pitches/fields.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
 import type { ReasonField } from "../decision.ts";
 import { CHANGES_REQUESTED } from "../mails.ts";
 import { decisionForMail } from "../queries-decisions.server.ts";
-import { ReviewMail } from "./layout.tsx";
 
 /** Says what has to change before a pitch can be published, field by field, in the moderator's words. */
 export const changesRequestedMail: MailTemplate<{ submissionId: string }> = {
@@ -27,8 +28,7 @@ export const changesRequestedMail: MailTemplate<{ submissionId: string }> = {
     return {
       subject: t("changes.subject", { company }),
       body: (
-        <ReviewMail reader={reader} preview={text}>
-          <MailParagraph>{text}</MailParagraph>
+        <MailFrame reader={reader} because={becausePitch(reader)} opening={text}>
           <MailFacts facts={reasons.map(({ field, reason }) => ({ term: nameOf(field), text: reason }))} />
           {decided.pitchState === "published" && <MailParagraph>{t("changes.still")}</MailParagraph>}
           <MailParagraph>{t("changes.next")}</MailParagraph>
@@ -38,7 +38,7 @@ export const changesRequestedMail: MailTemplate<{ submissionId: string }> = {
           <MailParagraph>
             <MailLink href={reader.origin + paths.decision(decided.id)}>{t("changes.reasons")}</MailLink>
           </MailParagraph>
-        </ReviewMail>
+        </MailFrame>
       ),
     };
   },

@@ -1,11 +1,12 @@
+import { becausePitch } from "#app/features/pitches/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { PITCH_APPROVED } from "../mails.ts";
 import { decisionForMail } from "../queries-decisions.server.ts";
-import { ReviewMail } from "./layout.tsx";
 
 /** Says that a pitch, or an edit of it, is public now. */
 export const pitchApprovedMail: MailTemplate<{ submissionId: string }> = {
@@ -20,13 +21,12 @@ export const pitchApprovedMail: MailTemplate<{ submissionId: string }> = {
     return {
       subject: t(first ? "approved.subject" : "approved.subjectEdit", { company }),
       body: (
-        <ReviewMail reader={reader} preview={text}>
-          <MailParagraph>{text}</MailParagraph>
+        <MailFrame reader={reader} because={becausePitch(reader)} opening={text}>
           <MailParagraph>{t("approved.next")}</MailParagraph>
           <MailButton href={reader.origin + paths.pitch({ publicId, companyName: company })}>
             {t("approved.button")}
           </MailButton>
-        </ReviewMail>
+        </MailFrame>
       ),
     };
   },

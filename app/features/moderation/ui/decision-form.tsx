@@ -1,5 +1,6 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
 import type { FetcherWithComponents } from "react-router";
+import { Key } from "#app/features/casework/ui/shortcuts.tsx";
 import type { Market } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -10,7 +11,6 @@ import { Field, FieldError, FieldGroup } from "#app/ui/field.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
 import { CHECKS, type Decision, NOTE_LIMIT } from "../decision.ts";
-import { Key } from "./shortcut-help.tsx";
 
 interface DecisionFormProps {
   id: string;

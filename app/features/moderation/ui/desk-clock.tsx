@@ -1,7 +1,5 @@
-import { Clock3 } from "lucide-react";
+import { DeadlineChip } from "#app/features/casework/ui/deadline-chip.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
 import { readClock } from "../desk-clock.ts";
 
 /** How much time the promise leaves (messages `review`). */
@@ -19,12 +17,8 @@ export function DeskClock({ promisedAt, now }: { promisedAt: Date; now: Date }) 
             minutes: reading.minutes,
           });
   return (
-    <span
-      className={classNames("clock", reading.urgency !== "in-time" && `is-${reading.urgency}`)}
-      title={t("clock.promised", { time: format.dateTime(promisedAt) })}
-    >
-      <Icon of={Clock3} size="s" />
+    <DeadlineChip urgency={reading.urgency} title={t("clock.promised", { time: format.dateTime(promisedAt) })}>
       {said}
-    </span>
+    </DeadlineChip>
   );
 }

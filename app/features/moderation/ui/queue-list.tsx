@@ -1,12 +1,13 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
+import { ClaimNext } from "#app/features/casework/ui/claim-next.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import type { QueuedSubmission, ReviewQueue } from "../review.ts";
 import { DeskClock } from "./desk-clock.tsx";
-import { Key, Shortcuts } from "./shortcut-help.tsx";
+import { Shortcuts } from "./shortcut-help.tsx";
 
 interface QueueListProps {
   queue: ReviewQueue;
@@ -31,7 +32,7 @@ export function QueueList({ queue, current, later, now }: QueueListProps) {
       </div>
       {queue.submissions.length > 0 && (
         <div className="queue-take">
-          <TakeNext />
+          <ClaimNext action={paths.reviewNext()} />
         </div>
       )}
       <ul>
@@ -58,25 +59,6 @@ export function QueueList({ queue, current, later, now }: QueueListProps) {
       )}
       <Shortcuts />
     </section>
-  );
-}
-
-/** Takes what was promised first of all that nobody is at (messages `review`). */
-export function TakeNext({ primary }: { primary?: boolean }) {
-  const t = useT("review");
-  const busy = useNavigation().formAction === paths.reviewNext();
-  return (
-    <Form method="post" action={paths.reviewNext()}>
-      {primary ? (
-        <Button type="submit" variant="primary" busy={busy}>
-          {t("queue.takeNext")} <Key name="n" />
-        </Button>
-      ) : (
-        <Button type="submit" size="s" block busy={busy} aria-keyshortcuts="n" data-press>
-          {t("queue.takeNext")} <Key name="n" />
-        </Button>
-      )}
-    </Form>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { useRef } from "react";
+import { useTemplate } from "#app/features/casework/ui/use-template.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
@@ -27,24 +27,11 @@ export function ReasonField({ field, formId, flagged, reason, templates, ownerLa
   const t = useT("moderation");
   const words = useT("review");
   const problem = useFieldProblem();
-  const text = useRef<HTMLDivElement>(null);
-  const inserted = useRef("");
+  const [text, insert] = useTemplate<HTMLDivElement>();
   const { htmlLang } = factsOf(ownerLang);
   const language = useMarketLanguage()(ownerLang);
   const label = t(`field.${field}`);
   const choices = templatesFor(field);
-
-  /** Puts the template's words where nothing else was written; what was is kept before them. */
-  function insert(name: string): void {
-    const area = text.current?.querySelector("textarea");
-    const template = templates[name as TemplateName];
-    if (!area || !template) return;
-    const typed = area.value.trim() === inserted.current ? "" : `${area.value.trim()}\n`;
-    // Through the browser's own setter, so that React and the form's check notice.
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(area, typed + template);
-    area.dispatchEvent(new Event("input", { bubbles: true }));
-    inserted.current = (typed + template).trim();
-  }
 
   return (
     <>
@@ -66,7 +53,7 @@ export function ReasonField({ field, formId, flagged, reason, templates, ownerLa
               name={templateName(field)}
               placeholder={words("templates.choose")}
               options={choices.map((name) => ({ value: name, label: words(`template.${name}.title`) }))}
-              onChange={(event) => insert(event.currentTarget.value)}
+              onChange={(event) => insert(templates[event.currentTarget.value as TemplateName] ?? "")}
             />
           </Field>
         )}

@@ -1,12 +1,10 @@
-import { useEffect, useState } from "react";
+import { useEffect } from "react";
+import { Key, useShortcutChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { lastingStore } from "#app/platform/browser-storage.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog, DialogButton, DialogClose } from "#app/ui/dialog.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
-import { useShortcuts } from "./use-shortcuts.ts";
 
-const STORED = "reviewShortcuts";
 const DIALOG = "shortcuts";
 
 const KEYS = [
@@ -23,15 +21,6 @@ const KEYS = [
   ["?", "help"],
 ] as const;
 
-/** The key of a shortcut, beside the words of what it does. Screen readers are told by the control itself. */
-export function Key({ name }: { name: string }) {
-  return (
-    <span className="key" aria-hidden="true">
-      {name}
-    </span>
-  );
-}
-
 /**
  * The keyboard of the review desk: listens, shows its help, and can be switched off (WCAG 2.1.4), which this browser remembers (messages
  * `review`).
@@ -39,19 +28,11 @@ export function Key({ name }: { name: string }) {
 export function Shortcuts() {
   const t = useT("review");
   const hydrated = useHydrated();
-  const [on, setOn] = useState(true);
-  useEffect(() => setOn(lastingStore.get(STORED) !== "off"), []);
-  useShortcuts(on);
+  const [on, choose] = useShortcutChoice();
   useEffect(() => {
     document.documentElement.toggleAttribute("data-no-keys", !on);
     return () => document.documentElement.removeAttribute("data-no-keys");
   }, [on]);
-
-  function choose(use: boolean): void {
-    setOn(use);
-    if (use) lastingStore.remove(STORED);
-    else lastingStore.set(STORED, "off");
-  }
 
   // Without script there are none.
   if (!hydrated) return null;

@@ -2,18 +2,19 @@ import { type FieldMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { KeyboardEvent } from "react";
 import { useFetcher } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
+import { ClaimBar } from "#app/features/casework/ui/claim-bar.tsx";
+import { useClaim } from "#app/features/casework/ui/use-claim.ts";
 import { STEPS, stepOf } from "#app/features/pitches/fields.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { FormProblem } from "#app/shell/form-problem.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { type Decision, decisionSchema, REASON_FIELDS, type ReasonField as Reasoned, reasonName } from "../decision.ts";
-import type { Comparison, Review } from "../review.ts";
+import { CLAIM_MINUTES, type Comparison, type Review } from "../review.ts";
 import type { TemplateName } from "../templates.ts";
-import { ClaimBar } from "./claim-bar.tsx";
 import { DecisionForm } from "./decision-form.tsx";
 import { DecisionHistory } from "./decision-history.tsx";
 import { FieldValue } from "./field-value.tsx";
@@ -23,7 +24,6 @@ import { TextFacts } from "./pitch-text.tsx";
 import { ReasonField } from "./reason-field.tsx";
 import type { ShownRevision } from "./shown-content.tsx";
 import { SubmissionHead } from "./submission-head.tsx";
-import { useClaim } from "./use-claim.ts";
 
 // Read in the full width of the column.
 const LONG: ReadonlySet<Reasoned> = new Set(["pitchText"]);
@@ -67,8 +67,8 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
     onValidate: ({ formData }) => parseWithZod(formData, { schema: decisionSchema }) as never,
     shouldRevalidate: "onInput",
   });
-  const takeAt = paths.reviewClaim(review.id);
-  const claim = useClaim({ ...review, takeAt });
+  const claimAt = paths.reviewClaim(review.id);
+  const claim = useClaim({ ...review, minutes: CLAIM_MINUTES, claimAt });
   const waits = review.state === "waiting" && mayDecide;
   const open = waits && (review.claim === null || review.claim.mine);
   const flagged = [fields.flagged.initialValue ?? []].flat();
@@ -132,7 +132,7 @@ export function SubmissionReview({ review, mayDecide, opensAt, templates, now, a
         <HintList hints={review.hints} comparing={review.comparing} />
         <section className="stack">
           <SectionHead title={t("decision.title")} />
-          {waits && <ClaimBar {...review} takeAt={takeAt} handBackAt={paths.reviewHandBack(review.id)} />}
+          {waits && <ClaimBar {...review} claimAt={claimAt} releaseAt={paths.reviewHandBack(review.id)} />}
           {open && (
             <DecisionForm
               id={review.id}

@@ -1,12 +1,12 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
-import { factsOf } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
-import { MailButton, MailHeading, MailLayout, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
 import type { OfferState } from "../lifecycle.ts";
 import { OFFER_MOVED } from "../mails.ts";
 import { offerForMail } from "../queries-mail.server.ts";
@@ -34,15 +34,12 @@ export const offerMovedMail: MailTemplate<{ offerId: string; state: OfferState }
       subject: t(`${news}.subject`, words),
       unsubscribe,
       body: (
-        <MailLayout
-          lang={factsOf(reader.market).htmlLang}
-          brand={BRAND}
-          preview={text}
-          footer={t("footer", { brand: BRAND, email: reader.email })}
+        <MailFrame
+          reader={reader}
+          because={t("footer", { brand: BRAND, email: reader.email })}
           way={{ words: t("stop"), href: unsubscribe }}
+          opening={text}
         >
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{text}</MailParagraph>
           {news === "open" || news === "counter" ? (
             <MailParagraph>{t("answerBy", { when: format.dateTime(offer.validUntil) })}</MailParagraph>
           ) : (
@@ -57,7 +54,7 @@ export const offerMovedMail: MailTemplate<{ offerId: string; state: OfferState }
           )}
           <MailParagraph>{t("notBinding", { brand: BRAND })}</MailParagraph>
           <MailParagraph>{t("fingerprint", { hash: offer.contentHash })}</MailParagraph>
-        </MailLayout>
+        </MailFrame>
       ),
     };
   },

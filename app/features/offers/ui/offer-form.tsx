@@ -2,7 +2,6 @@ import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
 import { SHARE_KINDS } from "#app/features/pitches/ownership.ts";
 import { CURRENCIES, type DayRates } from "#app/features/rates/rates.ts";
 import { currencySign } from "#app/i18n/amounts.ts";
@@ -13,6 +12,7 @@ import { wallClock } from "#app/i18n/wall-clock.ts";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { FormProblem } from "#app/shell/form-problem.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox, RadioCards } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
@@ -20,9 +20,8 @@ import { MoneyInput } from "#app/ui/money-input.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { AffixInput, TextInput } from "#app/ui/text-input.tsx";
 import { Textarea } from "#app/ui/textarea.tsx";
-import { CLAUSES, CONDITIONS_LIMIT, SHORTEST } from "../offer.ts";
+import { CLAUSES, CONDITIONS_LIMIT, type Party, SHORTEST } from "../offer.ts";
 import { type OfferInput, offerSchema } from "../offer-form.ts";
-import type { Party } from "../term-sheet.ts";
 import { OfferNotes } from "./offer-notes.tsx";
 import { OfferOutcome } from "./offer-outcome.tsx";
 

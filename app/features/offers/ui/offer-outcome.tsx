@@ -8,7 +8,7 @@ import { type Currency, factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
 import { RingKey, ShareRing } from "#app/ui/share-ring.tsx";
-import type { Party } from "../term-sheet.ts";
+import type { Party } from "../offer.ts";
 import { OfferOwnership } from "./offer-ownership.tsx";
 
 interface OfferOutcomeProps {

@@ -1,6 +1,6 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { ShareBar } from "#app/ui/share-bar.tsx";
-import type { Party } from "../term-sheet.ts";
+import type { Party } from "../offer.ts";
 
 const WHOLE = 10_000;
 

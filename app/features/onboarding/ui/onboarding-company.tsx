@@ -1,14 +1,11 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form, Link, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
-import { useAccountForm } from "#app/features/accounts/ui/use-account-form.ts";
-import { useFieldProblem } from "#app/i18n/problems.ts";
+import { Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { companySchema } from "../onboarding.ts";
 
 interface CompanyFormProps {
@@ -18,30 +15,30 @@ interface CompanyFormProps {
 }
 
 /** The company that a first pitch is begun for. */
-export function CompanyForm({ companyName: known, answer }: CompanyFormProps) {
+export function CompanyForm({ companyName, answer }: CompanyFormProps) {
   const t = useT("accounts");
-  const problem = useFieldProblem();
-  const [form, { companyName }] = useAccountForm("onboarding", companySchema, answer, { companyName: known });
-  const action = paths.onboardingStep("about");
-  const busy = useNavigation().formAction === action;
+  const form = useActionForm({
+    id: "onboarding",
+    schema: companySchema,
+    answer,
+    action: paths.onboardingStep("about"),
+    labels: { companyName: t("onboarding.company") },
+    values: { companyName },
+  });
   return (
-    <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>
-      <FormProblem form={form} fallback="invalid-input" labels={{ companyName: t("onboarding.company") }} />
-      <Field
-        id={companyName.id}
-        label={t("onboarding.company")}
+    <ActionForm of={form}>
+      <TextField
+        of={form.field("companyName")}
         hint={t("onboarding.companyHint")}
-        error={problem(companyName.errors)}
+        autoComplete="organization"
         required
-      >
-        <TextInput {...getInputProps(companyName, { type: "text" })} autoComplete="organization" />
-      </Field>
+      />
       <div className="actions">
-        <Button type="submit" variant="primary" size="l" busy={busy}>
+        <Button type="submit" variant="primary" size="l" busy={form.busy}>
           {t("onboarding.startPitch")}
         </Button>
         <Link to={paths.onboardingStep("done")}>{t("onboarding.skip")}</Link>
       </div>
-    </Form>
+    </ActionForm>
   );
 }

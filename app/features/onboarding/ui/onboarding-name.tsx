@@ -1,20 +1,17 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form, Link, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
-import { useAccountForm } from "#app/features/accounts/ui/use-account-form.ts";
+import { Link } from "react-router";
 import { useUsernameCheck } from "#app/features/accounts/ui/use-username-check.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Side } from "#app/platform/actor.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { CheckField, TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ChipButton } from "#app/ui/chip.tsx";
-import { Field, FieldError } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Note } from "#app/ui/note.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { onboardingSchema } from "../onboarding.ts";
 
 /** What the server said to a username; `instead` are free ones like it. */
@@ -34,47 +31,38 @@ export function NameForm({ side, username: suggestion, answer }: NameFormProps) 
   const t = useT("accounts");
   const problem = useFieldProblem();
   const hydrated = useHydrated();
-  const [form, { side: sideField, username, confirmed }] = useAccountForm("onboarding", onboardingSchema, answer, {
-    side,
-    username: suggestion,
+  const form = useActionForm({
+    id: "onboarding",
+    schema: onboardingSchema,
+    answer,
+    action: paths.onboardingStep("name"),
+    labels: { username: t("field.username"), side: t("onboarding.sideLabel"), confirmed: "" },
+    values: { side, username: suggestion },
   });
-  const check = useUsernameCheck(username.value ?? suggestion);
-  const action = paths.onboardingStep("name");
-  const busy = useNavigation().formAction === action;
+  const username = form.field("username");
+  const check = useUsernameCheck((username.meta.value as string | undefined) ?? suggestion);
   const taken = check?.free === false;
-  const wrong = problem(username.errors) ?? problem(taken ? ["username-taken"] : undefined);
+  const error = username.error ?? problem(taken ? ["username-taken"] : undefined);
   const instead = check ? check.instead : (answer?.instead ?? []);
   return (
-    <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>
-      <FormProblem
-        form={form}
-        fallback="invalid-input"
-        labels={{ username: t("field.username"), side: t("onboarding.sideLabel") }}
-      />
-      <input type="hidden" name={sideField.name} value={side} />
+    <ActionForm of={form} hidden={{ side }}>
       <div className="stack stack-3">
-        <Field
-          id={username.id}
-          label={t("field.username")}
+        <TextField
+          of={{ ...username, error }}
           hint={t("field.usernameHint")}
-          error={wrong}
-          success={!wrong && check?.free ? t("onboarding.usernameFree") : undefined}
+          success={!error && check?.free ? t("onboarding.usernameFree") : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={30}
           required
-        >
-          <TextInput
-            {...getInputProps(username, { type: "text" })}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={30}
-          />
-        </Field>
-        {wrong && instead.length > 0 && (
+        />
+        {error && instead.length > 0 && (
           <div className="chips">
             <span className="small soft">{t("onboarding.instead")}</span>
             {instead.map((name) =>
               hydrated ? (
-                <ChipButton key={name} onClick={() => form.update({ name: username.name, value: name })}>
+                <ChipButton key={name} onClick={() => form.meta.update({ name: username.meta.name, value: name })}>
                   {name}
                 </ChipButton>
               ) : (
@@ -91,18 +79,12 @@ export function NameForm({ side, username: suggestion, answer }: NameFormProps) 
           {t("onboarding.once")} <Link to={paths.onboardingStep("role")}>{t("onboarding.otherSide")}</Link>
         </p>
       </Note>
-      <div className="stack stack-2">
-        <Checkbox
-          {...getInputProps(confirmed, { type: "checkbox", value: "on" })}
-          label={t(`onboarding.${side}.confirm`)}
-        />
-        {confirmed.errors && <FieldError id={confirmed.errorId}>{problem(confirmed.errors)}</FieldError>}
-      </div>
+      <CheckField of={form.field("confirmed")}>{t(`onboarding.${side}.confirm`)}</CheckField>
       <div className="actions">
-        <Button type="submit" variant="primary" size="l" busy={busy}>
+        <Button type="submit" variant="primary" size="l" busy={form.busy}>
           {t("onboarding.submit")}
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,13 +1,10 @@
-import { getFormProps } from "@conform-to/react";
 import { Building2, HandCoins, type LucideIcon } from "lucide-react";
-import { Form, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
-import { useAccountForm } from "#app/features/accounts/ui/use-account-form.ts";
-import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Side } from "#app/platform/actor.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Icon } from "#app/ui/icon.tsx";
@@ -19,13 +16,18 @@ const ICONS: Record<Side, LucideIcon> = { investor: HandCoins, entrepreneur: Bui
 /** The wish for a side; the next step makes it final. */
 export function RoleForm({ answer, side: wished }: { answer: FormAnswer | undefined; side: Side | null }) {
   const t = useT("accounts");
-  const problem = useFieldProblem();
-  const [form, { side }] = useAccountForm("onboarding", roleSchema, answer, { side: wished ?? undefined });
-  const action = paths.onboardingStep("role");
+  const form = useActionForm({
+    id: "onboarding",
+    schema: roleSchema,
+    answer,
+    action: paths.onboardingStep("role"),
+    labels: { side: t("onboarding.sideLabel") },
+    values: { side: wished ?? undefined },
+  });
+  const { meta: side, label, error } = form.field("side");
   return (
-    <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>
-      <FormProblem form={form} fallback="invalid-input" labels={{ side: t("onboarding.sideLabel") }} />
-      <FieldGroup id={side.id} label={t("onboarding.sideLabel")} error={problem(side.errors)} required>
+    <ActionForm of={form}>
+      <FieldGroup id={side.id} label={label} error={error} required>
         <div className="side-choice">
           {SIDES.map((value) => (
             <label key={value} className="side-card">
@@ -49,10 +51,10 @@ export function RoleForm({ answer, side: wished }: { answer: FormAnswer | undefi
       </FieldGroup>
       <Note>{t("onboarding.once")}</Note>
       <div className="actions">
-        <Button type="submit" variant="primary" size="l" busy={useNavigation().formAction === action}>
+        <Button type="submit" variant="primary" size="l" busy={form.busy}>
           {t("onboarding.next")}
         </Button>
       </div>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,13 +1,13 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
-import { factsOf } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailLayout, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { PITCH_DOUBTED } from "../mails.ts";
 import { doubtForMail } from "../queries-stale.server.ts";
+import { becausePitch } from "./because.tsx";
 
 /** Asks the owner of a pitch whether it still holds, reminds of the question, or says that the pitch is hidden. */
 export const pitchDoubtedMail: MailTemplate<{ pitchId: string; step: "asked" | "reminded" | "hidden" }> = {
@@ -23,17 +23,10 @@ export const pitchDoubtedMail: MailTemplate<{ pitchId: string; step: "asked" | "
     return {
       subject: t(`${step}.subject`, { company, date }),
       body: (
-        <MailLayout
-          lang={factsOf(reader.market).htmlLang}
-          brand={BRAND}
-          preview={text}
-          footer={t("footer", { brand: BRAND, email: reader.email })}
-        >
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{text}</MailParagraph>
+        <MailFrame reader={reader} because={becausePitch(reader)} opening={text}>
           <MailParagraph>{t(`${step}.next`, { date })}</MailParagraph>
           <MailButton href={reader.origin + paths.pitchConfirmation(publicId)}>{t("button")}</MailButton>
-        </MailLayout>
+        </MailFrame>
       ),
     };
   },

@@ -20,13 +20,13 @@ export interface PitchCardProps {
   why?: ReactNode;
   /** At the end of the foot: the bookmark button, which a feature above this one brings. */
   action?: ReactNode;
-  /** How long ago it was published, from `useFormat().ago`; left out on visitors' pages. */
+  /** How long ago it was published, from `useFormat().ago`; left out on teasers. */
   ago?: string | null;
   /** By which amounts are given in the reader's currency too (messages `rates`); left out, they are not. */
   rates?: DayRates;
 }
 
-/** A pitch as a card: the teaser for visitors, with share and price for those who have an account (messages `pitches`, `shell`). */
+/** A pitch as a card: the teaser, for members with share and price (messages `pitches`, `shell`). */
 export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCardProps) {
   const t = useT("pitches");
   const placeName = usePlaceName();

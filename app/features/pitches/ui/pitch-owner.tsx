@@ -5,9 +5,7 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Avatar } from "#app/ui/avatar.tsx";
 import { VerifiedMark } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { PitchDetails } from "../queries.server.ts";
 
@@ -45,18 +43,10 @@ export function PitchOwnerCard({ details, children }: { details: PitchDetails; c
   );
 }
 
-/** Phone, website and address, for members only. */
+/** Phone, website and address, where the reader may see them. */
 export function PitchContact({ details }: { details: PitchDetails }) {
   const t = useT("pitch-page");
-  const { contact } = details;
-  if (!contact) {
-    return (
-      <Note actions={<LinkButton to={paths.signUp()}>{t("locked.signUp")}</LinkButton>} className="no-print">
-        {t("contact.guest")}
-      </Note>
-    );
-  }
-  const { phone, website, address } = contact;
+  const { phone = null, website = null, address = null } = details.contact ?? {};
   if (!phone && !website && !address) return null;
   return (
     <section>

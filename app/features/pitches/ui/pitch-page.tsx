@@ -39,7 +39,7 @@ interface PitchArticleProps {
   preview?: boolean;
 }
 
-/** A pitch for those who have an account (messages `pitch-page`, `pitch-life`, `pitches`, `places`, `shell`). */
+/** A pitch for members (messages `pitch-page`, `pitch-life`, `pitches`, `places`, `shell`). */
 export function PitchArticle(props: PitchArticleProps) {
   const { page, bookmark, documents, responses, similar, rates, preview } = props;
   const t = useT("pitch-page");
@@ -99,8 +99,7 @@ export function PitchArticle(props: PitchArticleProps) {
       <PitchPlace teaser={teaser} content={content} />
       <PitchChecks teaser={teaser} details={details} />
       <PitchOwnerCard details={details}>{responses}</PitchOwnerCard>
-      {/* Of a deal that is done, contact details are the owner's alone: there is nothing to invite anybody to. */}
-      {(details.contact || !done) && <PitchContact details={details} />}
+      <PitchContact details={details} />
       {similar}
       {!done && <PitchBar page={page} preview={preview} amount={amount} />}
     </article>
@@ -222,11 +221,7 @@ function PitchBar({ page, preview, amount }: PitchBarProps) {
         </LinkButton>
       ) : allowed.includes("edit") ? (
         <LinkButton to={paths.editPitch(teaser.publicId)}>{t("act.edit")}</LinkButton>
-      ) : details.contact ? null : (
-        <LinkButton variant="primary" to={paths.signUp()}>
-          {t("locked.signUp")}
-        </LinkButton>
-      )}
+      ) : null}
     </StickyBar>
   );
 }

@@ -13,25 +13,34 @@ import { RiskNote } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { ShareRing } from "#app/ui/share-ring.tsx";
 import { StickyBar } from "#app/ui/shell.tsx";
+import type { FiguresBar } from "../policy.ts";
 import type { PitchTeaser } from "../queries.server.ts";
+import { StepToFigures } from "./members-only.tsx";
 import { PitchHead } from "./pitch-page.tsx";
 import { usePlaceName } from "./use-place-name.ts";
 
 interface PitchTeaserProps {
   teaser: PitchTeaser;
+  /** What its reader lacks to see the rest. */
+  bar: FiguresBar;
+  /** Nobody is signed in. */
+  visitor: boolean;
+  /** What account holders can do with it: bookmark, comparison, report; features above this one bring them. */
+  actions?: ReactNode;
   similar?: ReactNode;
   /** Not public yet: what there is to press is shown, and does nothing. */
   preview?: boolean;
 }
 
-/** What a visitor sees of a pitch, and how to see the rest (messages `pitch-page`, `pitches`, `public-face`, `shell`). */
-export function PitchTeaserArticle({ teaser, similar, preview }: PitchTeaserProps) {
+/** What everybody sees of a pitch, and how to see the rest (messages `pitch-page`, `pitches`, `public-face`, `shell`). */
+export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, preview }: PitchTeaserProps) {
   const t = useT("pitch-page");
+  const pitches = useT("pitches");
   const shell = useT("shell");
   const here = paths.pitch(teaser);
   return (
     <article className="pitch">
-      <PitchHead teaser={teaser} />
+      <PitchHead teaser={teaser}>{actions && <div className="actions">{actions}</div>}</PitchHead>
       <section className="prose pitch-text" aria-label={t("text")} lang={factsOf(teaser.market).htmlLang}>
         <p className="lead">{teaser.lead}</p>
       </section>
@@ -46,18 +55,20 @@ export function PitchTeaserArticle({ teaser, similar, preview }: PitchTeaserProp
           </h2>
           <p className="soft">{t("locked.text")}</p>
           <div className="stack" inert={preview}>
-            <LinkButton variant="primary" size="l" block to={paths.signUp(here)}>
-              {t("locked.signUp")}
-            </LinkButton>
-            <LinkButton block to={paths.signIn(here)}>
-              {t("locked.signIn")}
-            </LinkButton>
-            <Form method="post" action={paths.guest()} {...GUARDED}>
-              <input type="hidden" name="next" value={here} />
-              <Button type="submit" variant="quiet" block>
-                {t("locked.guest")}
-              </Button>
-            </Form>
+            <StepToFigures bar={bar} here={here} variant="primary" size="l" block />
+            {bar === "account" && (
+              <LinkButton block to={paths.signIn(here)}>
+                {pitches("members.signIn")}
+              </LinkButton>
+            )}
+            {visitor && (
+              <Form method="post" action={paths.guest()} {...GUARDED}>
+                <input type="hidden" name="next" value={here} />
+                <Button type="submit" variant="quiet" block>
+                  {t("locked.guest")}
+                </Button>
+              </Form>
+            )}
           </div>
           <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
         </section>
@@ -65,15 +76,13 @@ export function PitchTeaserArticle({ teaser, similar, preview }: PitchTeaserProp
       {similar}
       <StickyBar>
         <p className="small">{t("locked.title")}</p>
-        <LinkButton variant="primary" to={paths.signUp(here)} inert={preview}>
-          {t("locked.signUp")}
-        </LinkButton>
+        <StepToFigures bar={bar} here={here} variant="primary" inert={preview} />
       </StickyBar>
     </article>
   );
 }
 
-const WITH_ACCOUNT = ["text", "offer", "figures", "calculator", "owner"] as const;
+const FOR_MEMBERS = ["text", "offer", "figures", "calculator", "owner"] as const;
 
 /** What everybody may know of the company, and what there is to see besides. */
 function TeaserFacts({ teaser }: { teaser: PitchTeaser }) {
@@ -95,7 +104,7 @@ function TeaserFacts({ teaser }: { teaser: PitchTeaser }) {
       <div className="no-print">
         <h3 className="strong">{t("teaser.more")}</h3>
         <ul className="teaser-more">
-          {WITH_ACCOUNT.map((item) => (
+          {FOR_MEMBERS.map((item) => (
             <li key={item}>
               <Icon of={Lock} size="s" /> {t(`teaser.items.${item}`)}
             </li>

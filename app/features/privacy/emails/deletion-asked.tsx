@@ -1,10 +1,11 @@
-import { AccountMail } from "#app/features/accounts/emails/layout.tsx";
+import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { DELETION_ASKED } from "../mails.ts";
 
 /** Says that the account will be deleted, when, and how to keep it: whoever did not ask for it must hear of it. */
@@ -16,14 +17,17 @@ export const deletionAskedMail: MailTemplate<{ due: string }> = {
     return {
       subject: t("asked.subject", { brand: BRAND }),
       body: (
-        <AccountMail reader={reader} preview={t("asked.preview", { due })}>
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t("asked.text", { brand: BRAND, due })}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          opening={t("asked.text", { brand: BRAND, due })}
+          preview={t("asked.preview", { due })}
+        >
           <MailParagraph>{t("asked.at")}</MailParagraph>
           <MailParagraph>{t("asked.keep")}</MailParagraph>
           <MailButton href={reader.origin + paths.signIn()}>{t("asked.button")}</MailButton>
           <MailParagraph>{t("asked.notYou")}</MailParagraph>
-        </AccountMail>
+        </MailFrame>
       ),
     };
   },

@@ -1,9 +1,10 @@
-import { AccountMail } from "#app/features/accounts/emails/layout.tsx";
+import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { DELETION_CANCELLED } from "../mails.ts";
 
 /** Says that the account is kept, since somebody has signed in. */
@@ -14,13 +15,16 @@ export const deletionCancelledMail: MailTemplate = {
     return {
       subject: t("cancelled.subject", { brand: BRAND }),
       body: (
-        <AccountMail reader={reader} preview={t("cancelled.preview")}>
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t("cancelled.text", { brand: BRAND })}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          opening={t("cancelled.text", { brand: BRAND })}
+          preview={t("cancelled.preview")}
+        >
           <MailParagraph>{t("cancelled.pitches")}</MailParagraph>
           <MailButton href={reader.origin + paths.bookmarks("created")}>{t("cancelled.button")}</MailButton>
           <MailParagraph>{t("cancelled.notYou")}</MailParagraph>
-        </AccountMail>
+        </MailFrame>
       ),
     };
   },

@@ -1,11 +1,12 @@
-import { AccountMail } from "#app/features/accounts/emails/layout.tsx";
+import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { EXPORT_READY } from "../mails.ts";
 import { exportForMail } from "../queries-export.server.ts";
 
@@ -20,12 +21,15 @@ export const exportReadyMail: MailTemplate<{ exportId: string }> = {
     return {
       subject: t("ready.subject", { brand: BRAND }),
       body: (
-        <AccountMail reader={reader} preview={t("ready.preview", { until })}>
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t("ready.text", { until })}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          opening={t("ready.text", { until })}
+          preview={t("ready.preview", { until })}
+        >
           <MailButton href={reader.origin + paths.dataExport()}>{t("ready.button")}</MailButton>
           <MailParagraph>{t("ready.notYou")}</MailParagraph>
-        </AccountMail>
+        </MailFrame>
       ),
     };
   },

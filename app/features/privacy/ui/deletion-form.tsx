@@ -1,47 +1,28 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
-import { useAccountForm } from "#app/features/accounts/ui/use-account-form.ts";
-import { useFieldProblem } from "#app/i18n/problems.ts";
+import { useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { PasswordField, TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
 import { deletionSchema } from "../deletion.ts";
 
 /** Email and password once more, and the button that deletes. */
 export function DeletionForm({ answer }: { answer: FormAnswer | undefined }) {
   const t = useT("privacy");
-  const problem = useFieldProblem();
-  const [form, { email, password }] = useAccountForm("delete-account", deletionSchema, answer);
+  const form = useActionForm({
+    id: "delete-account",
+    schema: deletionSchema,
+    answer,
+    labels: { email: t("deletion.confirm.email"), password: t("deletion.confirm.passwordField") },
+  });
   return (
-    <Form method="post" className="stack stack-6 w-form" {...getFormProps(form)}>
-      <FormProblem
-        form={form}
-        fallback="invalid-input"
-        labels={{ email: t("deletion.confirm.email"), password: t("deletion.confirm.passwordField") }}
-      />
-      <Field id={email.id} label={t("deletion.confirm.email")} error={problem(email.errors)} required>
-        <TextInput
-          {...getInputProps(email, { type: "email" })}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      <Field id={password.id} label={t("deletion.confirm.passwordField")} error={problem(password.errors)} required>
-        <PasswordInput
-          {...getInputProps(password, { type: "password" })}
-          autoComplete="current-password"
-          showLabel={t("deletion.confirm.show")}
-          hideLabel={t("deletion.confirm.hide")}
-        />
-      </Field>
+    <ActionForm of={form} className="stack stack-6 w-form">
+      <TextField of={form.field("email")} type="email" autoComplete="username" required />
+      <PasswordField of={form.field("password")} autoComplete="current-password" required />
       <DeletionButtons action={paths.deleteAccount()} />
-    </Form>
+    </ActionForm>
   );
 }
 

@@ -1,18 +1,17 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, Link, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
+import { getInputProps } from "@conform-to/react";
+import { Link } from "react-router";
 import { currencySign } from "#app/i18n/amounts.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import type { Currency } from "#app/i18n/markets.ts";
-import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ChipCheckbox } from "#app/ui/chip.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { MoneyInput } from "#app/ui/money-input.tsx";
-import { type Criteria, criteriaSchema } from "../profile.ts";
+import { criteriaSchema } from "../profile.ts";
 
 interface CriteriaFormProps {
   values: { interests: string[]; budgetFrom: string; budgetTo: string };
@@ -28,35 +27,30 @@ interface CriteriaFormProps {
 export function CriteriaForm({ values, currency, answer, action, submit, skip }: CriteriaFormProps) {
   const t = useT("profiles");
   const pitches = useT("pitches");
-  const problem = useFieldProblem();
   const money = currencySign(useMarket(), currency);
-  const schema = criteriaSchema();
-  const [form, { interests, budgetFrom, budgetTo }] = useForm<typeof values, Criteria, string[]>({
+  const form = useActionForm({
     id: "criteria",
-    lastResult: answer?.form ?? null,
-    defaultValue: values,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema }) as never,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
+    schema: criteriaSchema(),
+    answer,
+    action,
+    labels: {
+      budgetFrom: `${t("budget")}, ${t("form.budgetFrom")}`,
+      budgetTo: `${t("budget")}, ${t("form.budgetTo")}`,
+      interests: t("interests"),
+    },
+    values,
+    constraints: false,
   });
-  const chosen = [interests.initialValue ?? []].flat();
+  const interests = form.field("interests");
+  const chosen = [interests.meta.initialValue ?? []].flat();
   return (
-    <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>
-      <FormProblem
-        form={form}
-        fallback="invalid-input"
-        labels={{
-          budgetFrom: `${t("budget")}, ${t("form.budgetFrom")}`,
-          budgetTo: `${t("budget")}, ${t("form.budgetTo")}`,
-          interests: t("interests"),
-        }}
-      />
-      <FieldGroup id={interests.id} label={t("interests")} error={problem(Object.values(interests.allErrors)[0])}>
+    <ActionForm of={form}>
+      <FieldGroup id={interests.meta.id} label={interests.label} error={interests.error}>
         <div className="chips chips-dense">
           {INDUSTRIES.map((industry) => (
             <ChipCheckbox
               key={industry}
-              name={interests.name}
+              name={interests.meta.name}
               value={industry}
               defaultChecked={chosen.includes(industry)}
             >
@@ -67,20 +61,22 @@ export function CriteriaForm({ values, currency, answer, action, submit, skip }:
       </FieldGroup>
       <FieldGroup label={t("budget")}>
         <div className="criteria-budget">
-          <Field id={budgetFrom.id} label={t("form.budgetFrom")} error={problem(budgetFrom.errors)}>
-            <MoneyInput {...getInputProps(budgetFrom, { type: "text" })} {...money} />
-          </Field>
-          <Field id={budgetTo.id} label={t("form.budgetTo")} error={problem(budgetTo.errors)}>
-            <MoneyInput {...getInputProps(budgetTo, { type: "text" })} {...money} />
-          </Field>
+          {(["budgetFrom", "budgetTo"] as const).map((name) => {
+            const { meta, error } = form.field(name);
+            return (
+              <Field key={name} id={meta.id} label={t(`form.${name}`)} error={error}>
+                <MoneyInput {...getInputProps(meta, { type: "text" })} {...money} />
+              </Field>
+            );
+          })}
         </div>
       </FieldGroup>
       <div className="actions">
-        <Button type="submit" variant="primary" size="l" busy={useNavigation().formAction === action}>
+        <Button type="submit" variant="primary" size="l" busy={form.busy}>
           {submit}
         </Button>
         <Link to={skip.to}>{skip.text}</Link>
       </div>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,7 +1,6 @@
 import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
 import { currencySign } from "#app/i18n/amounts.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
@@ -10,6 +9,7 @@ import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { FormProblem } from "#app/shell/form-problem.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";

@@ -1,9 +1,10 @@
-import { AccountMail } from "#app/features/accounts/emails/layout.tsx";
+import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { WAY_IN_ADDED } from "../mails.ts";
 import { PROVIDER_NAMES, type Provider } from "../providers.ts";
 
@@ -16,12 +17,15 @@ export const wayInAddedMail: MailTemplate<{ provider: Provider }> = {
     return {
       subject: t("added.subject", { brand: BRAND, provider }),
       body: (
-        <AccountMail reader={reader} preview={t("added.preview")}>
-          <MailHeading>{translator(reader.market, "accounts-mail")("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t("added.text", { brand: BRAND, provider })}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          opening={t("added.text", { brand: BRAND, provider })}
+          preview={t("added.preview")}
+        >
           <MailParagraph>{t("added.notYou")}</MailParagraph>
           <MailButton href={reader.origin + paths.waysIn()}>{t("button")}</MailButton>
-        </AccountMail>
+        </MailFrame>
       ),
     };
   },

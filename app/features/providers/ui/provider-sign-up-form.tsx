@@ -1,15 +1,13 @@
-import { getFormProps, getInputProps } from "@conform-to/react";
-import { Form, Link, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
-import { useAccountForm } from "#app/features/accounts/ui/use-account-form.ts";
-import { useFieldProblem } from "#app/i18n/problems.ts";
+import { Link } from "react-router";
+import { TermsField } from "#app/features/accounts/ui/terms-field.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { GUARDED } from "#app/platform/app-check-guard.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, FieldError } from "#app/ui/field.tsx";
+import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { PROVIDER_NAMES, type Provider } from "../providers.ts";
 import { providerSignUpSchema, vouchedSignUpSchema } from "../sign-up-form.ts";
@@ -23,75 +21,43 @@ interface ProviderSignUpFormProps {
   answer: FormAnswer | undefined;
 }
 
-/** Name, address and terms of somebody whom a provider has named. */
-export function ProviderSignUpForm({ provider, name: known, email, vouched, answer }: ProviderSignUpFormProps) {
+/** Name, address and terms of somebody whom a provider has named (messages `providers`, `accounts`). */
+export function ProviderSignUpForm({ provider, name, email, vouched, answer }: ProviderSignUpFormProps) {
   const t = useT("providers");
   const a = useT("accounts");
-  const problem = useFieldProblem();
-  const schema = vouched ? vouchedSignUpSchema : providerSignUpSchema;
-  const [form, fields] = useAccountForm("provider-sign-up", schema as typeof providerSignUpSchema, answer, {
-    name: known ?? undefined,
-    email: email ?? undefined,
+  const form = useActionForm({
+    id: "provider-sign-up",
+    schema: (vouched ? vouchedSignUpSchema : providerSignUpSchema) as typeof providerSignUpSchema,
+    answer,
+    action: paths.providerSignUp(),
+    labels: { name: a("field.name"), email: a("field.email"), terms: "" },
+    values: { name: name ?? undefined, email: email ?? undefined },
+    fallback: "sign-up-incomplete",
   });
-  const busy = useNavigation().formAction === paths.providerSignUp();
   return (
-    <Form
-      method="post"
-      action={paths.providerSignUp()}
-      className="stack stack-6"
-      {...(vouched ? {} : GUARDED)}
-      {...getFormProps(form)}
+    <ActionForm
+      of={form}
+      guarded={!vouched}
+      remedy={
+        form.failure === "email-taken" && (
+          <Link to={paths.signIn(paths.providerSignUp())}>
+            {t("signUp.linkIt", { provider: PROVIDER_NAMES[provider] })}
+          </Link>
+        )
+      }
     >
-      <FormProblem
-        form={form}
-        fallback="sign-up-incomplete"
-        labels={{ name: a("field.name"), email: a("field.email") }}
-        actions={
-          form.errors?.[0] === "email-taken" && (
-            <Link to={paths.signIn(paths.providerSignUp())}>
-              {t("signUp.linkIt", { provider: PROVIDER_NAMES[provider] })}
-            </Link>
-          )
-        }
-      />
-      <Field id={fields.name.id} label={a("field.name")} error={problem(fields.name.errors)} required>
-        <TextInput {...getInputProps(fields.name, { type: "text" })} autoComplete="name" />
-      </Field>
+      <TextField of={form.field("name")} autoComplete="name" required />
       {vouched ? (
         <Field label={a("field.email")} hint={t("signUp.emailFrom", { provider: PROVIDER_NAMES[provider] })}>
           <TextInput type="email" value={email ?? ""} readOnly />
         </Field>
       ) : (
-        <Field id={fields.email.id} label={a("field.email")} error={problem(fields.email.errors)} required>
-          <TextInput
-            {...getInputProps(fields.email, { type: "email" })}
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        </Field>
+        <TextField of={form.field("email")} type="email" autoComplete="email" required />
       )}
-      <div className="stack stack-2">
-        <Checkbox
-          {...getInputProps(fields.terms, { type: "checkbox", value: "on" })}
-          label={a.rich("signUp.terms", {
-            terms: (words) => (
-              <Link to={paths.terms()} target="_blank">
-                {words}
-              </Link>
-            ),
-            privacy: (words) => (
-              <Link to={paths.privacy()} target="_blank">
-                {words}
-              </Link>
-            ),
-          })}
-        />
-        {fields.terms.errors && <FieldError id={fields.terms.errorId}>{problem(fields.terms.errors)}</FieldError>}
-      </div>
-      <Button type="submit" variant="primary" block busy={busy}>
+      <TermsField of={form.field("terms")} />
+      <Button type="submit" variant="primary" block busy={form.busy}>
         {t("signUp.submit")}
       </Button>
-    </Form>
+    </ActionForm>
   );
 }

@@ -2,10 +2,11 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { APPEAL_OUTCOME } from "../mails.ts";
-import { statementForMail } from "../queries-own.server.ts";
-import { appealedDecision, ReportMail } from "./layout.tsx";
+import { statementForMail } from "../queries-statements.server.ts";
+import { appealedDecision, becauseReport } from "./report-words.tsx";
 
 /** What another moderator decided on an appeal, and why. */
 export const appealOutcomeMail: MailTemplate<{ decisionId: string }> = {
@@ -19,12 +20,12 @@ export const appealOutcomeMail: MailTemplate<{ decisionId: string }> = {
     return {
       subject: t("heard.subject"),
       body: (
-        <ReportMail reader={reader} preview={words(`appeal.${answer.outcome}`)}>
+        <MailFrame reader={reader} because={becauseReport(reader)} opening={words(`appeal.${answer.outcome}`)}>
           <MailFacts
             facts={[appealedDecision(reader.market, statement), { term: t("heard.answer"), text: answer.text }]}
           />
           <MailButton href={reader.origin + paths.decision(decisionId)}>{t("statement.button")}</MailButton>
-        </ReportMail>
+        </MailFrame>
       ),
     };
   },

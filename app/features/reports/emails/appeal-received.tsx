@@ -3,10 +3,11 @@ import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { APPEAL_RECEIVED } from "../mails.ts";
-import { statementForMail } from "../queries-own.server.ts";
-import { appealedDecision, ReportMail } from "./layout.tsx";
+import { statementForMail } from "../queries-statements.server.ts";
+import { appealedDecision, becauseReport } from "./report-words.tsx";
 
 /** The receipt of an appeal. */
 export const appealReceivedMail: MailTemplate<{ decisionId: string }> = {
@@ -19,10 +20,10 @@ export const appealReceivedMail: MailTemplate<{ decisionId: string }> = {
     return {
       subject: t("appealed.subject"),
       body: (
-        <ReportMail reader={reader} preview={t("appealed.text", { at })}>
+        <MailFrame reader={reader} because={becauseReport(reader)} opening={t("appealed.text", { at })}>
           <MailFacts facts={[appealedDecision(reader.market, statement)]} />
           <MailButton href={reader.origin + paths.decision(decisionId)}>{t("statement.button")}</MailButton>
-        </ReportMail>
+        </MailFrame>
       ),
     };
   },

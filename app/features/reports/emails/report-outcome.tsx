@@ -2,10 +2,11 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { REPORT_OUTCOME } from "../mails.ts";
 import { reportForMail } from "../queries-own.server.ts";
-import { ReportMail } from "./layout.tsx";
+import { becauseReport } from "./report-words.tsx";
 
 /** Says what was decided on a report, as it stands by now. */
 export const reportOutcomeMail: MailTemplate<{ reportId: string }> = {
@@ -20,7 +21,11 @@ export const reportOutcomeMail: MailTemplate<{ reportId: string }> = {
     return {
       subject: t("outcome.subject"),
       body: (
-        <ReportMail reader={reader} preview={words(overturned ? "outcome.overturned" : `outcome.${name}`)}>
+        <MailFrame
+          reader={reader}
+          because={becauseReport(reader)}
+          opening={words(overturned ? "outcome.overturned" : `outcome.${name}`)}
+        >
           <MailFacts
             facts={[
               { term: about, text: translator(reader.market, "report-form")(`reason.${report.reason}`) },
@@ -29,7 +34,7 @@ export const reportOutcomeMail: MailTemplate<{ reportId: string }> = {
           />
           <MailParagraph>{words("own.again")}</MailParagraph>
           <MailButton href={reader.origin + paths.report(reportId)}>{t("open")}</MailButton>
-        </ReportMail>
+        </MailFrame>
       ),
     };
   },

@@ -3,10 +3,11 @@ import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { REPORT_RECEIVED } from "../mails.ts";
 import { reportForMail } from "../queries-own.server.ts";
-import { ReportMail } from "./layout.tsx";
+import { becauseReport } from "./report-words.tsx";
 
 /** The receipt of a report. It repeats nothing of what was typed. */
 export const reportReceivedMail: MailTemplate<{ reportId: string }> = {
@@ -19,9 +20,10 @@ export const reportReceivedMail: MailTemplate<{ reportId: string }> = {
     return {
       subject: t("received.subject"),
       body: (
-        <ReportMail
+        <MailFrame
           reader={reader}
-          preview={t("received.text", { at: formatsOf(reader.market).dateTime(report.dueAt) })}
+          because={becauseReport(reader)}
+          opening={t("received.text", { at: formatsOf(reader.market).dateTime(report.dueAt) })}
         >
           <MailFacts
             facts={[
@@ -33,7 +35,7 @@ export const reportReceivedMail: MailTemplate<{ reportId: string }> = {
           />
           <MailParagraph>{t("received.secret")}</MailParagraph>
           <MailButton href={reader.origin + paths.report(reportId)}>{t("open")}</MailButton>
-        </ReportMail>
+        </MailFrame>
       ),
     };
   },

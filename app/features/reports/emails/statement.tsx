@@ -3,12 +3,13 @@ import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { howDecided } from "../how-decided.ts";
 import { STATEMENT } from "../mails.ts";
-import { statementForMail } from "../queries-own.server.ts";
+import { statementForMail } from "../queries-statements.server.ts";
 import { nameOfReason } from "../reason-name.ts";
-import { ReportMail } from "./layout.tsx";
+import { becauseReport } from "./report-words.tsx";
 
 /** The statement of reasons: what was done, the facts, the rule, how it was decided and how to appeal. */
 export const statementMail: MailTemplate<{ decisionId: string }> = {
@@ -27,7 +28,7 @@ export const statementMail: MailTemplate<{ decisionId: string }> = {
           ? t("statement.subject.taken-down", { company: pitch?.companyName ?? words("unnamed") })
           : t(`statement.subject.${outcome}`),
       body: (
-        <ReportMail reader={reader} preview={words(`statement.did.${outcome}`)}>
+        <MailFrame reader={reader} because={becauseReport(reader)} opening={words(`statement.did.${outcome}`)}>
           <MailFacts
             facts={[
               ...(points.length > 0
@@ -49,7 +50,7 @@ export const statementMail: MailTemplate<{ decisionId: string }> = {
             </MailParagraph>
           )}
           <MailButton href={reader.origin + paths.decision(decisionId)}>{t("statement.button")}</MailButton>
-        </ReportMail>
+        </MailFrame>
       ),
     };
   },

@@ -1,7 +1,6 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
 import { REASON_FIELDS } from "#app/features/moderation/decision.ts";
 import { PROFILE_PARTS } from "#app/features/profiles/removal.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
@@ -9,6 +8,7 @@ import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { FormProblem } from "#app/shell/form-problem.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Form } from "react-router";
+import type { Claim } from "#app/features/casework/casework.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
-import type { Claim } from "../queries-claims.server.ts";
 
 interface ClaimBarProps {
   claim: Claim | null;

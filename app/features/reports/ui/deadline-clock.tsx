@@ -1,20 +1,11 @@
-import { Clock3 } from "lucide-react";
+import { urgencyOf } from "#app/features/casework/casework.ts";
+import { DeadlineChip } from "#app/features/casework/ui/deadline-chip.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { urgencyOf } from "../deadline.ts";
-
-const CLOCKS = { late: "is-late", soon: "is-soon", "in-time": undefined } as const;
 
 /** Until when something is to be decided (messages `reports-desk`). */
 export function Deadline({ dueAt, now }: { dueAt: Date; now: Date }) {
   const t = useT("reports-desk");
   const format = useFormat();
   const urgency = urgencyOf(dueAt, now);
-  return (
-    <span className={classNames("clock", CLOCKS[urgency])}>
-      <Icon of={Clock3} size="s" />
-      {t(`queue.due.${urgency}`, { at: format.dateTime(dueAt) })}
-    </span>
-  );
+  return <DeadlineChip urgency={urgency}>{t(`queue.due.${urgency}`, { at: format.dateTime(dueAt) })}</DeadlineChip>;
 }

@@ -1,16 +1,12 @@
-import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ComponentType, ReactNode } from "react";
 import type { FormProps } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
-import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
-import { Radio } from "#app/ui/checkbox.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { REPORT_REASONS, type ReportForm as Report, reportSchema, type SubjectType, WORDS_LIMIT } from "../report.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { RadioField, TextareaField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { REPORT_REASONS, reportSchema, type SubjectType, WORDS_LIMIT } from "../report.ts";
 
 interface ReportFormProps {
   id: string;
@@ -25,51 +21,33 @@ interface ReportFormProps {
 }
 
 /** Why something is reported: one of the four reasons of the specification, and words (messages `report-form`). */
-export function ReportForm({ id, type, action, answer, as: Form, children }: ReportFormProps) {
+export function ReportForm({ id, type, action, answer, as, children }: ReportFormProps) {
   const t = useT("report-form");
-  const problem = useFieldProblem();
-  const [form, { reason, words }] = useForm<{ reason?: string; words?: string }, Report, string[]>({
+  const form = useActionForm({
     id,
-    lastResult: answer?.form ?? null,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: reportSchema }) as never,
-    shouldRevalidate: "onInput",
+    schema: reportSchema,
+    answer,
+    action,
+    labels: { reason: t("field.reason"), words: t("field.words") },
+    validate: "submit",
+    constraints: false,
   });
   return (
-    <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>
-      <FormProblem
-        form={form}
-        fallback="invalid-input"
-        labels={{ reason: t("field.reason"), words: t("field.words") }}
-      />
+    <ActionForm of={form} as={as}>
       <p className="small soft">{t("lead", { brand: BRAND })}</p>
-      <FieldGroup id={reason.id} label={t("field.reason")} error={problem(reason.errors)} required>
-        <div className="stack stack-2">
-          {REPORT_REASONS.map((value) => (
-            <Radio
-              key={`${reason.key} ${value}`}
-              name={reason.name}
-              value={value}
-              defaultChecked={reason.initialValue === value}
-              label={t(`reason.${value}`)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
-      <Field
-        id={words.id}
-        label={t("field.words")}
+      <RadioField
+        of={form.field("reason")}
+        options={REPORT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+        required
+      />
+      <TextareaField
+        of={form.field("words")}
         hint={type === "message" ? t("leadMessage") : t("field.wordsHint")}
-        error={problem(words.errors)}
         optional={t("optional")}
-      >
-        <Textarea
-          {...getTextareaProps(words)}
-          rows={4}
-          limit={WORDS_LIMIT}
-          counterText={(used, limit) => t("of", { used, limit })}
-        />
-      </Field>
+        rows={4}
+        limit={WORDS_LIMIT}
+      />
       {children}
-    </Form>
+    </ActionForm>
   );
 }

@@ -4,7 +4,7 @@ import { paths } from "#app/platform/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { howDecided } from "../how-decided.ts";
-import type { Statement } from "../queries-own.server.ts";
+import type { Statement } from "../queries-statements.server.ts";
 import { nameOfReason } from "../reason-name.ts";
 
 /** What a decision is about, as its owner calls it (messages `reports`). */

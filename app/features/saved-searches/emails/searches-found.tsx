@@ -1,15 +1,16 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
-import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
+import type { Currency, Market } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
-import { MailButton, MailHeading, MailLayout, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { type MailedPitch, type MailedSearch, mailedSearches } from "../mailing.server.ts";
 import { SEARCHES_FOUND } from "../mails.ts";
-import { type MailedPitch, type MailedSearch, mailedSearches } from "../queries-mail.server.ts";
 import type { Price } from "../saved-search.ts";
 
 /** What the reader's saved searches have found, all in one mail; nothing that was opened in the meantime. */
@@ -27,15 +28,13 @@ export const searchesFoundMail: MailTemplate<{ at: string }> = {
       subject,
       unsubscribe,
       body: (
-        <MailLayout
-          lang={factsOf(reader.market).htmlLang}
-          brand={BRAND}
-          preview={subject}
-          footer={t("footer", { brand: BRAND, email: reader.email })}
+        <MailFrame
+          reader={reader}
+          because={t("footer", { brand: BRAND, email: reader.email })}
           way={{ words: t("unsubscribe"), href: unsubscribe }}
+          opening={t("lead")}
+          preview={subject}
         >
-          <MailHeading>{t("greeting", { name: reader.name })}</MailHeading>
-          <MailParagraph>{t("lead")}</MailParagraph>
           {searches.map((search) => (
             <MailLinks key={search.id} title={search.name} links={linksOf(search, reader)} />
           ))}
@@ -45,7 +44,7 @@ export const searchesFoundMail: MailTemplate<{ at: string }> = {
             {others.length === 0 ? t("buttonOne") : t("button")}
           </MailButton>
           <MailParagraph>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailParagraph>
-        </MailLayout>
+        </MailFrame>
       ),
     };
   },
@@ -66,7 +65,7 @@ function linksOf(search: MailedSearch, { market, origin }: { market: Market; ori
 /** Where and what it is, or what has changed about its price. */
 function detailOf({ kind, industry, county, price, priceBefore }: MailedPitch, market: Market): string {
   const t = translator(market, "saved-searches-mail");
-  if (kind === "new" || !priceBefore) {
+  if (kind === "new" || !price || !priceBefore) {
     return t("new", {
       industry: translator(market, "pitches")(`industry.${industry}`),
       county: countyName(county) ?? county,

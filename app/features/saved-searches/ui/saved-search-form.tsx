@@ -1,16 +1,12 @@
-import { getFormProps, getInputProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
 import type { ComponentType, ReactNode } from "react";
 import type { FormProps } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
-import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
-import { Radio } from "#app/ui/checkbox.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { RadioField, TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
 import { NAME_LIMIT, RHYTHMS, type Rhythm } from "../saved-search.ts";
-import { type SavedSearchForm as Sent, savedSearchSchema } from "../saved-search-form.ts";
+import { savedSearchSchema } from "../saved-search-form.ts";
 
 interface SavedSearchFormProps {
   id: string;
@@ -27,47 +23,36 @@ interface SavedSearchFormProps {
 }
 
 /** What a saved search is called, and how often its owner is told (messages `saved-searches`). */
-export function SavedSearchForm({ id, action, initial, answer, as: Form, guest, children }: SavedSearchFormProps) {
+export function SavedSearchForm({ id, action, initial, answer, as, guest, children }: SavedSearchFormProps) {
   const t = useT("saved-searches");
-  const problem = useFieldProblem();
-  const [form, { name, notify }] = useForm<{ name?: string; notify?: string }, Sent, string[]>({
+  const form = useActionForm({
     id,
-    defaultValue: initial,
-    lastResult: answer?.form ?? null,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: savedSearchSchema }) as never,
-    shouldRevalidate: "onInput",
+    schema: savedSearchSchema,
+    answer,
+    action,
+    labels: { name: t("field.name"), notify: t("field.notify") },
+    values: initial,
+    validate: "submit",
+    constraints: false,
   });
+  const name = form.field("name");
   return (
-    <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>
-      <FormProblem form={form} fallback="invalid-input" labels={{ name: t("field.name"), notify: t("field.notify") }} />
-      <Field id={name.id} label={t("field.name")} hint={t("field.nameHint")} error={problem(name.errors)} required>
-        <TextInput
-          {...getInputProps(name, { type: "text" })}
-          key={name.key}
-          maxLength={NAME_LIMIT}
-          autoComplete="off"
-        />
-      </Field>
-      <FieldGroup
-        id={notify.id}
-        label={t("field.notify")}
-        hint={guest ? t("guest") : undefined}
-        error={problem(notify.errors)}
+    <ActionForm of={form} as={as}>
+      <TextField
+        of={name}
+        key={name.meta.key}
+        hint={t("field.nameHint")}
+        maxLength={NAME_LIMIT}
+        autoComplete="off"
         required
-      >
-        <div className="stack stack-2">
-          {RHYTHMS.map((value) => (
-            <Radio
-              key={`${notify.key} ${value}`}
-              name={notify.name}
-              value={value}
-              defaultChecked={notify.initialValue === value}
-              label={t(`notify.${value}`)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
+      />
+      <RadioField
+        of={form.field("notify")}
+        options={RHYTHMS.map((value) => ({ value, label: t(`notify.${value}`) }))}
+        hint={guest ? t("guest") : undefined}
+        required
+      />
       {children}
-    </Form>
+    </ActionForm>
   );
 }

@@ -92,7 +92,8 @@ function Fact({ row, pitches, rates, marked }: FactProps) {
         {row.label}
         {differs && <span className="compare-mark">{t("differs")}</span>}
       </th>
-      {pitches.map(({ teaser, content: { currency } }, index) => {
+      {pitches.map(({ teaser, details }, index) => {
+        const currency = details?.content.currency;
         const value = row.values[index];
         const amount = row.amounts[index];
         return (
@@ -117,11 +118,12 @@ function Fact({ row, pitches, rates, marked }: FactProps) {
   );
 }
 
-function Head({ pitch: { teaser, content, done }, named }: { pitch: ComparedPitch; named: readonly string[] | null }) {
+function Head({ pitch: { teaser, details, done }, named }: { pitch: ComparedPitch; named: readonly string[] | null }) {
   const t = useT("compare");
   const words = useT("pitches");
   const format = useFormat();
-  const share = content.offered !== null && format.percent(content.offered);
+  const offered = details?.content.offered ?? null;
+  const share = offered !== null && format.percent(offered);
   return (
     <div className="compare-head">
       <LogoTile name={teaser.companyName} eager {...pictureSources(teaser.logoId, 48)} />
@@ -129,8 +131,10 @@ function Head({ pitch: { teaser, content, done }, named }: { pitch: ComparedPitc
       {teaser.boosted && <Badge kind="boosted">{words("card.boosted")}</Badge>}
       {done ? (
         <ShareRing state="done" size={80} label={t("done")} />
+      ) : !details ? (
+        <ShareRing state="locked" size={80} label={words("card.locked")} />
       ) : share ? (
-        <ShareRing size={80} label={words("card.offered", { share })} offered={content.offered! / 100} figure={share} />
+        <ShareRing size={80} label={words("card.offered", { share })} offered={offered! / 100} figure={share} />
       ) : (
         <ShareRing state="empty" size={80} label={words("card.noOffer")} />
       )}

@@ -1,6 +1,6 @@
+import type { FiguresBar } from "#app/features/pitches/policy.ts";
+import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import type { SearchNotice } from "../reading.ts";
 import { TEXT_LIMIT } from "../search.ts";
@@ -9,14 +9,15 @@ export interface SearchNoticesProps {
   notices: readonly SearchNotice[];
   tooSlow: boolean;
   mapTooSlow: boolean;
-  open: boolean;
+  /** What keeps the reader from figures. */
+  bar: FiguresBar | null;
 }
 
 // Said in the filter itself, where the amounts stand.
 const SAID_AT_THE_FIELD: readonly SearchNotice[] = ["range-reversed", "amount-unreadable", "share-unreadable"];
 
-/** What of the address could not be used, and what a visitor does not see. */
-export function SearchNotices({ notices, tooSlow, mapTooSlow, open }: SearchNoticesProps) {
+/** What of the address could not be used, and for whom figures are (messages `search`, `pitches`). */
+export function SearchNotices({ notices, tooSlow, mapTooSlow, bar }: SearchNoticesProps) {
   const t = useT("search");
   return (
     <div className="search-notices" role="status">
@@ -31,22 +32,7 @@ export function SearchNotices({ notices, tooSlow, mapTooSlow, open }: SearchNoti
           {t(`notice.${notice}`, { limit: TEXT_LIMIT })}
         </Note>
       ))}
-      {!open && (
-        <Note
-          actions={
-            <>
-              <LinkButton size="s" to={paths.signUp()}>
-                {t("visitor.signUp")}
-              </LinkButton>
-              <LinkButton size="s" variant="quiet" to={paths.signIn()}>
-                {t("visitor.signIn")}
-              </LinkButton>
-            </>
-          }
-        >
-          {t("visitor.text")}
-        </Note>
-      )}
+      {bar && <MembersNote bar={bar} />}
     </div>
   );
 }

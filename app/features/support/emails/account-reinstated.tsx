@@ -2,9 +2,9 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton } from "#app/ui/mail-layout.tsx";
 import { ACCOUNT_REINSTATED } from "../mails.ts";
-import { SupportMail } from "./layout.tsx";
 
 /** Says that the account is active again. */
 export const accountReinstatedMail: MailTemplate = {
@@ -14,10 +14,14 @@ export const accountReinstatedMail: MailTemplate = {
     return {
       subject: t("reinstated.subject", { brand: BRAND }),
       body: (
-        <SupportMail reader={reader} preview={t("reinstated.preview")} because="account" named>
-          <MailParagraph>{t("reinstated.text")}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={t("footerAccount", { brand: BRAND, email: reader.email })}
+          opening={t("reinstated.text")}
+          preview={t("reinstated.preview")}
+        >
           <MailButton href={reader.origin + paths.signIn()}>{t("reinstated.button")}</MailButton>
-        </SupportMail>
+        </MailFrame>
       ),
     };
   },

@@ -4,9 +4,9 @@ import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { ACCOUNT_SUSPENDED } from "../mails.ts";
-import { SupportMail } from "./layout.tsx";
 
 /** Says that staff deactivated the account, and why. */
 export const accountSuspendedMail: MailTemplate<{ actId: string }> = {
@@ -17,12 +17,16 @@ export const accountSuspendedMail: MailTemplate<{ actId: string }> = {
     return {
       subject: t("suspended.subject", { brand: BRAND }),
       body: (
-        <SupportMail reader={reader} preview={t("suspended.preview")} because="account" named>
-          <MailParagraph>{t("suspended.text")}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={t("footerAccount", { brand: BRAND, email: reader.email })}
+          opening={t("suspended.text")}
+          preview={t("suspended.preview")}
+        >
           {reason && <MailFacts facts={[{ term: t("suspended.reason"), text: reason }]} />}
           <MailParagraph>{t("suspended.appeal")}</MailParagraph>
           <MailButton href={reader.origin + paths.contact("account")}>{t("suspended.button")}</MailButton>
-        </SupportMail>
+        </MailFrame>
       ),
     };
   },

@@ -2,11 +2,11 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailParagraph } from "#app/ui/mail-layout.tsx";
 import { CASE_ANSWERED } from "../mails.ts";
 import { addresseeOf, messageForMail } from "../queries-own.server.ts";
 import { CaseLink } from "./case-link.tsx";
-import { SupportMail } from "./layout.tsx";
 
 /** What support answered, to the case's address in the case's language. */
 export const caseAnsweredMail: MailTemplate<{ ticketId: string; messageId: string }> = {
@@ -20,15 +20,19 @@ export const caseAnsweredMail: MailTemplate<{ ticketId: string; messageId: strin
     return {
       subject: t("answered.subject", { brand: BRAND, number }),
       body: (
-        <SupportMail reader={reader} preview={t("answered.preview", { number })} because="case" named>
-          <MailParagraph>{t("answered.text", { number })}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={t("footerCase", { brand: BRAND, email: reader.email })}
+          opening={t("answered.text", { number })}
+          preview={t("answered.preview", { number })}
+        >
           {message.text.split(/\n+/).map((paragraph, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that never changes
             <MailParagraph key={place}>{paragraph}</MailParagraph>
           ))}
           <MailParagraph>{t("answered.next")}</MailParagraph>
           <CaseLink reader={reader} ticket={message} open={t("answered.open")} again={t("answered.again")} />
-        </SupportMail>
+        </MailFrame>
       ),
     };
   },

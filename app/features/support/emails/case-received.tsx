@@ -2,11 +2,11 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailParagraph } from "#app/ui/mail-layout.tsx";
 import { CASE_RECEIVED } from "../mails.ts";
 import { addresseeOf, messageForMail } from "../queries-own.server.ts";
 import { CaseLink } from "./case-link.tsx";
-import { SupportMail } from "./layout.tsx";
 
 /** The receipt. It repeats nothing that was typed: anybody can have typed it, with this reader's address. */
 export const caseReceivedMail: MailTemplate<{ ticketId: string; messageId: string }> = {
@@ -20,16 +20,16 @@ export const caseReceivedMail: MailTemplate<{ ticketId: string; messageId: strin
     return {
       subject: t("received.subject", { brand: BRAND, number }),
       body: (
-        <SupportMail
+        <MailFrame
           reader={reader}
-          preview={t("received.preview", { number })}
-          because="case"
+          because={t("footerCase", { brand: BRAND, email: reader.email })}
           named={message.signedIn}
+          opening={t("received.text", { number })}
+          preview={t("received.preview", { number })}
         >
-          <MailParagraph>{t("received.text", { number })}</MailParagraph>
           <MailParagraph>{t(message.priority ? "received.paid" : "received.basic")}</MailParagraph>
           <CaseLink reader={reader} ticket={message} open={t("received.open")} again={t("received.again")} />
-        </SupportMail>
+        </MailFrame>
       ),
     };
   },

@@ -3,9 +3,9 @@ import type { Side } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { SIDE_CHANGED } from "../mails.ts";
-import { SupportMail } from "./layout.tsx";
 
 /** Says that support changed the member's side. */
 export const sideChangedMail: MailTemplate<{ side: Side }> = {
@@ -16,11 +16,15 @@ export const sideChangedMail: MailTemplate<{ side: Side }> = {
     return {
       subject: t("side.subject", { brand: BRAND }),
       body: (
-        <SupportMail reader={reader} preview={t("side.preview", { side })} because="account" named>
-          <MailParagraph>{t("side.text", { side })}</MailParagraph>
+        <MailFrame
+          reader={reader}
+          because={t("footerAccount", { brand: BRAND, email: reader.email })}
+          opening={t("side.text", { side })}
+          preview={t("side.preview", { side })}
+        >
           <MailParagraph>{t("side.notYou")}</MailParagraph>
           <MailButton href={reader.origin + paths.home()}>{t("side.button", { brand: BRAND })}</MailButton>
-        </SupportMail>
+        </MailFrame>
       ),
     };
   },

@@ -1,15 +1,11 @@
-import { Clock3 } from "lucide-react";
 import { Link } from "react-router";
+import { urgencyOf } from "#app/features/casework/casework.ts";
+import { DeadlineChip } from "#app/features/casework/ui/deadline-chip.tsx";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Flag } from "#app/ui/flag.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { urgencyOf } from "../promise.ts";
 import type { TicketSummary } from "../ticket.ts";
-
-const CLOCKS = { late: "is-late", soon: "is-soon", "in-time": undefined } as const;
 
 /** Cases in rows, with the promise's clock on those that wait for us (messages `staff`, `support`, `shell`). */
 export function CaseList({ tickets, now }: { tickets: readonly TicketSummary[]; now: Date }) {
@@ -36,10 +32,9 @@ export function CaseList({ tickets, now }: { tickets: readonly TicketSummary[]; 
             </p>
             <div className="staff-end">
               {ticket.state === "open" ? (
-                <span className={classNames("clock", CLOCKS[urgency])}>
-                  <Icon of={Clock3} size="s" />
+                <DeadlineChip urgency={urgency}>
                   {t(`queue.due.${urgency}`, { at: format.dateTime(ticket.dueAt) })}
-                </span>
+                </DeadlineChip>
               ) : (
                 <span className="tiny muted">
                   {support(`state.${ticket.state}`)} · {ago(ticket.updatedAt)}

@@ -1,20 +1,13 @@
-import { getFormProps, getInputProps, getSelectProps, getTextareaProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { Form, useNavigation } from "react-router";
-import { FormProblem } from "#app/features/accounts/ui/form-problem.tsx";
-import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Side } from "#app/platform/actor.ts";
-import { GUARDED } from "#app/platform/app-check-guard.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { SelectField, TextareaField, TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Note } from "#app/ui/note.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { type Contact, contactSchema, MESSAGE_LIMIT, TOPICS, type Topic } from "../ticket.ts";
+import { contactSchema, MESSAGE_LIMIT, TOPICS, type Topic } from "../ticket.ts";
 
 interface ContactFormProps {
   /** Id that the message will have. */
@@ -32,91 +25,57 @@ interface ContactFormProps {
   answer: FormAnswer | undefined;
 }
 
-interface ContactValues {
-  id?: string;
-  name?: string;
-  email?: string;
-  topic?: string;
-  message?: string;
-  case?: string | undefined;
-}
-
 /** The form that makes a case (messages `support`). */
 export function ContactForm({ id, caseNumber, side, sideChangeOpen, answer, ...known }: ContactFormProps) {
   const t = useT("support");
-  const problem = useFieldProblem();
-  const busy = useNavigation().formAction?.startsWith(paths.contact()) ?? false;
-  const [form, fields] = useForm<ContactValues, Contact, string[]>({
+  const form = useActionForm({
     id: "contact",
-    lastResult: answer?.form ?? null,
-    defaultValue: { ...known, id },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: contactSchema }) as never,
-    shouldValidate: "onBlur",
-    shouldRevalidate: "onInput",
+    schema: contactSchema,
+    answer,
+    action: paths.contact(),
+    labels: {
+      name: t("field.name"),
+      email: t("field.email"),
+      topic: t("field.topic"),
+      message: t("field.message"),
+      case: "",
+    },
+    values: known,
+    fallback: "case-incomplete",
+    constraints: false,
   });
-  const { name, email, topic, message } = fields;
+  const topic = form.field("topic");
+  const message = form.field("message");
   // Also after a refusal, whose page no longer has it in its address.
-  const continued = fields.case.initialValue ?? (caseNumber === undefined ? undefined : String(caseNumber));
-  const sideChange = topic.value === "side-change";
+  const typedCase = form.field("case").meta.initialValue as string | undefined;
+  const continued = typedCase ?? (caseNumber === undefined ? undefined : String(caseNumber));
+  const sideChange = topic.meta.value === "side-change";
   return (
-    <Form method="post" action={paths.contact()} className="stack stack-6" {...GUARDED} {...getFormProps(form)}>
-      <FormProblem
-        form={form}
-        fallback="case-incomplete"
-        labels={{
-          name: t("field.name"),
-          email: t("field.email"),
-          topic: t("field.topic"),
-          message: t("field.message"),
-        }}
+    <ActionForm of={form} hidden={{ id, case: continued }} guarded>
+      {continued && <Note>{t("continues", { number: continued })}</Note>}
+      <TextField of={form.field("name")} autoComplete="name" required />
+      <TextField of={form.field("email")} hint={t("field.emailHint")} type="email" autoComplete="email" required />
+      <SelectField
+        of={topic}
+        placeholder={t("field.topicChoose")}
+        options={TOPICS.map((value) => ({ value, label: t(`topic.${value}`) }))}
+        required
       />
-      <input type="hidden" name={fields.id.name} defaultValue={id} />
-      {continued && (
-        <>
-          <Note>{t("continues", { number: continued })}</Note>
-          <input type="hidden" name={fields.case.name} defaultValue={continued} />
-        </>
-      )}
-      <Field id={name.id} label={t("field.name")} error={problem(name.errors)} required>
-        <TextInput {...getInputProps(name, { type: "text" })} autoComplete="name" />
-      </Field>
-      <Field id={email.id} label={t("field.email")} hint={t("field.emailHint")} error={problem(email.errors)} required>
-        <TextInput
-          {...getInputProps(email, { type: "email" })}
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-      </Field>
-      <Field id={topic.id} label={t("field.topic")} error={problem(topic.errors)} required>
-        <Select
-          {...getSelectProps(topic)}
-          placeholder={t("field.topicChoose")}
-          options={TOPICS.map((value) => ({ value, label: t(`topic.${value}`) }))}
-        />
-      </Field>
       {sideChange && side && (
         <Note title={t("sideChange.title", { side: t(`side.${side}`) })}>
           {t(sideChangeOpen ? "sideChange.open" : "sideChange.text")}
         </Note>
       )}
-      <Field
-        id={message.id}
-        label={t(sideChange ? "field.why" : "field.message")}
+      <TextareaField
+        of={sideChange ? { ...message, label: t("field.why") } : message}
         hint={sideChange ? t("field.whyHint") : undefined}
-        error={problem(message.errors)}
+        rows={8}
+        limit={MESSAGE_LIMIT}
         required
-      >
-        <Textarea
-          {...getTextareaProps(message)}
-          rows={8}
-          limit={MESSAGE_LIMIT}
-          counterText={(used, limit) => t("field.of", { used, limit })}
-        />
-      </Field>
-      <Button type="submit" variant="primary" block busy={busy}>
+      />
+      <Button type="submit" variant="primary" block busy={form.busy}>
         {t("submit")}
       </Button>
-    </Form>
+    </ActionForm>
   );
 }

@@ -1,0 +1,18 @@
+/** What this feature stores of people, table by table. */
+import type { PersonalData } from "#app/platform/personal-data.ts";
+
+export const personalData: PersonalData = {
+  audit_log: {
+    people: { actor_id: "stays", subject_id: "stays" },
+    // What staff did to the account; who of them is not the member's to know.
+    shown: {
+      area: "account",
+      part: "staffActs",
+      mine: "held.subject_id = :me",
+      columns: ["action", "reason", "created_at"],
+      order: "held.created_at",
+    },
+    kept: ["id", "actor_id", "subject_type", "subject_id", "data"],
+    why: "proof of what staff did (GDPR art. 5(2) and 17(3)(e)); nothing in it names the person",
+  },
+};

@@ -1,0 +1,19 @@
+/** What this feature does besides answering requests. */
+import { guestMerged } from "#app/features/accounts/events.ts";
+import { follow } from "#app/platform/events.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { moveGuestBookmarks } from "./jobs.server.ts";
+
+const jobs = {
+  "move-guest-bookmarks": moveGuestBookmarks,
+};
+
+declare module "#app/platform/registry.ts" {
+  interface Jobs extends Rows<typeof jobs> {}
+}
+
+export const bookmarks = feature({
+  jobs,
+  subscriptions: [follow({ event: guestMerged, jobs: ["move-guest-bookmarks"] })],
+});

@@ -1,0 +1,18 @@
+/** What this feature stores of people, table by table. */
+import { PITCH } from "#app/features/pitches/personal-data.server.ts";
+import { MINE, type PersonalData } from "#app/platform/personal-data.ts";
+
+export const personalData: PersonalData = {
+  bookmarks: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "activity",
+      part: "bookmarks",
+      mine: MINE,
+      columns: ["created_at"],
+      more: PITCH,
+      order: "held.created_at, held.pitch_id",
+    },
+    kept: ["user_id", "pitch_id"],
+  },
+};

@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { APPEALABLE, appealableUntil, claimOf, isWithColleague, urgencyOf } from "./casework.ts";
+
+const now = new Date("2026-11-20T12:00:00Z");
+const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+
+test.each<[string, string | null, Date | null, { colleague: boolean; claim: object | null }]>([
+  ["nobody's", null, null, { colleague: false, claim: null }],
+  ["a colleague's", "kim", after(1), { colleague: true, claim: { name: "Kim Ås", mine: false, until: after(1) } }],
+  ["one's own", "bo", after(1), { colleague: false, claim: { name: "Kim Ås", mine: true, until: after(1) } }],
+  ["over at this moment", "kim", after(0), { colleague: false, claim: null }],
+  ["of an account that is gone", null, after(1), { colleague: false, claim: null }],
+  ["without an end", "kim", null, { colleague: false, claim: null }],
+])("a claim that is %s", (_what, claimedBy, claimedUntil, { colleague, claim }) => {
+  const row = { claimedBy, claimedUntil, claimantName: "Kim Ås" };
+  expect(isWithColleague(row, "bo", now)).toBe(colleague);
+  expect(claimOf(row, { id: "bo" }, now)).toEqual(claim);
+});
+
+const HOUR = 3_600_000;
+
+test.each<[number, number | undefined, string]>([
+  [-1, undefined, "late"],
+  [0, undefined, "soon"],
+  [6 * HOUR - 1, undefined, "soon"],
+  [6 * HOUR, undefined, "in-time"],
+  [HOUR, HOUR, "in-time"],
+  [HOUR - 1, HOUR, "soon"],
+])("what is due in %i ms, soon being %s ms, is %s", (left, soon, urgency) => {
+  expect(urgencyOf(after(left), now, soon)).toBe(urgency);
+});
+
+test("a decision can be appealed for six months, to the last moment", () => {
+  expect(appealableUntil(after(-APPEALABLE), now)).toEqual(now);
+  expect(appealableUntil(after(-APPEALABLE - 1), now)).toBeNull();
+  expect(appealableUntil(now, now)).toEqual(after(APPEALABLE));
+});

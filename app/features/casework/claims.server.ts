@@ -1,0 +1,141 @@
+/** One member of staff at a time works on a case: one rule of claims for every queue. */
+import { type RawBuilder, type Selectable, sql } from "kysely";
+import type { Actor, Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Tx, transaction } from "#app/platform/db.server.ts";
+import type { DomainEvent } from "#app/platform/events.ts";
+import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
+import { isId } from "#app/platform/ids.ts";
+import { emit } from "#app/platform/outbox.server.ts";
+import type { DB } from "#db/types.ts";
+import { isWithColleague } from "./casework.ts";
+
+/** Tables of which a row is a case: it has an id and a claim. */
+export type CaseTable = {
+  [T in keyof DB]: "id" | "claimedBy" | "claimedUntil" extends keyof DB[T] ? T : never;
+}[keyof DB];
+
+/** Why somebody must not decide: they have a part in it, or it is an appeal against their own decision. */
+export type Conflict = "forbidden" | "own-decision";
+
+/** What makes a table a queue of cases. SQL about one of its rows gets the name under which that row is selected. */
+export interface CaseworkDefinition<T extends CaseTable, C extends Conflict, E extends FailureCode> {
+  table: T;
+  /** How long a claim lasts, in minutes. Each further one counts anew. */
+  minutes: number;
+  /** Whether the actor works here. For everybody else there is no such case. */
+  worksHere: (actor: Actor) => actor is Member;
+  /** `select id, place` of what waits for a decision; `place` is the moment by which the queue is ordered. */
+  waiting: RawBuilder<unknown>;
+  /** `select id, place` of what is decided, by when that was. */
+  decided?: RawBuilder<unknown>;
+  /** Why the actor must not decide on a row, or null. */
+  conflict: (actorId: string, row: string) => RawBuilder<C | null>;
+  /** Why a row does not wait (any more). `already-decided` where there is one reason only. */
+  closed?: (row: string) => RawBuilder<E>;
+  /** The fact that somebody took a case, or left it. */
+  changed?: (row: Selectable<DB[T]>) => DomainEvent;
+}
+
+type ClaimFailure<E> = "not-found" | "forbidden" | E | "claimed-by-other";
+
+/** A queue of cases: who works on which. */
+export interface Casework<T extends CaseTable, C extends Conflict, E extends FailureCode>
+  extends CaseworkDefinition<T, C, E> {
+  /**
+   * Takes a case, or keeps it for longer; returns until when. Fails with `claimed-by-other` while a colleague works on it, with `forbidden`
+   * for whoever must not decide.
+   */
+  claim(actor: Actor, id: string): Promise<Result<Date, ClaimFailure<E>>>;
+  /**
+   * Takes what is due first of all that nobody else works on; returns its id. What the actor has put aside comes last. Fails with
+   * `nothing-to-do` when there is none.
+   */
+  claimNext(actor: Actor): Promise<Result<string, "not-found" | "nothing-to-do">>;
+  /** Leaves a case to the others. What is not the actor's stays as it is. */
+  release(actor: Actor, id: string): Promise<void>;
+  /**
+   * The case, locked until the transaction ends, if the actor may decide on it now: it waits, no colleague works on it, and they have no part in it.
+   * Every decision begins with it; of two at once, the second finds the first one made.
+   */
+  lock(trx: Tx, actor: Actor, id: string): Promise<Result<Selectable<DB[T]>, "not-found" | C | E | "claimed-by-other">>;
+}
+
+/** Makes a queue of cases out of a table; see {@link Casework}. */
+export function defineCasework<T extends CaseTable, C extends Conflict, E extends FailureCode = "already-decided">(
+  definition: CaseworkDefinition<T, C, E>,
+): Casework<T, C, E> {
+  const { minutes, worksHere, waiting, conflict, closed, changed } = definition;
+  const table = sql.table(definition.table);
+  type Row = Selectable<DB[T]> & { id: string; claimedBy: string | null; claimedUntil: Date | null };
+
+  async function lock(trx: Tx, actor: Actor, id: string) {
+    if (!worksHere(actor) || !isId(id)) return failed("not-found");
+    const { rows: cases } = await sql<Row>`select * from ${table} where id = ${id} for update`.execute(trx);
+    const [row] = cases;
+    if (!row) return failed("not-found");
+    // A statement of its own, with a snapshot of its own: the one above saw other tables as they were before it waited for the lock.
+    const { rows } = await sql<{ conflict: C | null; closed: E | null }>`
+      select ${conflict(actor.id, "c")} as conflict,
+        case when not exists (select from (${waiting}) waiting where waiting.id = c.id)
+          then ${closed ? closed("c") : sql`'already-decided'`} end as closed
+      from ${table} c where c.id = ${id}`.execute(trx);
+    const { conflict: refusal, closed: reason } = rows[0]!;
+    if (refusal) return failed(refusal);
+    if (reason) return failed(reason);
+    if (isWithColleague(row, actor.id, now())) return failed("claimed-by-other");
+    return done(row);
+  }
+
+  async function setClaim(trx: Tx, row: Row, actorId: string): Promise<Date> {
+    const until = new Date(now().getTime() + minutes * 60_000);
+    await sql`update ${table} set claimed_by = ${actorId}, claimed_until = ${until} where id = ${row.id}`.execute(trx);
+    if (changed) await emit(trx, changed(row));
+    return until;
+  }
+
+  return {
+    ...definition,
+    lock,
+    async claim(actor, id) {
+      if (!worksHere(actor)) return failed("not-found");
+      return transaction(async (trx) => {
+        const locked = await lock(trx, actor, id);
+        if (locked.ok) return done(await setClaim(trx, locked.value, actor.id));
+        const { code } = locked;
+        // Only a decision says that the first one was the actor's own.
+        return failed(code === "own-decision" ? "forbidden" : (code as ClaimFailure<E>));
+      });
+    },
+    async claimNext(actor) {
+      if (!worksHere(actor)) return failed("not-found");
+      return transaction(async (trx) => {
+        for (;;) {
+          // The claim rule of `isWithColleague`, for all that waits. What is locked is just being taken or decided.
+          const { rows } = await sql<{ id: string }>`
+            select c.id from ${table} c join (${waiting}) waiting on waiting.id = c.id
+            where ${conflict(actor.id, "c")} is null
+              and (c.claimed_by is null or c.claimed_by = ${actor.id} or c.claimed_until is null or c.claimed_until <= ${now()})
+            order by c.claimed_by is not distinct from ${actor.id}::uuid and c.claimed_until > ${now()}, waiting.place, c.id
+            limit 1 for update of c skip locked`.execute(trx);
+          const [next] = rows;
+          if (!next) return failed("nothing-to-do");
+          const locked = await lock(trx, actor, next.id);
+          // One that was decided in between waits no more: the next look does not see it.
+          if (!locked.ok) continue;
+          await setClaim(trx, locked.value, actor.id);
+          return done(next.id);
+        }
+      });
+    },
+    async release(actor, id) {
+      if (!worksHere(actor) || !isId(id)) return;
+      await transaction(async (trx) => {
+        const { rows } = await sql<Row>`update ${table} set claimed_by = null, claimed_until = null
+          where id = ${id} and claimed_by = ${actor.id} returning *`.execute(trx);
+        const [row] = rows;
+        if (row && changed) await emit(trx, changed(row));
+      });
+    },
+  };
+}

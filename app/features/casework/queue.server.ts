@@ -1,0 +1,80 @@
+/** A page of cases: what waits, as it is due, or what is decided, the latest first. */
+import { type RawBuilder, sql } from "kysely";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db.server.ts";
+import { cursorRow, microsOf, pageOf } from "#app/platform/list-cursor.server.ts";
+import { type Claim, type ClaimColumns, claimOf, type QueueState } from "./casework.ts";
+
+// Counting stops here: nobody plans a day by what lies beyond.
+const COUNTED = 1_000;
+
+/** Cases of one kind in a queue: those that wait and those that are decided, as `select id, place`. */
+interface Cases {
+  waiting: RawBuilder<unknown>;
+  decided?: RawBuilder<unknown>;
+}
+
+interface QueueQuery {
+  /** Which cases; of several kinds, in one order. */
+  of: readonly Cases[];
+  state: QueueState;
+  /** `next` of the page before. A broken one begins the queue anew. */
+  after?: string | null | undefined;
+  /** How many cases a page has. */
+  size?: number;
+  /** What is read of each, `claimed_by` and `claimed_until` among it: columns of the row `page` (`id`, `place`) and of what is joined to it. */
+  columns: RawBuilder<unknown>;
+  joins: RawBuilder<unknown>;
+}
+
+/** A page, how many wait in all (exact up to 1,000), and the cursor of the next page, or null. */
+export interface Queue<Row> {
+  rows: Row[];
+  open: number;
+  next: string | null;
+}
+
+interface Read extends ClaimColumns {
+  id: string;
+  place: Date;
+  micros: number;
+  claimantName: string | null;
+}
+
+interface Counted {
+  open: number;
+}
+
+/** Reads a page of a queue. Ids and places come first, by the index of their order; everything else is read of the cases of the page. */
+export async function queuePage<Row extends object>(
+  actor: { id: string },
+  { of, state, after, size = 30, columns, joins }: QueueQuery,
+): Promise<Queue<Row & { id: string; claim: Claim | null }>> {
+  const isOpen = state === "open";
+  const waiting = union(of.map((cases) => cases.waiting));
+  const cases = isOpen ? waiting : union(of.flatMap(({ decided }) => decided ?? []));
+  const cursor = cursorRow(after ?? undefined);
+  const beyond = cursor ? sql`where (place, id) ${isOpen ? sql`>` : sql`<`} ${cursor}` : sql``;
+  const order = isOpen ? sql`place, id` : sql`place desc, id desc`;
+  const [page, counted] = await Promise.all([
+    sql<Row & Read>`
+      with page as (select id, place from (${cases}) cases ${beyond} order by ${order} limit ${size + 1}),
+        described as (select page.id, page.place, ${microsOf(sql`page.place`)} as micros, ${columns} from page ${joins})
+      select described.*, claimant.name as claimant_name from described
+      left join users claimant on claimant.id = described.claimed_by order by ${order}`.execute(db),
+    sql<Counted>`select count(*)::int as open from (select from (${waiting}) cases limit ${COUNTED}) counted`.execute(
+      db,
+    ),
+  ]);
+  const { page: read, next } = pageOf(page.rows, size, (row) => row);
+  const present = now();
+  const rows = read.map(({ place: _, micros: __, claimedBy, claimedUntil, claimantName, ...row }) => ({
+    ...(row as unknown as Row & { id: string }),
+    claim: claimOf({ claimedBy, claimedUntil, claimantName }, actor, present),
+  }));
+  return { rows, next, open: counted.rows[0]!.open };
+}
+
+function union(parts: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  return sql.join(parts, sql` union all `);
+}

@@ -1,0 +1,119 @@
+/** What this feature stores of people, table by table. */
+import { PITCH } from "#app/features/pitches/personal-data.server.ts";
+import { type ImpersonalData, MINE, type PersonalData } from "#app/platform/personal-data.ts";
+
+/**
+ * Whether something stands on a card in what somebody has deleted on their own side: then it is gone for them, here too, but for what still waits for
+ * an answer or was agreed, which they go on seeing elsewhere.
+ */
+export function isCleared(subject: string): string {
+  return `exists (select from messages said join conversation_members own
+    on own.conversation_id = said.conversation_id and own.user_id = :me and said.number <= own.cleared_number
+    where said.subject_id = ${subject})`;
+}
+
+// Where all that was written waits for a moderator, whom it is for knows of nothing.
+const REACHED = "(last_number > 0 or started_by = :me)";
+
+const PARTNER = "case when held.member_low_id = :me then held.member_high_id else held.member_low_id end";
+
+export const personalData: PersonalData = {
+  live_members: { people: { user_id: "goes" }, shown: null, why: "that somebody is here, for as long as that is so" },
+  conversations: {
+    people: { member_low_id: "stays", member_high_id: "stays", started_by: "stays" },
+    things: ["pitch_id"],
+    shown: {
+      area: "conversations",
+      part: "conversations",
+      mine: `exists (select from conversation_members where conversation_id = held.id and user_id = :me) and ${REACHED}`,
+      columns: ["id", "created_at", "last_message_at"],
+      more: {
+        withName: `(select name from users where id = ${PARTNER} and deletion_due_at is null)`,
+        withUsername: `(select username from users where id = ${PARTNER} and deletion_due_at is null)`,
+        startedBy: "case when held.started_by = :me then 'me' else 'partner' end",
+        ...PITCH,
+      },
+      order: "held.created_at, held.id",
+    },
+    kept: [
+      "member_low_id",
+      "member_high_id",
+      "pitch_id",
+      "started_by",
+      "answered_at",
+      "reminded_at",
+      "blocked",
+      "last_number",
+      "version",
+    ],
+    why: "the partner's conversation too; it goes when both members are gone (decision 021)",
+  },
+  conversation_members: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "conversations",
+      part: "reading",
+      mine: `${MINE} and held.conversation_id in (select id from conversations where ${REACHED})`,
+      columns: ["conversation_id", "read_number", "unread", "archived_at", "cleared_number"],
+      order: "held.conversation_id",
+    },
+    kept: ["user_id", "last_message_at"],
+  },
+  messages: {
+    people: { sender_id: "stays" },
+    things: ["subject_id"],
+    shown: {
+      area: "conversations",
+      part: "messages",
+      // What somebody has deleted on their own side is gone for them, here too.
+      mine: `exists (select from conversation_members own where own.conversation_id = held.conversation_id and own.user_id = :me
+        and held.number > own.cleared_number)`,
+      columns: [
+        "conversation_id",
+        "number",
+        "kind",
+        "text",
+        "reply_number",
+        "created_at",
+        "edited_at",
+        "deleted_at",
+        "removed_at",
+      ],
+      more: {
+        from: "case when held.sender_id = :me then 'me' else 'partner' end",
+        file: "case when held.removed_at is null then (select name from files where id = held.file_id) end",
+        warnings: "case when held.sender_id <> :me then held.warnings end",
+      },
+      order: "held.conversation_id, held.number",
+    },
+    kept: ["id", "version", "sender_id", "subject_id", "file_id", "has_file", "warnings"],
+    why: "the partner's conversation too; it goes when both members are gone (decision 021)",
+  },
+  blocks: {
+    people: { blocker_id: "goes", blocked_id: "goes" },
+    shown: {
+      area: "conversations",
+      part: "blocked",
+      mine: "held.blocker_id = :me",
+      columns: ["created_at"],
+      more: { username: "(select username from users where id = held.blocked_id and deletion_due_at is null)" },
+      order: "held.created_at, held.blocked_id",
+    },
+    kept: ["blocker_id", "blocked_id"],
+  },
+  chat_settings: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "conversations",
+      part: "settings",
+      mine: MINE,
+      columns: ["receipts", "typing", "presence", "sound"],
+      order: "held.user_id",
+    },
+    kept: ["user_id"],
+  },
+};
+
+export const impersonalData: ImpersonalData = {
+  live_processes: "which programs run",
+};

@@ -1,0 +1,20 @@
+/** What this feature does besides answering requests. */
+import { toOwner } from "#app/features/pitches/invalidations.ts";
+import { follow } from "#app/platform/events.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import { accessAnsweredMail } from "./emails/access-answered.tsx";
+import { accessAskedMail } from "./emails/access-asked.tsx";
+import { accessMoved, documentsChanged } from "./events.ts";
+
+export const documents = feature({
+  mails: [accessAskedMail, accessAnsweredMail],
+  subscriptions: [
+    follow({
+      event: accessMoved,
+      broadcast: ({ pitchId, ownerId, memberId }) => ({
+        hints: [{ to: [ownerId, memberId], hint: { kind: "pitch", id: pitchId } }],
+      }),
+    }),
+    follow({ event: documentsChanged, broadcast: toOwner }),
+  ],
+});

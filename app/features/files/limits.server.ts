@@ -1,0 +1,10 @@
+import type { Rows } from "#app/platform/registry.ts";
+
+/** Rate limits of this feature. */
+export const limits = {
+  upload: { points: 120, duration: 3_600 },
+} as const;
+
+declare module "#app/platform/registry.ts" {
+  interface Limits extends Rows<typeof limits> {}
+}

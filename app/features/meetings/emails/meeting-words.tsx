@@ -1,0 +1,37 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailReader } from "#app/platform/mail.ts";
+
+import type { Agreed, MeetingCard } from "../meeting.ts";
+
+/** Why mails about a meeting come. */
+export function becauseMeeting({ market, email }: MailReader): string {
+  return translator(market, "meetings-mail")("footer", { brand: BRAND, email });
+}
+
+/** The other one of a meeting, in the reader's words where the account is gone. */
+export function otherOf(market: Market, { name }: Pick<MeetingCard, "name">): string {
+  return name ?? translator(market, "meetings")("deletedUser");
+}
+
+/** A time in words, by a zone's clock. */
+export function whenIn(market: Market, zone: string, at: string, minutes: number): string {
+  const format = zoneFormatsOf(market, zone);
+  return translator(market, "meetings")("when", { day: format.day(at), time: format.span(at, minutes) });
+}
+
+/** The facts of what is agreed: when, by both clocks where they differ, and where. */
+export function agreedFacts(market: Market, { name, zones }: Pick<MeetingCard, "name" | "zones">, agreed: Agreed) {
+  const t = translator(market, "meetings-mail");
+  const words = translator(market, "meetings");
+  const own = whenIn(market, zones.own, agreed.at, agreed.minutes);
+  const theirs = zones.other && whenIn(market, zones.other, agreed.at, agreed.minutes);
+  const zone = zoneFormatsOf(market, zones.own).name(agreed.at);
+  return [
+    { term: t("when"), text: `${own}\n${zone}` },
+    ...(theirs && theirs !== own ? [{ term: t("whenOther", { name: name ?? "" }), text: theirs }] : []),
+    { term: words(`kind.${agreed.place.kind}`), text: agreed.place.words },
+  ];
+}

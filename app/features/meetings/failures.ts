@@ -1,0 +1,12 @@
+import type { Rows } from "#app/platform/registry.ts";
+
+/** Failure codes of this feature with their HTTP status. */
+export const failures = {
+  "meeting-changed": 409,
+  "time-passed": 409,
+  "time-taken": 409,
+} as const;
+
+declare module "#app/platform/registry.ts" {
+  interface Failures extends Rows<typeof failures> {}
+}

@@ -1,0 +1,79 @@
+/** What this feature stores of people, table by table. */
+import { isCleared } from "#app/features/chat/personal-data.server.ts";
+import { MINE, type PersonalData } from "#app/platform/personal-data.ts";
+
+const OWN_CONVERSATION =
+  "held.conversation_id in (select conversation_id from conversation_members where user_id = :me)";
+
+const WHY = "the partner's meeting too; it goes with the conversation (decision 021)";
+
+export const personalData: PersonalData = {
+  meetings: {
+    people: { organiser_id: "stays", guest_id: "stays" },
+    shown: {
+      area: "conversations",
+      part: "meetings",
+      mine: OWN_CONVERSATION,
+      columns: [
+        "id",
+        "conversation_id",
+        "state",
+        "starts_at",
+        "minutes",
+        "place_kind",
+        "place",
+        "sequence",
+        "created_at",
+        "moved_at",
+      ],
+      more: { from: "case when held.organiser_id = :me then 'me' else 'partner' end" },
+      order: "held.created_at, held.id",
+    },
+    kept: ["organiser_id", "guest_id", "sorts_at"],
+    why: WHY,
+  },
+  meeting_proposals: {
+    people: { proposed_by: "stays" },
+    shown: {
+      area: "conversations",
+      part: "suggestedMeetings",
+      mine: `held.meeting_id in (select id from meetings where conversation_id in
+        (select conversation_id from conversation_members where user_id = :me))
+        and (state in ('open', 'accepted') or not ${isCleared("held.id")})`,
+      columns: ["meeting_id", "minutes", "place_kind", "place", "note", "state", "created_at", "answered_at"],
+      more: {
+        from: "case when held.proposed_by = :me then 'me' else 'partner' end",
+        times: "(select array_agg(starts_at order by position) from meeting_times where proposal_id = held.id)",
+      },
+      order: "held.created_at, held.id",
+    },
+    kept: ["id", "proposed_by"],
+    why: WHY,
+  },
+  meeting_times: {
+    people: {},
+    shown: null,
+    why: "the times of a suggestion, which is shown with them",
+  },
+  meeting_bookings: {
+    people: { user_id: "goes" },
+    shown: null,
+    why: "made of the meetings that are agreed, which are shown, so that nobody is in two at once",
+  },
+  availability_hours: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "settings",
+      part: "availability",
+      mine: MINE,
+      columns: ["weekday", "from_minute", "to_minute"],
+      order: "held.weekday, held.from_minute",
+    },
+    kept: ["user_id"],
+  },
+  meeting_settings: {
+    people: { user_id: "goes" },
+    shown: { area: "settings", part: "meetingReminder", mine: MINE, columns: ["reminder"], order: "1" },
+    kept: ["user_id"],
+  },
+};

@@ -1,0 +1,37 @@
+/** What this feature does besides answering requests. */
+import { pitchSubmitted } from "#app/features/pitches/events.ts";
+import { toBothSides } from "#app/features/pitches/invalidations.ts";
+import { follow, toReviewers } from "#app/platform/events.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { changesRequestedMail } from "./emails/changes-requested.tsx";
+import { pitchApprovedMail } from "./emails/pitch-approved.tsx";
+import { approvalScheduled, pitchApproved, reviewChanged } from "./events.ts";
+import { fingerprintMissed, fingerprintSubmission, publishApproved } from "./jobs.server.ts";
+
+const jobs = {
+  "publish-at-opening": publishApproved,
+  "fingerprint-submission": fingerprintSubmission,
+  "fingerprint-missed": fingerprintMissed,
+};
+
+declare module "#app/platform/registry.ts" {
+  interface Jobs extends Rows<typeof jobs> {}
+}
+
+export const moderation = feature({
+  jobs,
+  schedules: {
+    "fingerprint-missed": "52 * * * *",
+  },
+  mails: [pitchApprovedMail, changesRequestedMail],
+  subscriptions: [
+    follow({ event: pitchSubmitted, jobs: ["fingerprint-submission"] }),
+    follow({ event: approvalScheduled, broadcast: toBothSides }),
+    follow({ event: reviewChanged, broadcast: ({ pitchId }) => toReviewers(pitchId) }),
+    follow({
+      event: pitchApproved,
+      broadcast: ({ publicId }) => ({ stalePages: ["listings", `pitch:${publicId}`] }),
+    }),
+  ],
+});

@@ -1,0 +1,43 @@
+/** What this feature stores of people, table by table. */
+import { PITCH } from "#app/features/pitches/personal-data.server.ts";
+import type { PersonalData } from "#app/platform/personal-data.ts";
+
+export const personalData: PersonalData = {
+  pitch_submissions: {
+    people: { submitted_by: "goes", claimed_by: "cleared" },
+    shown: {
+      area: "pitches",
+      part: "submissions",
+      mine: "held.submitted_by = :me",
+      columns: ["created_at", "promised_at"],
+      more: {
+        pitch: PITCH.pitch,
+        revision: "(select number from pitch_revisions where id = held.revision_id)",
+      },
+      order: "held.created_at",
+    },
+    kept: ["id", "pitch_id", "revision_id", "submitted_by", "claimed_by", "claimed_until"],
+  },
+  pitch_fingerprints: {
+    people: {},
+    shown: null,
+    why: "what a revision's text and logo are recognised by, reckoned from the revision, which is shown; goes with it",
+  },
+  pitch_decisions: {
+    people: { decided_by: "stays" },
+    shown: {
+      area: "pitches",
+      part: "reviews",
+      mine: `exists (select from pitch_submissions submission join pitches pitch on pitch.id = submission.pitch_id
+        where submission.id = held.submission_id and pitch.owner_id = :me)`,
+      columns: ["outcome", "reasons", "checks", "publish_at", "carried_out_at", "created_at"],
+      more: {
+        pitch: `(select pitch.public_id from pitch_submissions submission join pitches pitch on pitch.id = submission.pitch_id
+          where submission.id = held.submission_id)`,
+      },
+      order: "held.created_at",
+    },
+    kept: ["id", "submission_id", "decided_by", "note"],
+    why: "a decision on somebody's pitch stays theirs when the moderator leaves, who is a number in it; the note is for colleagues alone",
+  },
+};

@@ -1,0 +1,106 @@
+/** What this feature does besides answering requests. */
+import { answerAwaited } from "#app/features/answers/events.ts";
+import { conversationKept, conversationRead, messageSent } from "#app/features/chat/events.ts";
+import { accessMoved } from "#app/features/documents/events.ts";
+import { heldDecided } from "#app/features/held-messages/events.ts";
+import { pitchBroadcast } from "#app/features/matching/events.ts";
+import { meetingMoved } from "#app/features/meetings/events.ts";
+import { changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
+import { offerMoved } from "#app/features/offers/events.ts";
+import { pitchDoubted } from "#app/features/pitches/events.ts";
+import { appealDecided, appealReceived, reportDecided, reportReceived } from "#app/features/reports/events.ts";
+import { savedSearchRemoved, searchesDue, searchesMatched } from "#app/features/saved-searches/events.ts";
+import { follow } from "#app/platform/events.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { noticesChanged } from "./events.ts";
+import {
+  noticeChangesRequested,
+  noticeConversationNow,
+  noticeConversationRead,
+  noticePitchApproved,
+  noticePitchDoubted,
+} from "./jobs.server.ts";
+import { noticeAccess } from "./jobs-access.server.ts";
+import { digestMatches, forgetTellings, noticeBroadcast } from "./jobs-matching.server.ts";
+import { noticeMeeting, remindOfMeeting } from "./jobs-meetings.server.ts";
+import { noticeAnswerAwaited, noticeHeldDecided } from "./jobs-messages.server.ts";
+import { mailOffer, noticeOffer } from "./jobs-offers.server.ts";
+import {
+  noticeAppealDecided,
+  noticeAppealReceived,
+  noticeReportDecided,
+  noticeReportReceived,
+} from "./jobs-reports.server.ts";
+import { forgetSearchNotices, mailSearches, noticeSearches } from "./jobs-searches.server.ts";
+
+const jobs = {
+  "notice-conversation": noticeConversationNow,
+  "notice-conversation-read": noticeConversationRead,
+  "notice-pitch-approved": noticePitchApproved,
+  "notice-changes-requested": noticeChangesRequested,
+  "notice-pitch-doubted": noticePitchDoubted,
+  "notice-searches": noticeSearches,
+  "mail-searches": mailSearches,
+  "forget-search-notices": forgetSearchNotices,
+  "notice-report-received": noticeReportReceived,
+  "notice-report-decided": noticeReportDecided,
+  "notice-appeal-received": noticeAppealReceived,
+  "notice-appeal-decided": noticeAppealDecided,
+  "notice-held-decided": noticeHeldDecided,
+  "notice-answer-awaited": noticeAnswerAwaited,
+  "notice-broadcast": noticeBroadcast,
+  "digest-matches": digestMatches,
+  "forget-old-tellings": forgetTellings,
+  "notice-offer": noticeOffer,
+  "mail-offer": mailOffer,
+  "notice-meeting": noticeMeeting,
+  "remind-of-meeting": remindOfMeeting,
+  "notice-access": noticeAccess,
+};
+
+declare module "#app/platform/registry.ts" {
+  interface Jobs extends Rows<typeof jobs> {}
+}
+
+export const notifications = feature({
+  jobs,
+  schedules: {
+    "digest-matches": "3 * * * *",
+    "forget-old-tellings": "57 3 * * *",
+  },
+  subscriptions: [
+    follow({
+      event: messageSent,
+      // Who has the conversation open has read the message by then, and needs no notice of it. Many messages, one look.
+      look: ({ conversationId, receiverId }) => ({
+        job: "notice-conversation",
+        payload: { conversationId, userId: receiverId },
+        key: `notice-conversation:${conversationId}:${receiverId}`,
+        seconds: 3,
+      }),
+    }),
+    follow({ event: conversationRead, jobs: ["notice-conversation-read"] }),
+    follow({ event: conversationKept, jobs: ["notice-conversation-read"] }),
+    follow({ event: accessMoved, jobs: ["notice-access"] }),
+    follow({ event: answerAwaited, jobs: ["notice-answer-awaited"] }),
+    follow({ event: heldDecided, jobs: ["notice-held-decided"] }),
+    follow({ event: reportReceived, jobs: ["notice-report-received"] }),
+    follow({ event: reportDecided, jobs: ["notice-report-decided"] }),
+    follow({ event: appealReceived, jobs: ["notice-appeal-received"] }),
+    follow({ event: appealDecided, jobs: ["notice-appeal-decided"] }),
+    follow({ event: pitchBroadcast, jobs: ["notice-broadcast"] }),
+    follow({ event: searchesMatched, jobs: ["notice-searches"] }),
+    follow({ event: searchesDue, jobs: ["notice-searches"] }),
+    follow({ event: savedSearchRemoved, jobs: ["forget-search-notices"] }),
+    follow({ event: pitchDoubted, jobs: ["notice-pitch-doubted"] }),
+    follow({ event: pitchApproved, jobs: ["notice-pitch-approved"] }),
+    follow({ event: changesRequested, jobs: ["notice-changes-requested"] }),
+    follow({ event: meetingMoved, jobs: ["notice-meeting"] }),
+    follow({ event: offerMoved, jobs: ["notice-offer"] }),
+    follow({
+      event: noticesChanged,
+      broadcast: ({ userId }) => ({ hints: [{ to: [userId], hint: { kind: "notifications", id: userId } }] }),
+    }),
+  ],
+});

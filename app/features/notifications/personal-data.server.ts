@@ -1,0 +1,32 @@
+/** What this feature stores of people, table by table. */
+import { MINE, type PersonalData } from "#app/platform/personal-data.ts";
+
+export const personalData: PersonalData = {
+  notification_preferences: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "settings",
+      part: "notifications",
+      mine: MINE,
+      columns: ["kind", "mail", "updated_at"],
+      order: "held.kind",
+    },
+    kept: ["user_id"],
+  },
+  notifications: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "notifications",
+      part: "notifications",
+      mine: MINE,
+      columns: ["kind", "created_at", "read_at"],
+      more: {
+        pitch: "(select public_id from pitches where id = (held.data ->> 'pitchId')::uuid)",
+        conversation: "held.data ->> 'conversationId'",
+        person: "(select name from users where id = (held.data ->> 'personId')::uuid and deletion_due_at is null)",
+      },
+      order: "held.created_at, held.id",
+    },
+    kept: ["id", "user_id", "data", "dedupe_key"],
+  },
+};

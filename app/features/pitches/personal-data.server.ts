@@ -1,0 +1,113 @@
+/** What this feature stores of people, table by table. */
+import type { ImpersonalData, PersonalData } from "#app/platform/personal-data.ts";
+
+/** SQL that names the pitch of a row `held`. */
+export const PITCH = {
+  pitch: "(select public_id from pitches where id = held.pitch_id)",
+  companyName: `(select revision.company_name from pitches join pitch_revisions revision on revision.id = pitches.published_revision_id
+    where pitches.id = held.pitch_id)`,
+};
+
+const MY_PITCH = "held.pitch_id in (select id from pitches where owner_id = :me)";
+
+export const personalData: PersonalData = {
+  pitches: {
+    people: { owner_id: "goes" },
+    shown: {
+      area: "pitches",
+      part: "pitches",
+      mine: "held.owner_id = :me",
+      columns: [
+        "public_id",
+        "market",
+        "state",
+        "published_at",
+        "views",
+        "created_at",
+        "updated_at",
+        "deleted_at",
+        "deleted_from",
+        "confirmed_at",
+        "asked_at",
+        "reminded_at",
+        "hidden_at",
+      ],
+      order: "held.created_at, held.id",
+    },
+    kept: ["id", "number", "owner_id", "published_revision_id"],
+  },
+  pitch_revisions: {
+    people: {},
+    shown: {
+      area: "pitches",
+      part: "revisions",
+      mine: MY_PITCH,
+      more: { pitch: PITCH.pitch },
+      columns: [
+        "number",
+        "state",
+        "step",
+        "industry",
+        "phase",
+        "company_type",
+        "company_name",
+        "organisation_number",
+        "employees",
+        "start_date",
+        "currency",
+        "revenue",
+        "valuation",
+        "figures_stated_on",
+        "county",
+        "city",
+        "address",
+        "latitude",
+        "longitude",
+        "phone",
+        "website",
+        "video_link",
+        "funding_type",
+        "company_funding",
+        "share_kind",
+        "seeking_amount",
+        "offered_basis_points",
+        "share_classes",
+        "transfer_clauses",
+        "shareholders_agreement",
+        "board_seat",
+        "involvement",
+        "kept_figures",
+        "pitch_text",
+        "logo_id",
+        "certified_at",
+        "unfinished",
+        "created_at",
+        "updated_at",
+      ],
+      order: "held.pitch_id, held.number",
+    },
+    kept: ["id", "pitch_id", "version"],
+  },
+  listings: {
+    people: { owner_id: "goes" },
+    shown: null,
+    why: "copies of published revisions, for the search",
+  },
+  pitch_views: {
+    people: { viewer_id: "goes" },
+    shown: {
+      area: "activity",
+      part: "openedPitches",
+      mine: "held.viewer_id = :me",
+      columns: ["day"],
+      more: PITCH,
+      order: "held.day, held.pitch_id",
+    },
+    kept: ["pitch_id", "viewer_id"],
+  },
+};
+
+export const impersonalData: ImpersonalData = {
+  pitch_moves: "the lifecycle of pitches",
+  revision_moves: "the lifecycle of what they say",
+};

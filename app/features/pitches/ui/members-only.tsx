@@ -1,0 +1,48 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { LinkButton, type LinkButtonProps } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import type { FiguresBar } from "../policy.ts";
+
+interface StepToFiguresProps extends Omit<LinkButtonProps, "to" | "children"> {
+  /** What the reader lacks to see figures. */
+  bar: FiguresBar;
+  /** The page to come back to. */
+  here?: string;
+}
+
+/** The next thing that brings the reader to the figures (messages `pitches`). */
+export function StepToFigures({ bar, here, ...button }: StepToFiguresProps) {
+  const t = useT("pitches");
+  const to = {
+    account: paths.signUp(here),
+    "confirmed-address": paths.confirmationMail(),
+    side: paths.onboarding(),
+  };
+  return (
+    <LinkButton {...button} to={to[bar]}>
+      {t(`members.${bar}`)}
+    </LinkButton>
+  );
+}
+
+/** In place of figures: for whom they are, and the way there (messages `pitches`). */
+export function MembersNote({ bar }: { bar: FiguresBar }) {
+  const t = useT("pitches");
+  return (
+    <Note
+      actions={
+        <>
+          <StepToFigures bar={bar} size="s" />
+          {bar === "account" && (
+            <LinkButton size="s" variant="quiet" to={paths.signIn()}>
+              {t("members.signIn")}
+            </LinkButton>
+          )}
+        </>
+      }
+    >
+      {t("members.text")}
+    </Note>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Rows } from "#app/platform/registry.ts";
+
+/** Failure codes of this feature with their HTTP status. */
+export const failures = {
+  "staff-stay": 409,
+  "export-under-way": 409,
+  "export-limit": 429,
+} as const;
+
+declare module "#app/platform/registry.ts" {
+  interface Failures extends Rows<typeof failures> {}
+}

@@ -1,0 +1,163 @@
+/** The catalogue against the database: nothing is held of a person that it does not know. */
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { IMPERSONAL_DATA, PERSONAL_DATA, shownTables } from "./queries-personal-data.server.ts";
+
+let database: TestDatabase;
+let client: Client;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  client = new Client({ connectionString: database.url });
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await database.drop();
+});
+
+interface Column {
+  table: string;
+  column: string;
+  type: string;
+}
+
+async function columns(): Promise<Column[]> {
+  const { rows } = await client.query<Column>(`
+    select c.table_name as table, c.column_name as column, c.udt_name as type from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, c.ordinal_position`);
+  return rows;
+}
+
+/** Foreign keys: which column leads where, and what happens to its row when that is deleted. */
+async function references(): Promise<{ table: string; column: string; to: string; rule: string }[]> {
+  const { rows } = await client.query(`
+    select conrelid::regclass::text as table, attname as column, confrelid::regclass::text as to,
+      case confdeltype when 'c' then 'cascade' when 'n' then 'set null' else 'refuse' end as rule
+    from pg_constraint join pg_attribute on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'f' and connamespace = 'public'::regnamespace`);
+  return rows;
+}
+
+test("every table is in the catalogue once, and every table of the catalogue exists", async () => {
+  const tables = [...new Set((await columns()).map(({ table }) => table))].sort();
+  expect([...Object.keys(PERSONAL_DATA), ...Object.keys(IMPERSONAL_DATA)].sort()).toEqual(tables);
+});
+
+test("every column is either shown to its owner or kept back, and whoever keeps something back says why it stays", async () => {
+  const known = Object.entries(PERSONAL_DATA).flatMap(([table, { shown, kept = [] }]) =>
+    shown ? [...shown.columns, ...kept].map((column) => `${table}.${column}`) : [],
+  );
+  const real = (await columns()).filter(({ table }) => PERSONAL_DATA[table]?.shown);
+  expect(known.sort()).toEqual(real.map(({ table, column }) => `${table}.${column}`).sort());
+  const silent = Object.entries(PERSONAL_DATA).filter(
+    ([, { shown, people, why }]) => !why && (!shown || Object.values(people).includes("stays")),
+  );
+  expect(silent.map(([table]) => table)).toEqual([]);
+});
+
+/** What is kept back besides: a column of its owner's that moves here is no longer in their archive. */
+const KEPT_BACK = [
+  "appeals.claimed_until",
+  "audit_log.data",
+  "audit_log.subject_type",
+  "conversation_members.last_message_at",
+  "conversations.answered_at",
+  "conversations.blocked",
+  "conversations.last_number",
+  "conversations.reminded_at",
+  "conversations.version",
+  "exports.done",
+  "exports.moved_at",
+  "exports.total",
+  "files.bucket",
+  "files.cache_control",
+  "files.full_path",
+  "files.generation",
+  "files.key",
+  "files.metageneration",
+  "files.missing_since",
+  "files.token_round",
+  "held_batches.claimed_until",
+  "held_batches.marks",
+  "match_criteria.weight",
+  "meetings.sorts_at",
+  "messages.has_file",
+  "messages.version",
+  "messages.warnings",
+  "notifications.data",
+  "notifications.dedupe_key",
+  "offer_events.parties",
+  "offer_parties.salt",
+  "offers.proposer_lang",
+  "offers.receiver_lang",
+  "passkeys.counter",
+  "passkeys.public_key",
+  "pitch_decisions.note",
+  "pitch_revisions.version",
+  "pitch_submissions.claimed_until",
+  "pitches.number",
+  "report_decisions.note",
+  "reports.evidence",
+  "saved_searches.keys",
+  "saved_searches.market",
+  "saved_searches.opened_before_at",
+  "saved_searches.places",
+  "saved_searches.teaser",
+  "saved_searches.words",
+  "sessions.idle_seconds",
+  "totp_factors.last_used_step",
+  "totp_factors.secret",
+  "users.is_anonymous",
+];
+
+test("nothing is kept back but references, secrets, what others wrote, and the program's own books", () => {
+  const kept = Object.entries(PERSONAL_DATA).flatMap(([table, { shown, kept: names = [] }]) =>
+    shown ? names.map((name) => `${table}.${name}`) : [],
+  );
+  // A row's own id, ids of people and of things, and digests.
+  const plain = /\.(?:id|\w+_id|\w*hash|\w+_by)$/;
+  expect(kept.filter((name) => !plain.test(name)).sort()).toEqual(KEPT_BACK);
+});
+
+test("every column that can name a person has its fate", async () => {
+  const [all, links] = [await columns(), await references()];
+  const naming = all.filter(({ table, column, type }) => {
+    if (IMPERSONAL_DATA[table]) return false;
+    const link = links.find((each) => each.table === table && each.column === column);
+    if (link) return link.to === "users";
+    // Without a foreign key nothing says whose id it is; a row's own is nobody's.
+    return type === "uuid" && column !== "id";
+  });
+  const known = Object.entries(PERSONAL_DATA).flatMap(([table, { people, things = [] }]) =>
+    [...Object.keys(people), ...things].map((column) => `${table}.${column}`),
+  );
+  expect(naming.map(({ table, column }) => `${table}.${column}`).filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test("the database does what the catalogue says becomes of a row", async () => {
+  const links = await references();
+  const wrong = Object.entries(PERSONAL_DATA).flatMap(([table, { people }]) =>
+    Object.entries(people).flatMap(([column, fate]) => {
+      const rule = links.find((each) => each.table === table && each.column === column && each.to === "users")?.rule;
+      const right = { goes: "cascade", cleared: "set null", "goes-by-job": undefined, stays: undefined }[fate];
+      return rule === right ? [] : [`${table}.${column}: ${fate}, but the database has ${rule}`];
+    }),
+  );
+  expect(wrong).toEqual([]);
+  // Whatever else refers to accounts would keep them from being deleted.
+  expect(links.filter(({ to, rule }) => to === "users" && rule === "refuse")).toEqual([]);
+});
+
+test("no archive shows a secret", () => {
+  const secret = /hash|secret|token|^key$|public_key|credential|password|browser/;
+  const shown = shownTables().flatMap(({ table, shown: { columns: names } }) =>
+    names.map((column) => `${table}.${column}`),
+  );
+  // Fingerprints of what their owner knows, by which they can hold us to it.
+  const fingerprints = /^(files\.md5_hash|offers\.content_hash|offer_events\.(content_|previous_)?hash)$/;
+  expect(shown.filter((name) => secret.test(name.split(".")[1]!) && !fingerprints.test(name))).toEqual([]);
+});

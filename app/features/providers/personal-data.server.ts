@@ -1,0 +1,21 @@
+/** What this feature stores of people, table by table. */
+import { type ImpersonalData, MINE, type PersonalData } from "#app/platform/personal-data.ts";
+
+export const personalData: PersonalData = {
+  provider_accounts: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "security",
+      part: "providers",
+      mine: MINE,
+      columns: ["provider", "subject", "email", "name", "created_at", "last_used_at"],
+      order: "held.created_at",
+    },
+    kept: ["user_id"],
+  },
+};
+
+export const impersonalData: ImpersonalData = {
+  provider_flows: "somebody at a provider, for minutes; goes with the session",
+  provider_arrivals: "somebody without an account yet, for minutes",
+};

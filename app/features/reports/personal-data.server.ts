@@ -1,0 +1,71 @@
+/** What this feature stores of people, table by table. */
+import type { PersonalData } from "#app/platform/personal-data.ts";
+
+const CASE = (column: string) => `(select ${column} from report_cases where id = held.case_id)`;
+
+export const personalData: PersonalData = {
+  report_cases: {
+    people: { owner_id: "goes", claimed_by: "cleared" },
+    things: ["subject_id", "conversation_id"],
+    shown: null,
+    why: "what was reported about somebody is theirs to read once it is decided, with its reasons: see report_decisions",
+  },
+  reports: {
+    people: { reporter_id: "cleared" },
+    shown: {
+      area: "support",
+      part: "reports",
+      mine: "held.reporter_id = :me",
+      columns: ["lang", "reason", "words", "created_at"],
+      more: {
+        about: CASE("subject_type"),
+        pitch: `(select pitches.public_id from pitches join report_cases on report_cases.subject_id = pitches.id
+          where report_cases.id = held.case_id)`,
+        state: CASE("state"),
+      },
+      order: "held.created_at, held.id",
+    },
+    kept: ["id", "case_id", "reporter_id", "evidence"],
+    why: "what was reported is looked into also when whoever reported it is gone, who is nobody in it any more",
+  },
+  report_files: {
+    people: {},
+    shown: null,
+    why: "pictures as they were when they were reported, until nobody can appeal; once it is decided, the files are in the archive as files",
+  },
+  report_decisions: {
+    people: { decided_by: "stays" },
+    shown: {
+      area: "support",
+      part: "decisions",
+      mine: "exists (select from report_cases where id = held.case_id and owner_id = :me)",
+      columns: ["outcome", "rule", "facts", "reasons", "undo", "created_at"],
+      more: { about: CASE("subject_type") },
+      order: "held.created_at, held.id",
+    },
+    kept: ["id", "case_id", "decided_by", "note"],
+    why: "a decision on something of somebody's stays theirs when the moderator leaves, who is a number in it",
+  },
+  appeals: {
+    people: { appellant_id: "goes", claimed_by: "cleared", first_decided_by: "stays", decided_by: "stays" },
+    shown: {
+      area: "support",
+      part: "appeals",
+      mine: "held.appellant_id = :me",
+      columns: ["words", "state", "due_at", "outcome", "answer", "decided_at", "created_at"],
+      order: "held.created_at, held.id",
+    },
+    kept: [
+      "id",
+      "pitch_decision_id",
+      "report_decision_id",
+      "held_batch_id",
+      "appellant_id",
+      "first_decided_by",
+      "claimed_by",
+      "claimed_until",
+      "decided_by",
+    ],
+    why: "moderators are numbers in what they decided",
+  },
+};

@@ -1,0 +1,123 @@
+/** A pitch has come to be listed, or says something else: which searches mean it, and what is there to tell. */
+import { type RawBuilder, sql } from "kysely";
+import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
+import { type Filters, isClosed } from "#app/features/search/search.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Tx, transaction } from "#app/platform/db.server.ts";
+import { emit } from "#app/platform/outbox.server.ts";
+import { searchesMatched } from "./events.ts";
+import { type Keyed, keysOfListing } from "./gates.ts";
+
+/**
+ * Asks the saved searches about a pitch and writes down for whom it is news: those who have not seen it, and, when its price has changed,
+ * also those who have and see prices. `first`: it was never published before. May run twice. Returns how many searches have news.
+ *
+ * It costs what those searches cost that could mean it, by their keys; how many there are in all does not matter (decision 044).
+ */
+export async function matchPitch(_actor: SystemActor, pitchId: string, first: boolean): Promise<number> {
+  return transaction(async (trx) => {
+    const keys = await heldKeys(trx, pitchId);
+    // Taken down before anybody was asked.
+    if (!keys) return 0;
+    const known = await knownBefore(trx, pitchId);
+    // Asked about already, by an earlier run of the same job or by that of a later edit.
+    if (!known && !first) return 0;
+    // How many keys meet an array of hundreds, the planner guesses too high, and would read all searches.
+    await sql`select set_config('enable_seqscan', 'off', true)`.execute(trx);
+    const found = await writeFindings(trx, pitchId, keys);
+    await trx.deleteFrom("listingsBefore").where("pitchId", "=", pitchId).execute();
+    if (found > 0) await emit(trx, searchesMatched({ pitchId }));
+    return found;
+  });
+}
+
+/** Writes down for whom a listed pitch is news, whatever was known of it, and announces nothing. For worlds that are made at once. */
+export async function findAgain(trx: Tx, pitchId: string): Promise<number> {
+  const keys = await heldKeys(trx, pitchId);
+  return keys ? writeFindings(trx, pitchId, keys) : 0;
+}
+
+/** The keys of a listing, which is held so that no edit comes between looking at it and forgetting what it was before. */
+async function heldKeys(trx: Tx, pitchId: string): Promise<string[] | null> {
+  const { rows } = await sql<Keyed>`
+    select market, county, industry, phase, owner_verified as verified, boosted, tsvector_to_array(search) as lexemes
+    from listings where pitch_id = ${pitchId} for share`.execute(trx);
+  return rows[0] ? keysOfListing(rows[0]) : null;
+}
+
+async function knownBefore(trx: Tx, pitchId: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom("listingsBefore")
+    .select("pitchId")
+    .where("pitchId", "=", pitchId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+async function writeFindings(trx: Tx, pitchId: string, keys: string[]): Promise<number> {
+  const moment = now();
+  const { numAffectedRows } = await sql`
+    with l as materialized (select * from listings where pitch_id = ${pitchId}),
+      b as materialized (select before.* from listings_before, jsonb_populate_record(null::listings, listing) as before
+        where listings_before.pitch_id = ${pitchId}),
+      price as materialized (select coalesce(b.currency <> l.currency or b.valuation <> l.valuation
+        or b.seeking_amount <> l.seeking_amount or b.offered_basis_points <> l.offered_basis_points, false) as changed,
+        jsonb_build_object('currency', b.currency, 'valuation', b.valuation, 'seekingAmount', b.seeking_amount,
+          'offered', b.offered_basis_points) as before
+        from l left join b on true),
+      met as (select s.id, s.notify, (b.pitch_id is not null and coalesce(${meets("b")}, false))
+          or s.user_id in (select viewer_id from pitch_views where pitch_id = ${pitchId})
+          or s.user_id in (select user_id from bookmarks where pitch_id = ${pitchId}) as known, ${SEES} as sees
+        from saved_searches s join users u on u.id = s.user_id cross join l left join b on true
+        -- Words of a whole text tell of it.
+        where s.keys && ${keys}::text[] and s.user_id <> l.owner_id and (s.teaser or ${SEES}) and ${meets("l")})
+    insert into search_findings as f (search_id, pitch_id, kind, price_before, found_at, told_at, mailed_at)
+    select met.id, ${pitchId}, case when met.known then 'price' else 'new' end, case when met.known then price.before end, ${moment},
+      case when met.notify = 'none' then ${moment}::timestamptz end, case when met.notify = 'none' then ${moment}::timestamptz end
+    from met cross join price where (price.changed and met.sees) or not met.known
+    on conflict (search_id, pitch_id) do update set kind = 'price', price_before = excluded.price_before, found_at = excluded.found_at,
+      told_at = excluded.told_at, mailed_at = excluded.mailed_at, seen_at = null
+      -- What nobody has been told of yet stays what it is: new, or at its price of then.
+      where excluded.kind = 'price' and f.told_at is not null`.execute(trx);
+  return Number(numAffectedRows ?? 0);
+}
+
+/** Whether the owner `u` of a search sees what pitches cost. */
+const SEES = seesFigures("u");
+
+/**
+ * Whether the listing of that alias meets a search `s` of the owner `u`: what `conditionsOf` asks on the search page, asked from the other side. A test
+ * compares the two over many searches.
+ */
+function meets(alias: "l" | "b"): RawBuilder<boolean> {
+  const of = (column: string) => sql.ref(`${alias}.${column}`);
+  /** What a filter asks, where it is set and its owner may ask it. */
+  const asked = (filter: keyof Filters, condition: RawBuilder<unknown>) =>
+    sql`(not s.filters ? ${sql.lit(filter)}${isClosed(filter) ? sql` or not ${SEES}` : sql``} or ${condition})`;
+  // What is not stated meets no choice.
+  const chosen = (list: keyof Filters, column: string) =>
+    asked(list, sql`coalesce(s.filters -> ${sql.lit(list)} ? ${of(column)}, false)`);
+  const inEuros = (end: keyof Filters, sign: ">=" | "<=", column: string) =>
+    asked(
+      end,
+      sql`${of(column)} ${sql.raw(sign)} in_euro((s.filters ->> ${sql.lit(end)})::bigint, s.filters ->> 'currency')`,
+    );
+  const conditions = [
+    sql`(s.words is null or ${of("search")} @@ s.words)`,
+    sql`(s.places is null or ${of("county")} = any(s.places) or ${of("market")} = any(s.places))`,
+    chosen("industries", "industry"),
+    chosen("phases", "phase"),
+    chosen("companyTypes", "company_type"),
+    chosen("fundingTypes", "funding_type"),
+    inEuros("from", ">=", "valuation_euro"),
+    inEuros("to", "<=", "valuation_euro"),
+    inEuros("revenueFrom", ">=", "revenue_euro"),
+    inEuros("revenueTo", "<=", "revenue_euro"),
+    asked("offeredFrom", sql`${of("offered_basis_points")} >= (s.filters ->> 'offeredFrom')::int`),
+    asked("offeredTo", sql`${of("offered_basis_points")} <= (s.filters ->> 'offeredTo')::int`),
+    asked("verified", of("owner_verified")),
+    asked("boosted", of("boosted")),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` and `)})`;
+}

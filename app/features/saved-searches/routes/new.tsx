@@ -1,0 +1,76 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { readSearch } from "#app/features/search/reading.ts";
+import { filtersOf, searchFor, writeSearch } from "#app/features/search/search.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { flashHeaders, redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { savedAs } from "../listing.server.ts";
+import { asksAnything, FROM_DIALOG } from "../saved-search.ts";
+import { savedSearchSchema } from "../saved-search-form.ts";
+import { saveSearch } from "../saving.server.ts";
+import { SavedSearchForm } from "../ui/saved-search-form.tsx";
+import { SearchWords, useSuggestedName } from "../ui/search-words.tsx";
+import type { Route } from "./+types/new.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = accountHolderOf(context);
+  const { url, market } = visitOf(context);
+  const filters = filtersOf(readSearch(url.searchParams, actor, market).search);
+  // There is nothing to save yet: the search page is where one says what.
+  if (!asksAnything(filters)) throw redirect(paths.search());
+  // One that is saved already has a page of its own, on which it can be changed.
+  const saved = await savedAs(actor, filters);
+  if (saved) throw redirect(paths.savedSearch(saved));
+  return { filters, query: writeSearch(searchFor(filters)), guest: actor.kind === "guest" };
+}
+
+/** Keeps the search that the address holds. The dialog stays on the results; the page leads back to them. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = accountHolderOf(context);
+  const { url, market } = visitOf(context);
+  const submission = parseForm(await formOf(request), savedSearchSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const filters = filtersOf(readSearch(url.searchParams, actor, market).search);
+  const saved = await saveSearch(actor, market, filters, submission.value);
+  if (!saved.ok) return refuse(submission, saved);
+  const said = saved.value.known ? "search-known" : "search-saved";
+  if (url.searchParams.has(FROM_DIALOG))
+    return data({ saved: true as const }, { headers: flashHeaders(context, said) });
+  return redirectWithFlash(context, paths.search(writeSearch(searchFor(filters))), said);
+}
+
+/** Saving a search, on a page of its own: without script, and for whoever comes from signing in. */
+export default function SaveSearchPage({ loaderData: { filters, query, guest }, actionData }: Route.ComponentProps) {
+  const t = useT("saved-searches");
+  const action = paths.saveSearch(query);
+  const busy = useNavigation().formAction === action;
+  const name = useSuggestedName(filters);
+  return (
+    <FormPage title={t("save")}>
+      <section className="stack stack-2">
+        <h2 className="h-sec">{t("filters")}</h2>
+        <SearchWords filters={filters} />
+      </section>
+      <SavedSearchForm
+        id="save-search"
+        action={action}
+        initial={{ name, notify: "daily" }}
+        answer={actionData as FormAnswer | undefined}
+        as={Form}
+        guest={guest}
+      >
+        <p className="actions">
+          <LinkButton to={paths.search(query)}>{t("cancel")}</LinkButton>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t("submit")}
+          </Button>
+        </p>
+      </SavedSearchForm>
+    </FormPage>
+  );
+}

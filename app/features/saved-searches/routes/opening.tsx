@@ -1,0 +1,77 @@
+import { data } from "react-router";
+import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { readSearchNotices } from "#app/features/notifications/commands.server.ts";
+import { barToFigures } from "#app/features/pitches/policy.ts";
+import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
+import { currentRates } from "#app/features/rates/queries.server.ts";
+import { searchFor, writeSearch } from "#app/features/search/search.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { RiskNote } from "#app/ui/note.tsx";
+import { findingsOf, savedSearchOf } from "../listing.server.ts";
+import { openSearch } from "../saving.server.ts";
+import { FindingList } from "../ui/finding-list.tsx";
+import { SearchActions } from "../ui/saved-search-list.tsx";
+import { SearchWords } from "../ui/search-words.tsx";
+import type { Route } from "./+types/opening.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = accountHolderOf(context);
+  const after = visitOf(context).url.searchParams.get("after");
+  const search = await savedSearchOf(actor, params.id);
+  if (!search) throw data("page", { status: 404 });
+  await openSearch(actor, search.id);
+  const [{ findings, next }, rates] = await Promise.all([findingsOf(actor, search.id, after), currentRates()]);
+  await readSearchNotices(actor, search.id);
+  return { search, findings, next, begun: after !== null, rates };
+}
+
+/** A saved search: what it has found since it was saved, and the way to all it finds. */
+export default function SavedSearchPage({ loaderData }: Route.ComponentProps) {
+  const { search, findings, next, begun, rates } = loaderData;
+  const t = useT("saved-searches");
+  const shell = useT("shell");
+  const bar = barToFigures(useRoot().actor);
+  return (
+    <div className="stack stack-6 w-content">
+      <PageTitle title={search.name} />
+      <Breadcrumb
+        label={t("title")}
+        crumbs={[
+          { key: "list", label: t("title"), to: paths.savedSearches() },
+          { key: "this", label: search.name },
+        ]}
+      />
+      <header className="stack stack-3">
+        <h1 className="h-page">{search.name}</h1>
+        <SearchWords filters={search.filters} />
+        <div className="row row-w between">
+          <LinkButton variant="primary" to={paths.search(writeSearch(searchFor(search.filters)))}>
+            {t("results")}
+          </LinkButton>
+          <SearchActions id={search.id} name={search.name} />
+        </div>
+      </header>
+      <section className="stack stack-3">
+        <h2 className="h-sec">{t("found.title")}</h2>
+        <FindingList
+          searchId={search.id}
+          findings={findings}
+          next={next}
+          begun={begun}
+          rates={rates}
+          actionOf={({ publicId, companyName, saved }) => (
+            <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
+          )}
+        />
+      </section>
+      {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * Who is to be told of what was found, and when. Telling in the app comes first and takes each finding once; mails follow a moment later
+ * with all that has been told and nothing that has been opened meanwhile, so that many findings are one mail.
+ */
+import { sql } from "kysely";
+import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { lastMornings } from "./mornings.ts";
+
+const BATCH = 1_000;
+
+/** Something to tell somebody: that one of their searches has found pitches, or that prices have changed in it. */
+export interface Telling {
+  userId: string;
+  searchId: string;
+  kind: "new" | "price";
+}
+
+/**
+ * Takes up to a thousand findings whose owners are to be told now, in the given transaction: with a pitch, of that pitch those who want to
+ * hear at once; without, all whose rhythm says so by now. What was opened, or is not public any more, is passed over. `taken` is 0 when
+ * nothing is left; `at` is when they count as told.
+ */
+export async function takeTellings(
+  trx: Tx,
+  pitchId: string | null,
+): Promise<{ taken: number; at: Date; tellings: Telling[] }> {
+  const moment = now();
+  const { rows } = await sql<Telling & { idle: boolean }>`
+    with mornings as (${mornings(moment)}),
+      due as (
+        select f.search_id, f.pitch_id, s.user_id,
+          f.seen_at is not null or not exists (select from listings l where l.pitch_id = f.pitch_id)
+            or (f.kind = 'price' and not ${seesFigures("u")}) as idle
+        from search_findings f join saved_searches s on s.id = f.search_id join users u on u.id = s.user_id
+          join mornings m on m.market = u.lang
+        where f.told_at is null and u.suspended_at is null and u.deletion_due_at is null
+          and ${
+            pitchId
+              ? sql`f.pitch_id = ${pitchId} and s.notify = 'instant'`
+              : sql`(s.notify in ('instant', 'none') or (s.notify = 'daily' and f.found_at < m.daily)
+                  or (s.notify = 'weekly' and f.found_at < m.weekly))`
+          }
+        order by f.found_at, f.search_id limit ${BATCH} for update of f skip locked),
+      told as (
+        update search_findings f set told_at = ${moment}, mailed_at = case when due.idle or s.notify = 'none' then ${moment}::timestamptz end
+        from due join saved_searches s on s.id = due.search_id where f.search_id = due.search_id and f.pitch_id = due.pitch_id
+        returning f.search_id, f.kind, due.user_id, due.idle or s.notify = 'none' as idle)
+    select user_id, search_id, kind, idle from told`.execute(trx);
+  const tellings = new Map<string, Telling>();
+  for (const { idle, userId, searchId, kind } of rows) {
+    if (!idle) tellings.set(`${searchId} ${kind}`, { userId, searchId, kind });
+  }
+  return { taken: rows.length, at: moment, tellings: [...tellings.values()] };
+}
+
+function mornings(at: Date) {
+  const each = lastMornings(at);
+  return sql`select * from unnest(${each.map(({ market }) => market)}::text[], ${each.map(({ daily }) => daily)}::timestamptz[],
+    ${each.map(({ weekly }) => weekly)}::timestamptz[]) as each(market, daily, weekly)`;
+}
+
+/** Somebody of whose findings a mail could be written. */
+export interface MailWaiting {
+  userId: string;
+  market: Market;
+  /** Guests have no address, of others it is to be confirmed first; who is suspended or about to leave hears nothing. */
+  reachable: boolean;
+}
+
+/** Up to two hundred people for whom mail waits, by id after `after`. */
+export async function mailWaiting(_actor: SystemActor, after: string | null): Promise<MailWaiting[]> {
+  const { rows } = await sql<MailWaiting>`
+    select distinct s.user_id, u.lang as market, not u.is_anonymous and u.email_verified and u.suspended_at is null
+      and u.deletion_due_at is null as reachable
+    from search_findings f join saved_searches s on s.id = f.search_id join users u on u.id = s.user_id
+    where f.told_at is not null and f.mailed_at is null ${after ? sql`and s.user_id > ${after}` : sql``}
+    order by s.user_id limit 200`.execute(db);
+  return rows;
+}
+
+/**
+ * Puts what waits for somebody into one mail, named by the moment that is returned: findings that were told, or, `dailyOnly`, those of
+ * before the last morning of their market. Null when there is nothing that has not been opened by now.
+ */
+export async function takeMail(
+  trx: Tx,
+  { userId, market }: Pick<MailWaiting, "userId" | "market">,
+  dailyOnly: boolean,
+): Promise<Date | null> {
+  const moment = now();
+  const until = dailyOnly ? lastMornings(moment).find((each) => each.market === market)!.daily : moment;
+  const { rows } = await sql<{ worth: boolean }>`
+    with taken as (
+      update search_findings f set mailed_at = ${moment} from saved_searches s
+      where s.user_id = ${userId} and f.search_id = s.id and f.told_at is not null and f.mailed_at is null
+        and (f.found_at < ${until} or ${!dailyOnly})
+      returning f.seen_at is null and exists (select from listings l where l.pitch_id = f.pitch_id) as worth)
+    select coalesce(bool_or(worth), false) as worth from taken`.execute(trx);
+  return rows[0]!.worth ? moment : null;
+}
+
+/** Passes over what waits for somebody who wants no mail, or can get none. */
+export async function passMail(trx: Tx, userId: string): Promise<void> {
+  await sql`update search_findings f set mailed_at = ${now()} from saved_searches s
+    where s.user_id = ${userId} and f.search_id = s.id and f.told_at is not null and f.mailed_at is null`.execute(trx);
+}
+
+/** For how long findings are kept, in days. */
+const KEPT_DAYS = 60;
+
+/** Removes findings that are two months old, batch by batch; and with them the memory that they were told. */
+export async function forgetFindings(_actor: SystemActor): Promise<void> {
+  const limit = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
+  for (let removed = BATCH; removed === BATCH; ) {
+    const { numAffectedRows } = await sql`delete from search_findings where (search_id, pitch_id) in (
+      select search_id, pitch_id from search_findings where found_at < ${limit} limit ${BATCH})`.execute(db);
+    removed = Number(numAffectedRows ?? 0);
+  }
+}

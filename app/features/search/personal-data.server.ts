@@ -1,0 +1,17 @@
+/** What this feature stores of people, table by table. */
+import type { ImpersonalData, PersonalData } from "#app/platform/personal-data.ts";
+
+export const personalData: PersonalData = {
+  listing_sample: {
+    people: {},
+    shown: null,
+    why: "copies of some listings, for estimates; they go with their listing",
+  },
+};
+
+export const impersonalData: ImpersonalData = {
+  search_lexicon: "words of five languages",
+  search_words: "words that stand in what is published, without where or by whom",
+  listing_counts: "how many listings there are of what",
+  listing_changes: "how many have come and gone, for a minute",
+};

@@ -1,0 +1,13 @@
+import type { Rows } from "#app/platform/registry.ts";
+
+/** Rate limits of this feature. */
+export const limits = {
+  /** Cases brought to support, by network address … */
+  contact: { points: 20, duration: 3_600 },
+  /** … and by the address that each receipt goes to. */
+  "contact-address": { points: 6, duration: 3_600 },
+} as const;
+
+declare module "#app/platform/registry.ts" {
+  interface Limits extends Rows<typeof limits> {}
+}

@@ -1,0 +1,131 @@
+/**
+ * Vite plugin: each route says in `handle.messages` which catalogs its page uses, without anybody having written the list. It holds
+ * every `useT("…")` of the files that the route imports, lazily imported ones included, so it may name a catalog too many, never one too few.
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+import type { Plugin } from "vite";
+import { readSource } from "../platform/import-reader.vite.ts";
+
+/** A file that may be a route, in the old house and in the new, whole or as the part that React Router makes a file of its own. */
+const ROUTE = /\/app\/(?:features\/[\w-]+\/)?routes\/[\w/.-]+\.tsx?(?:\?route-chunk=\w+)?$/;
+
+/** What the browser never loads, types, and packages have no words for a page. */
+const ON_PAGE = /^app\/(?!.*\.(?:server|test|vite)\.)[\w/.-]+\.tsx?$/;
+
+interface Known {
+  targets: string[];
+  catalogs: string[];
+}
+
+/** Which catalogs the files of a project use. What was read is kept until `forget`. */
+export class CatalogUse {
+  readonly #known = new Map<string, Known>();
+  readonly #root: string;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** The catalogs of the page that begins with `file` (from the root), in alphabetical order. */
+  of(file: string): string[] {
+    const catalogs = new Set<string>();
+    const seen = new Set([file]);
+    for (const each of seen) {
+      const { targets, catalogs: own } = this.#read(each);
+      for (const catalog of own) catalogs.add(catalog);
+      for (const target of targets) seen.add(target);
+    }
+    return [...catalogs].sort();
+  }
+
+  /** Reads the file anew the next time. */
+  forget(file: string): void {
+    this.#known.delete(file);
+  }
+
+  #read(file: string): Known {
+    const known = this.#known.get(file);
+    if (known) return known;
+    const { imports, program } = readSource(this.#root, file);
+    const targets = imports
+      .filter(({ target, typeOnly }) => !typeOnly && ON_PAGE.test(target) && existsSync(path.join(this.#root, target)))
+      .map(({ target }) => target);
+    const catalogs: string[] = [];
+    new Visitor({
+      CallExpression({ callee, arguments: [first] }) {
+        if (callee.type !== "Identifier" || callee.name !== "useT") return;
+        if (first?.type !== "Literal" || typeof first.value !== "string") {
+          throw new Error(
+            `${file}: useT takes the name of a catalog as it is written there, to be found without running the program`,
+          );
+        }
+        catalogs.push(first.value);
+      },
+    }).visit(program);
+    const read = { targets, catalogs };
+    this.#known.set(file, read);
+    return read;
+  }
+}
+
+/** The source of a route with `messages` in its handle; undefined for a file that is no page. */
+export function withMessages(file: string, source: string, messages: readonly string[]): string | undefined {
+  const { module, program } = parseSync(file, source);
+  const list = `messages: ${JSON.stringify(messages)}`;
+  const exported = module.staticExports.flatMap(({ entries }) => entries);
+  if (!exported.some(({ exportName }) => exportName.name === "handle")) {
+    const isPage = exported.some(({ exportName }) => exportName.kind === "Default" || exportName.name === "default");
+    return isPage && messages.length > 0 ? `${source}\nexport const handle = { ${list} };\n` : undefined;
+  }
+  for (const statement of program.body) {
+    if (statement.type !== "ExportNamedDeclaration" || statement.declaration?.type !== "VariableDeclaration") continue;
+    for (const { id, init } of statement.declaration.declarations) {
+      if (id.type !== "Identifier" || id.name !== "handle" || init?.type !== "ObjectExpression") continue;
+      const last = init.properties.at(-1);
+      const at = last ? last.end : init.start + 1;
+      return `${source.slice(0, at)}${last ? ", " : " "}${list}${source.slice(at)}`;
+    }
+  }
+  throw new Error(`${file}: a handle is an object that stands where it is exported`);
+}
+
+/** Writes `handle.messages` of every route, for the browser, the server and tests alike. */
+export function pageMessages(): Plugin {
+  let root = process.cwd();
+  let use = new CatalogUse(root);
+  const written = new Map<string, string>();
+  const fileOf = (id: string) => path.relative(root, id.replace(/\?.*$/, ""));
+  return {
+    name: "page-messages",
+    enforce: "pre",
+    configResolved(config) {
+      if (config.root === root) return;
+      root = config.root;
+      use = new CatalogUse(root);
+    },
+    transform: {
+      filter: { id: ROUTE },
+      handler(code, id) {
+        const file = fileOf(id);
+        if (!ON_PAGE.test(file)) return null;
+        const messages = use.of(file);
+        written.set(file, messages.join());
+        const changed = withMessages(file, code, messages);
+        return changed === undefined ? null : { code: changed, map: null };
+      },
+    },
+    // A file changed while the program runs: the routes that need other catalogs now are made anew.
+    hotUpdate({ file, modules }) {
+      use.forget(fileOf(file));
+      const { moduleGraph } = this.environment;
+      const anew = [...written].flatMap(([route, messages]) => {
+        if (existsSync(path.join(root, route)) && use.of(route).join() === messages) return [];
+        return [...(moduleGraph.getModulesByFile(path.join(root, route)) ?? [])];
+      });
+      for (const module of anew) moduleGraph.invalidateModule(module);
+      return anew.length > 0 ? [...modules, ...anew] : undefined;
+    },
+  };
+}

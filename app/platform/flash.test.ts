@@ -1,0 +1,35 @@
+/** What a page says once is out of a closed set, whatever a planted cookie asks for. */
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { takeFlash } from "./flash.server.ts";
+import { flashCookie } from "./flash.ts";
+import { type Visit, visitContext } from "./visit.server.ts";
+
+function said(cookie: string): string | undefined {
+  const context = new RouterContextProvider();
+  const visit = { headers: new Headers({ cookie }), market: "uk", url: new URL("http://uk.localhost:3000/") };
+  context.set(visitContext, visit as unknown as Visit);
+  return takeFlash(context).flash?.text;
+}
+
+test.each([
+  ["of no feature in the new layout", flashCookie("signed-out", false), "You are logged out."],
+  ["of a feature's own words", flashCookie("search-removed", false), "The saved search has been deleted."],
+  [
+    "why something was not done",
+    flashCookie("failure-search-limit", false),
+    "You already have 50 saved searches, and there is no room for more. Delete one first.",
+  ],
+])("a message %s", (_whose, cookie, text) => expect(said(cookie)).toBe(text));
+
+test.each([
+  "planted",
+  "failure-planted",
+  "",
+  ".",
+  "constructor",
+  "toString",
+  "__proto__",
+  "flash.search-removed",
+  "title",
+])("a cookie with %o says nothing", (name) => expect(said(`flash=${name}.0a1b2c3d`)).toBeUndefined());

@@ -1,0 +1,41 @@
+/**
+ * Closed tables that features fill. A feature declares its failures in `failures.ts`, its limits in `limits.server.ts` and its jobs in
+ * `feature.server.ts`, and adds their types to the interfaces below (`declare module`). So the platform imports no feature, and the compiler knows every name of all.
+ */
+
+/** Failure codes of features, each with its HTTP status. The platform's own stand in `failure.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface Failures {}
+
+/** Rate limits of features. The platform's own stand in `rate-limit.server.ts`. */
+// biome-ignore lint/suspicious/noEmptyInterface: features add to it
+export interface Limits {}
+
+/** Jobs of features, and the platform's own. */
+export interface Jobs {
+  mail: unknown;
+  "forget-used-challenges": unknown;
+}
+
+/** The name of a job that somebody runs. */
+export type JobName = keyof Jobs;
+
+/** The type of a feature's table, in the form that an interface can extend. */
+export type Rows<T> = { [K in keyof T]: T[K] };
+
+/** A limit on uses: `points` in `duration` seconds. */
+export interface Limit {
+  points: number;
+  duration: number;
+}
+
+/** Makes one table of several. Throws if two have a row of the same name. */
+export function joined<T>(tables: Iterable<Readonly<Record<string, T>>>): Record<string, T> {
+  const rows = [...tables].flatMap((table) => Object.entries(table));
+  const names = new Set<string>();
+  for (const [name] of rows) {
+    if (names.has(name)) throw new Error(`"${name}" is registered twice`);
+    names.add(name);
+  }
+  return Object.fromEntries(rows);
+}

@@ -1,0 +1,43 @@
+import { withoutPitch, withPitch } from "#app/features/search/comparison.ts";
+import { comparedSummaries } from "#app/features/search/queries-comparison.server.ts";
+import { commandRoute } from "#app/platform/command-route.server.ts";
+import { done, failed } from "#app/platform/failure.ts";
+import { paths, publicIdOf } from "#app/platform/paths.ts";
+import { accountHolderOf } from "#app/platform/visit.server.ts";
+import type { Route } from "./+types/pitch-comparison.ts";
+import { comparedIn, comparisonCookie } from "./comparison-cookie.server.ts";
+
+const { action, loader } = commandRoute<Route.ActionArgs>()(
+  {
+    /** Takes a published pitch into the comparison, unless it holds as many as it can. */
+    actor: accountHolderOf,
+    run: async ({ actor, params: { publicId: named = "" } }) => {
+      const publicId = publicIdOf(named);
+      const [pitch] = publicId ? await comparedSummaries(actor, [publicId]) : [];
+      return pitch ? done(pitch) : failed("not-found");
+    },
+    done: ({ value, visit, next }) => {
+      const compared = withPitch(comparedIn(visit), value.publicId);
+      return compared
+        ? { to: next, flash: "comparison-added", cookies: [comparisonCookie(visit, compared)] }
+        : { to: next, flash: "comparison-full" };
+    },
+    page: ({ publicId = "" }) => paths.pitch({ publicId, companyName: null }),
+    thing: "pitch",
+    stays: true,
+  },
+  {
+    /** Takes a pitch out of the comparison, or all of them where the address names none. */
+    actor: accountHolderOf,
+    run: async ({ params: { publicId }, visit }) => done(publicId ? withoutPitch(comparedIn(visit), publicId) : []),
+    done: ({ value, params, visit, next }) => ({
+      to: next,
+      flash: params.publicId ? "comparison-removed" : "comparison-cleared",
+      cookies: [comparisonCookie(visit, value)],
+    }),
+    page: () => paths.compare(),
+    stays: true,
+  },
+);
+
+export { action, loader };

@@ -1,0 +1,41 @@
+import { getFormProps } from "@conform-to/react";
+import type { ComponentType, ReactNode } from "react";
+import { type FormProps, Form as RouterForm } from "react-router";
+import { GUARDED } from "#app/platform/app-check-guard.ts";
+import { FormProblem } from "./form-problem.tsx";
+import type { ActionFormState } from "./use-action-form.ts";
+
+interface ActionFormProps {
+  of: ActionFormState;
+  /** Fields that nobody sees, by name; those without a value are left out. */
+  hidden?: Readonly<Record<string, string | undefined>>;
+  /** What can be done about a refusal: a link, a button of another form. */
+  remedy?: ReactNode;
+  /** The action asks for a proof that it is no program that sends (`checkApp`). */
+  guarded?: boolean;
+  /** The form that posts, where it is not the router's: that of a fetcher. */
+  as?: ComponentType<FormProps>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** The form of a `useActionForm`: what was wrong with it, and its fields. */
+export function ActionForm({
+  of: { meta, action, labels, fallback },
+  hidden = {},
+  remedy,
+  guarded = false,
+  as: Form = RouterForm,
+  className = "stack stack-6",
+  children,
+}: ActionFormProps) {
+  return (
+    <Form method="post" action={action} className={className} {...(guarded ? GUARDED : {})} {...getFormProps(meta)}>
+      <FormProblem form={meta} fallback={fallback} labels={labels} actions={remedy} />
+      {Object.entries(hidden).map(
+        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {children}
+    </Form>
+  );
+}

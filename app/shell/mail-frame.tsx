@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailReader } from "#app/platform/mail.ts";
+import { MailHeading, MailLayout, type MailLayoutProps, MailParagraph } from "#app/ui/mail-layout.tsx";
+
+interface MailFrameProps {
+  reader: MailReader;
+  /** Why the reader gets it, in a sentence at the foot. */
+  because: ReactNode;
+  /** Where mails of this kind end, or are changed. */
+  way?: MailLayoutProps["way"];
+  /** The name is the account's. One that anybody may have typed is not repeated in a mail. */
+  named?: boolean;
+  /** The first paragraph. */
+  opening: string;
+  /** What an inbox shows after the subject, where that is not the first paragraph. */
+  preview?: string;
+  /** What follows the first paragraph. */
+  children: ReactNode;
+}
+
+/** The frame of every mail: brand, greeting and first paragraph; at the foot, why it came and how such mails end. */
+export function MailFrame(props: MailFrameProps) {
+  const { reader, because, way, named = true, opening, preview = opening, children } = props;
+  const t = translator(reader.market, "mail");
+  return (
+    <MailLayout lang={factsOf(reader.market).htmlLang} brand={BRAND} preview={preview} footer={because} way={way}>
+      <MailHeading>{named ? t("greeting", { name: reader.name }) : t("hello")}</MailHeading>
+      <MailParagraph>{opening}</MailParagraph>
+      {children}
+    </MailLayout>
+  );
+}

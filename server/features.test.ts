@@ -1,0 +1,64 @@
+/** What features register: all of it is gathered, nothing twice, and the compiler refuses what nobody registered. */
+import { parseCrontab } from "graphile-worker";
+import { expect, test } from "vitest";
+import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
+import { failed, failureTable } from "#app/platform/failure.ts";
+import { flashCookie } from "#app/platform/flash.ts";
+import { hasToken } from "#app/platform/rate-limit.server.ts";
+import { type JobName, joined } from "#app/platform/registry.ts";
+import { FEATURES, SUBSCRIPTIONS } from "./features.ts";
+import "./mails.ts";
+import { CRONTAB, TASKS } from "./worker.ts";
+
+test("every registration is in the list of features", () => {
+  const modules = import.meta.glob<Record<string, unknown>>("../app/features/*/feature.server.ts", { eager: true });
+  const missing = Object.entries(modules).filter(([, module]) =>
+    Object.values(module).every((value) => !(FEATURES as unknown[]).includes(value)),
+  );
+  expect(missing.map(([file]) => file)).toEqual([]);
+  expect(FEATURES).toHaveLength(Object.keys(modules).length);
+});
+
+test("every job that an event asks for is run by somebody", () => {
+  const asked = SUBSCRIPTIONS.flatMap(({ jobs = [] }) => jobs);
+  expect(asked.filter((job) => !TASKS[job])).toEqual([]);
+});
+
+test("every schedule can be read, and is of a job", () => {
+  expect(
+    parseCrontab(CRONTAB)
+      .map(({ task }) => task)
+      .filter((job) => !TASKS[job]),
+  ).toEqual([]);
+});
+
+test("what is registered twice is refused", () => {
+  expect(() => joined([{ once: 1 }, { twice: 1 }, { twice: 1 }])).toThrow('"twice" is registered twice');
+});
+
+test("no message that a page says once has words in two catalogs", () => {
+  const catalogs = [...catalogFiles(".", "uk")].map(([name, file]) => ({ name, words: readCatalog(file) }));
+  const said = catalogs.map(({ name, words }) => (name === "flash" ? words : ((words.flash ?? {}) as typeof words)));
+  expect(Object.keys(joined(said))).toContain("search-saved");
+});
+
+test("every failure has a status of its kind", () => {
+  const odd = Object.entries(failureTable()).filter(([, status]) => !(status >= 400 && status < 600));
+  expect(odd).toEqual([]);
+});
+
+test("the compiler knows every name", () => {
+  // Never run: each line is refused by the compiler, or this file does not compile.
+  const refused = () => {
+    // @ts-expect-error No feature registers this failure.
+    failed("planted");
+    // @ts-expect-error There are no words for this message.
+    flashCookie("planted", true);
+    // @ts-expect-error No feature registers this limit.
+    void hasToken("planted", "");
+    // @ts-expect-error Nobody runs this job.
+    const job: JobName = "planted";
+    return job;
+  };
+  expect(refused).toBeTypeOf("function");
+});

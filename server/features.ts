@@ -1,0 +1,55 @@
+/** All features that register anything: their jobs, schedules, mails and subscriptions, gathered. */
+import { accounts } from "#app/features/accounts/feature.server.ts";
+import { answers } from "#app/features/answers/feature.server.ts";
+import { bookmarks } from "#app/features/bookmarks/feature.server.ts";
+import { chat } from "#app/features/chat/feature.server.ts";
+import { documents } from "#app/features/documents/feature.server.ts";
+import { factors } from "#app/features/factors/feature.server.ts";
+import { files } from "#app/features/files/feature.server.ts";
+import { heldMessages } from "#app/features/held-messages/feature.server.ts";
+import { matching } from "#app/features/matching/feature.server.ts";
+import { meetings } from "#app/features/meetings/feature.server.ts";
+import { moderation } from "#app/features/moderation/feature.server.ts";
+import { notifications } from "#app/features/notifications/feature.server.ts";
+import { offers } from "#app/features/offers/feature.server.ts";
+import { pitches } from "#app/features/pitches/feature.server.ts";
+import { privacy } from "#app/features/privacy/feature.server.ts";
+import { providers } from "#app/features/providers/feature.server.ts";
+import { rates } from "#app/features/rates/feature.server.ts";
+import { reports } from "#app/features/reports/feature.server.ts";
+import { savedSearches } from "#app/features/saved-searches/feature.server.ts";
+import { search } from "#app/features/search/feature.server.ts";
+import { shield } from "#app/features/shield/feature.server.ts";
+import { support } from "#app/features/support/feature.server.ts";
+import type { Subscription } from "#app/platform/events.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+
+export const FEATURES: readonly Feature[] = [
+  accounts,
+  answers,
+  bookmarks,
+  chat,
+  documents,
+  factors,
+  files,
+  heldMessages,
+  matching,
+  meetings,
+  moderation,
+  notifications,
+  offers,
+  pitches,
+  privacy,
+  providers,
+  rates,
+  reports,
+  savedSearches,
+  search,
+  shield,
+  support,
+];
+
+/** Every event of the product and what it leads to. */
+export const SUBSCRIPTIONS: readonly Subscription<never>[] = FEATURES.flatMap(
+  ({ subscriptions = [] }) => subscriptions,
+);

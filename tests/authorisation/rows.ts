@@ -1,0 +1,33 @@
+/** Tests of rows of the authorisation matrix: each address as everybody. */
+import { expect, test } from "vitest";
+import { PEOPLE } from "./cast.ts";
+import { addressesOfSitemap, ask } from "./probe.ts";
+import { questionFor } from "./questions.ts";
+import { ageProofs, authorisationStage, castAgain, castAnew, stateOfDatabase } from "./stage.ts";
+
+/** Registers a test for each of these rows, which are all that its file has. */
+export function testRows(rows: Readonly<Record<string, string>>): void {
+  authorisationStage();
+  const addresses = addressesOfSitemap();
+
+  test.each(Object.entries(rows))("%s", async (key, row) => {
+    const [method, path] = key.split(" ") as ["GET" | "POST", string];
+    const address = addresses.find((one) => one.path === path)!;
+    const answers: string[] = [];
+    const { cookies, things } = await castAnew();
+    const isAged = key.endsWith("an old proof");
+    if (isAged) await ageProofs();
+    for (const person of PEOPLE) {
+      const question = { method, cookie: cookies[person], ...questionFor(key, things, person) };
+      const before = method === "POST" && (await stateOfDatabase());
+      const answer = await ask(address, question);
+      const changed = before && before !== (await stateOfDatabase());
+      // Nobody who was sent away has done anything.
+      expect(changed && answer !== "in" ? `${person}: ${answer}, and yet it was done` : "").toBe("");
+      answers.push(changed ? "done" : answer);
+      if (changed) await castAgain();
+      if (changed && isAged) await ageProofs();
+    }
+    expect(answers.join(" ")).toBe(row.trim().replace(/\s+/g, " "));
+  });
+}

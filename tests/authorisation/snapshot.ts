@@ -1,0 +1,72 @@
+/** What the database of the authorisation matrix holds: what a question has changed, and the way back to what it held before. */
+import { sql } from "kysely";
+import { databasePool, db } from "#app/platform/db.server.ts";
+
+// What counts and remembers for itself, whoever asks.
+const OWN_BUSINESS = ["rate_limits", "outbox", "app_check_challenges"];
+
+/** A copy of every table, in a schema of its own, to which the database goes back as often as it is asked to. */
+export class Snapshot {
+  readonly #columns: ReadonlyMap<string, string>;
+  readonly #digests: string;
+  #taken: readonly string[] = [];
+
+  private constructor(columns: ReadonlyMap<string, string>) {
+    this.#columns = columns;
+    this.#digests = [...columns.keys()]
+      .map((table) => `select coalesce(sum(hashtextextended(t::text, 0)), 0)::text as digest from ${table} t`)
+      .join(" union all ");
+  }
+
+  /** Copies what is stored now. */
+  static async take(): Promise<Snapshot> {
+    const { rows } = await sql<{ name: string; columns: string }>`
+      select quote_ident(c.relname) as name, string_agg(quote_ident(a.attname), ', ' order by a.attnum) as columns
+      from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace group by c.relname order by c.relname`.execute(
+      db,
+    );
+    const snapshot = new Snapshot(new Map(rows.map(({ name, columns }) => [name, columns])));
+    const copies = rows.map(({ name }) => `create table snapshot.${name} as table public.${name}`);
+    await databasePool().query(["create schema snapshot", ...copies].join("; "));
+    snapshot.#taken = await snapshot.#digestsNow();
+    return snapshot;
+  }
+
+  /** All that is stored, in one value: two equal ones mean that nothing was done in between. */
+  async state(): Promise<string> {
+    const names = [...this.#columns.keys()];
+    const digests = await this.#digestsNow();
+    return digests.filter((_, place) => !OWN_BUSINESS.includes(names[place]!)).join();
+  }
+
+  /** Makes the database hold again what was copied, but for these tables. Throws if it then holds something else. */
+  async restore(left: readonly string[] = []): Promise<void> {
+    // What the question before has left to be written may come in between.
+    for (let attempt = 0; attempt < 20; attempt++) {
+      const changed = await this.#changed(left);
+      if (changed.length === 0) return;
+      // The copies hold what triggers have made as well, and are whole among themselves.
+      const steps = changed.map(
+        ([name, columns]) => `delete from ${name};
+          insert into ${name} (${columns}) overriding system value select ${columns} from snapshot.${name}`,
+      );
+      await databasePool().query(
+        ["begin", "set local session_replication_role = replica", ...steps, "commit"].join("; "),
+      );
+    }
+    const wrong = (await this.#changed(left)).map(([name]) => name);
+    throw new Error(`Not as they were copied: ${wrong.join(", ")}.`);
+  }
+
+  /** The tables that hold something else than their copies, with their columns. */
+  async #changed(left: readonly string[]): Promise<[name: string, columns: string][]> {
+    const digests = await this.#digestsNow();
+    return [...this.#columns].filter(([name], place) => digests[place] !== this.#taken[place] && !left.includes(name));
+  }
+
+  async #digestsNow(): Promise<string[]> {
+    const { rows } = await databasePool().query<{ digest: string }>({ name: "digests", text: this.#digests });
+    return rows.map(({ digest }) => digest);
+  }
+}

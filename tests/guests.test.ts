@@ -1,0 +1,296 @@
+/**
+ * Who sees no figures, sees none anywhere: every address of the sitemap, as data and as a page, as everybody but an onboarded member
+ * (docs/decisions/062-guests-see-teasers.md). Nor may an order, a number of results or a count tell what a price is.
+ */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { RouterContextProvider } from "react-router";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { closeDatabase, db } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { visitContext } from "#app/platform/visit.server.ts";
+import { makeVisit } from "#server/visit.ts";
+import { type Address, addressesOfSitemap, modulesOf } from "./authorisation/probe.ts";
+import { type TestDatabase, testDatabase } from "./database.ts";
+import { FIGURES, publish } from "./published-pitches.ts";
+import { openPage } from "./world/pages.tsx";
+import { signedIn } from "./world/sign-in.ts";
+
+// Numbers that stand for nothing else anywhere.
+const VALUATION = 41_357_911;
+const REVENUE = 7_246_813;
+const OFFERED = 3_719;
+const HIDDEN_WORD = "torkanläggning";
+
+const READERS = ["visitor", "guest", "newcomer", "unconfirmed"] as const;
+type Reader = (typeof READERS)[number] | "member";
+
+let database: TestDatabase;
+const folder = mkdtempSync(join(tmpdir(), "stakeholm-guests-"));
+const addresses = addressesOfSitemap();
+const cookies = { visitor: "" } as Record<Reader, string>;
+const searches = {} as Record<Reader, string>;
+/** Cheapest first, which is neither the order of publication nor its reverse. */
+let pitches: string[];
+
+beforeAll(async () => {
+  database = await testDatabase();
+  Object.assign(process.env, { DATABASE_URL: database.url, DATA_DIR: folder, SECRET: "s".repeat(32) });
+  const ids = [
+    await published("Blandsågen AB", 1_000_000, 2),
+    await published("Furufukt AB", VALUATION, 1),
+    await published("Dalsågen AB", 90_000_000, 3),
+  ];
+  pitches = await Promise.all(ids.map(publicIdOf));
+  await owned(ids[1]!);
+  for (const who of ["guest", "newcomer", "unconfirmed", "member"] as const) await entered(who, ids[1]!);
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+  rmSync(folder, { recursive: true });
+});
+
+function published(name: string, valuation: number, day: number): Promise<string> {
+  const text = `Sensorer i trä. Vi söker pengar till en ${HIDDEN_WORD}.`;
+  return publish(db, { name, valuation, revenue: REVENUE, offered: OFFERED, industry: "construction", day, text });
+}
+
+async function publicIdOf(id: string): Promise<string> {
+  return (await db.selectFrom("pitches").select("publicId").where("id", "=", id).executeTakeFirstOrThrow()).publicId;
+}
+
+/** Gives the owner of a pitch a profile that others open. */
+async function owned(pitchId: string): Promise<void> {
+  const { ownerId } = await db
+    .selectFrom("pitches")
+    .select("ownerId")
+    .where("id", "=", pitchId)
+    .executeTakeFirstOrThrow();
+  await db
+    .updateTable("users")
+    .set({ side: "entrepreneur", username: "owner", emailVerified: true })
+    .where("id", "=", ownerId)
+    .execute();
+  await db.insertInto("profiles").values({ userId: ownerId, market: "se" }).execute();
+}
+
+/** An account of that kind, which has saved the pitch, searches for it, is told of it and states what it would match. */
+async function entered(who: Exclude<Reader, "visitor">, pitchId: string): Promise<void> {
+  const id = newId();
+  const onboarded = who === "unconfirmed" || who === "member";
+  await db
+    .insertInto("users")
+    .values({
+      id,
+      name: who,
+      email: `${id}@example.com`,
+      isAnonymous: who === "guest",
+      emailVerified: who === "newcomer" || who === "member",
+      side: onboarded ? "investor" : null,
+      username: onboarded ? who : null,
+      lang: "se",
+    })
+    .execute();
+  await db.insertInto("bookmarks").values({ userId: id, pitchId }).execute();
+  const search = newId();
+  const filters = JSON.stringify({ industries: ["construction"] });
+  await db
+    .insertInto("savedSearches")
+    .values({ id: search, userId: id, name: "Watch", filters, market: "se", notify: "instant", keys: [] })
+    .execute();
+  const before = { currency: "SEK", valuation: VALUATION, seekingAmount: FIGURES.seekingAmount, offered: OFFERED };
+  await db
+    .insertInto("searchFindings")
+    .values({
+      searchId: search,
+      pitchId,
+      kind: "price",
+      priceBefore: JSON.stringify(before),
+      foundAt: new Date(),
+      toldAt: new Date(),
+    })
+    .execute();
+  if (onboarded) {
+    await db.insertInto("profiles").values({ userId: id, market: "se" }).execute();
+    // A trigger states what a profile says.
+    await db
+      .updateTable("matchCriteria")
+      .set({ industries: ["construction"], currency: "SEK", amountTo: 10_000_000 })
+      .where("userId", "=", id)
+      .execute();
+  }
+  cookies[who] = await signedIn(id);
+  searches[who] = search;
+}
+
+let networks = 0;
+
+/** What an address hands to its page, its layouts included, or answers itself; a redirect or refusal says nothing else. */
+async function dataOf(address: Address, params: Record<string, string>, query: string, who: Reader): Promise<string> {
+  const path = address.path.replace(/:(\w+)|\*/g, (_, name: string) => params[name] ?? "nothing");
+  const headers = { cookie: `${cookies[who]}; compare=${pitches.join(".")}`, accept: "text/html" };
+  const request = new Request(`http://se.localhost:3000${path}${query}`, { headers });
+  const context = new RouterContextProvider();
+  networks += 1;
+  context.set(
+    visitContext,
+    await makeVisit(request, `10.${networks >> 16}.${(networks >> 8) % 256}.${networks % 256}`),
+  );
+  const args = { request, context, params, url: new URL(request.url) } as never;
+  const said: string[] = [];
+  try {
+    for (const { loader } of await modulesOf(address)) said.push(await written(await loader?.(args)));
+  } catch (thrown) {
+    if (thrown instanceof Error) throw thrown;
+    said.push(await written(thrown));
+  }
+  return said.join("\n");
+}
+
+async function written(answer: unknown): Promise<string> {
+  if (answer instanceof Response) {
+    return /text|json|xml/.test(answer.headers.get("content-type") ?? "") ? await answer.text() : "";
+  }
+  return JSON.stringify(answer) ?? "";
+}
+
+/** Which of what is for members stands in a text, however its numbers are written. */
+function told(text: string): string[] {
+  // Bare numbers, so that neither an id nor a moment is taken for one.
+  const digits = text.replace(/(?<=\d)(?:[\s.,’']|&nbsp;)(?=\d)/g, "");
+  const numbers = { VALUATION, REVENUE, OFFERED, SEEKING: FIGURES.seekingAmount };
+  return [
+    ...Object.entries(numbers)
+      .filter(([, number]) => new RegExp(`(?<![\\w-])${number}(?![\\w-])`).test(digits))
+      .map(([name]) => name),
+    ...(text.includes(HIDDEN_WORD) ? ["TEXT"] : []),
+  ];
+}
+
+const page = async (path: string) => (await modulesOf(addresses.find((address) => address.path === path)!)).at(-1)!;
+const search = (query: string, who: Reader) =>
+  dataOf(addresses.find(({ path }) => path === "/pages/search")!, {}, query, who);
+
+describe.each(READERS)("as %s", (who) => {
+  test("finds no figure and no word of the pitch in the data of any address", async () => {
+    const publicId = pitches[1]!;
+    const shown: Record<string, string[]> = {};
+    for (const address of addresses) {
+      const { loader } = (await modulesOf(address)).at(-1)!;
+      // These pages of staff, of development and of monitoring are nobody's here.
+      if (!loader || /^\/(admin|dev|metrics|readyz)/.test(address.path)) continue;
+      const params = {
+        pitch: `furufukt-ab-${publicId}`,
+        publicId,
+        username: "owner",
+        id: searches[who] ?? newId(),
+        file: `${publicId}.png`,
+      };
+      for (const query of queriesOf(address.path, publicId)) {
+        const found = told(await dataOf(address, params, query, who));
+        if (found.length > 0) shown[address.path + query] = found;
+      }
+    }
+    expect(shown).toEqual({});
+  });
+
+  test.each([
+    ["/pitches/:pitch", () => `/pitches/furufukt-ab-${pitches[1]}`],
+    ["/pages/search", () => "/pages/search?sort=highest"],
+    ["/pages/compare", () => `/pages/compare?${pitches.map((id) => `pitch=${id}`).join("&")}`],
+    ["/pages/bookmark", () => "/pages/bookmark"],
+    ["/pages/home", () => "/pages/home"],
+    ["/pages/saved-searches/:id", () => `/pages/saved-searches/${searches[who]}`],
+    ["/pages/profile/:username", () => "/pages/profile/owner"],
+    ["/pages/matches", () => "/pages/matches"],
+  ])("finds none on the page %s", async (path, addressOf) => {
+    const [name, value] = cookies[who].split("=") as [string, string | undefined];
+    const { html, status } = await openPage(await page(path), addressOf(), {
+      market: "se",
+      pattern: path,
+      cookies: value ? { [name]: value } : {},
+    });
+    expect([200, 302]).toContain(status);
+    expect(told(html)).toEqual([]);
+  });
+
+  test.each([
+    "from=50000000",
+    "to=2000000",
+    "revenue-from=7300000",
+    "revenue-to=7000000",
+    "offered-from=40",
+    "offered-to=30",
+    "funding=loan",
+    "company=sole-proprietorship",
+    "verified=1",
+    "sort=highest",
+    "sort=lowest",
+  ])("finds the same in the same order with %s", async (query) => {
+    expect(await resultOf(query, who)).toEqual(await resultOf("", who));
+    expect(await countsOf(query, who)).toEqual(await countsOf("", who));
+  });
+
+  test("finds nothing by a word that the teaser has not, and sees no map", async () => {
+    expect(await resultOf(`q=${HIDDEN_WORD}`, who)).toMatchObject({ total: 0 });
+    expect(JSON.parse(await search("?view=map", who).then(lastLine))).toMatchObject({ map: null });
+    const map = addresses.find((address) => address.path === "/pages/search/map")!;
+    expect((await dataOf(map, {}, "?country=se", who)).split("\n").at(-1)).toBe('{"map":null}');
+  });
+});
+
+/** Of some addresses, the questions that say most. */
+function queriesOf(path: string, publicId: string): string[] {
+  if (path === "/pages/compare") return ["", `?pitch=${publicId}`];
+  if (path === "/pages/search/suggestions") return ["?q=furu", `?q=${HIDDEN_WORD.slice(0, 5)}`];
+  if (path !== "/pages/search") return [""];
+  return ["", "?sort=highest", "?view=map", "?q=sensorer", "?from=1&to=90000000", "?offered-from=30&offered-to=40"];
+}
+
+const lastLine = (text: string) => text.split("\n").at(-1)!;
+
+async function resultOf(query: string, who: Reader) {
+  const { result } = JSON.parse(lastLine(await search(`?${query}`, who)));
+  return { total: result.total, order: result.pitches.map((pitch: { publicId: string }) => pitch.publicId) };
+}
+
+async function countsOf(query: string, who: Reader) {
+  const counts = addresses.find(({ path }) => path === "/pages/search/counts")!;
+  return JSON.parse(lastLine(await dataOf(counts, {}, `?${query}`, who)));
+}
+
+describe("as a member", () => {
+  test("finds all of it where it belongs, so that the others miss something", async () => {
+    const publicId = pitches[1]!;
+    const pitch = addresses.find(({ path }) => path === "/pitches/:pitch")!;
+    const address = `furufukt-ab-${publicId}`;
+    expect(told(await dataOf(pitch, { pitch: address }, "", "member"))).toEqual([
+      "VALUATION",
+      "REVENUE",
+      "OFFERED",
+      "SEEKING",
+      "TEXT",
+    ]);
+    for (const [path, params] of [
+      ["/pages/search", {}],
+      ["/pages/compare", {}],
+      ["/pages/bookmark", {}],
+      ["/pages/home", {}],
+      ["/pages/matches", {}],
+      ["/pages/profile/:username", { username: "owner" }],
+      ["/pages/saved-searches/:id", { id: searches.member }],
+    ] as const) {
+      const found = told(await dataOf(addresses.find((each) => each.path === path)!, params as never, "", "member"));
+      expect(found, path).toContain("VALUATION");
+    }
+  });
+
+  test("sorts and filters by price", async () => {
+    expect((await resultOf("sort=lowest", "member")).order).toEqual(pitches);
+    expect((await resultOf("to=2000000", "member")).total).toBe(1);
+    expect((await resultOf(`q=${HIDDEN_WORD}`, "member")).total).toBe(3);
+  });
+});
