@@ -5,7 +5,10 @@
 import fc from "fast-check";
 import { repeats } from "./long.ts";
 
-fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20_261_120), numRuns: repeats(100, 2_000) });
+/** A whole number from which everything that is tried by chance is made. */
+export const seed = Number(process.env.PROPERTY_SEED ?? 20_261_120);
+
+fc.configureGlobal({ seed, numRuns: repeats(100, 2_000) });
 
 export { fc };
 

@@ -1,9 +1,10 @@
-/** Listings of every kind, as chance will have it, past the life that leads to them: for what must be right for any of them. */
+/** Listings of every kind, as chance will have it (the same in every run, see `properties.ts`), past the life that leads to them: for what must be right for any of them. */
 import { sql } from "kysely";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
 import type { Database } from "#app/platform/db.server.ts";
+import { seed } from "./properties.ts";
 
 const WORDS = ["malt", "hav", "trä", "energi", "data"];
 const COUNTIES = MARKETS.flatMap((market) =>
@@ -20,6 +21,7 @@ export async function randomListings(db: Database, count: number): Promise<void>
     await sql`insert into users (id, name, email) values (${owner}, 'Owner', 'random-owner@example.com') on conflict do nothing`.execute(
       trx,
     );
+    await sql`select setseed(${(seed % 1_000_000) / 1_000_000})`.execute(trx);
     await sql`create temporary table thrown on commit drop as select n, ${pick(INDUSTRIES, 2)} as industry, ${pick(PHASES, 1.5)} as phase,
         ${pick(COMPANY_TYPES, 3)} as company_type, case when random() < 0.8 then ${pick(FUNDING_TYPES)} end as funding_type,
         1 + floor(${COUNTIES.length} * power(random(), 2))::int as county,

@@ -22,7 +22,9 @@ export function redisBus(url: string, options: BusOptions): Bus {
   let stopped = false;
   let connecting: Promise<void> | undefined;
   let listening = false;
-  let wasHeard = false;
+  let hearing: Promise<void> | undefined;
+  /** Whoever asked to listen goes on: what was not heard from now on has been missed. */
+  let isReliedOn = false;
   /** Others have missed something that this process could not say. */
   let owed = false;
 
@@ -44,7 +46,7 @@ export function redisBus(url: string, options: BusOptions): Bus {
   });
   client.on("ready", () => {
     if (owed) void publish({ from });
-    if (listening) void hear();
+    if (listening) hearing = hear();
   });
 
   function connect(): Promise<void> {
@@ -64,8 +66,7 @@ export function redisBus(url: string, options: BusOptions): Bus {
   async function hear(): Promise<void> {
     try {
       await client.subscribe(CHANNEL, hearParcel);
-      if (wasHeard) onGap();
-      wasHeard = true;
+      if (isReliedOn) onGap();
     } catch (error) {
       if (!stopped) log.warn({ error }, "other processes are not heard yet");
     }
@@ -89,7 +90,12 @@ export function redisBus(url: string, options: BusOptions): Bus {
     },
     async listen() {
       listening = true;
-      await within(START_PATIENCE_MILLISECONDS, client.isReady ? hear() : connect());
+      if (client.isReady) hearing = hear();
+      await within(
+        START_PATIENCE_MILLISECONDS,
+        connect().then(() => hearing),
+      );
+      isReliedOn = true;
       if (!client.isReady) log.warn("Redis does not answer; other processes are heard when it does");
     },
     async stop() {

@@ -73,6 +73,8 @@ test("a process that starts while Redis is away hears the others once it is ther
   await redis.kill();
   const early = await heard();
   await redis.start();
+  // What the others have said until then is lost to it.
+  await eventually(() => expect(early.gaps).toHaveBeenCalledOnce());
   const late = await heard();
   await eventually(async () => {
     await late.bus.send([about("hello")]);

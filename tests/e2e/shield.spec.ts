@@ -207,6 +207,7 @@ for (const javaScriptEnabled of [true, false]) {
       .click();
     await expect(hearing.getByText("Vi hade träffats.")).toBeVisible();
     await hearing.getByRole("button", { name: desk("claim.take") }).click();
+    await expect(hearing.getByText(words(admin.market).flash("report-claimed"))).toBeVisible();
     await hearing.getByRole("link", { name: desk("hearing.openHeld") }).click();
     await expect(hearing.getByText(text)).toBeVisible();
     await hearing.getByRole("link", { name: desk("decided.appealed") }).click();

@@ -198,6 +198,7 @@ test("two members talk by forms alone", async ({ stage }) => {
     .click();
   await answerer.getByRole("textbox", { name: words("se").chat("compose.label") }).fill("Ja, de kommer på fredag.");
   await answerer.getByRole("button", { name: words("se").chat("compose.send") }).click();
+  await expect(answerer.locator(".bub", { hasText: "Ja, de kommer på fredag." })).toBeVisible();
   await asker.reload();
   await expect(asker.locator(".bub", { hasText: "Ja, de kommer på fredag." })).toBeVisible();
 });

@@ -222,6 +222,8 @@ test("an edit tells those whom it brings the pitch to, and a price those who kne
 test("what nobody has been told of yet stays new, though its price changes meanwhile", async () => {
   const ada = await somebody();
   const { pitchId, publicId } = pitches[5]!;
+  await edit(pitchId, { industry: "beauty-care" });
+  await app.matchPitch(ask, pitchId, false);
   const search = await save(ada, { industries: ["health"] });
   await edit(pitchId, { industry: "health", valuation: 900_000 });
   expect(await app.matchPitch(ask, pitchId, false)).toBe(1);
