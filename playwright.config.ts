@@ -10,7 +10,7 @@ export default defineConfig({
   globalSetup: "./tests/e2e/servers.ts",
   // A file's tests follow each other in one worker, on its own server and database.
   fullyParallel: false,
-  workers: 2,
+  workers: Number(process.env.W ?? 2),
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Nothing is measured here: how long the slowest machine may take that runs these tests, beside other work.

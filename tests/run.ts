@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuild, toolPath } from "#server/build.ts";
-import { findChromium, installChromium } from "./chromium.ts";
+import { installChromium } from "./chromium.ts";
 import { findProgram, installPackage } from "./debian.ts";
 import { LONG } from "./long.ts";
 import { playwrightResult, type Result, vitestResult } from "./results.ts";
@@ -96,13 +96,10 @@ async function runBuild(): Promise<Outcome> {
 }
 
 async function runPlaywright(paths: string[]): Promise<Outcome> {
-  if (!findChromium()) {
-    say("Installing Chromium ...");
-    const problem = installChromium();
-    if (problem) {
-      say(problem);
-      return failure;
-    }
+  const problem = installChromium();
+  if (problem) {
+    say(problem);
+    return failure;
   }
   if ((await runBuild()) === failure) return failure;
   const report = join(folder, "playwright.json");

@@ -1,74 +1,17 @@
-/** Second factors in a browser: an authenticator app and its recovery codes, passkeys, proofs of identity, and staff without two. */
+/** Second factors in a browser: an authenticator app and its recovery codes, proofs of identity, and staff without two. */
 import { readFileSync } from "node:fs";
-import type { Page, Response } from "@playwright/test";
+import type { Response } from "@playwright/test";
 import { freshCode } from "./codes.ts";
-import { onboard, signUp } from "./newcomer.ts";
+import { ageProof, appKey, button, f, leave, link, newcomer, setUpApp, t } from "./factors.ts";
+import { onboard } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, giveCode, type Person, type Stage, setCookies, signIn, test } from "./stage.ts";
-import { words } from "./words.ts";
-
-const t = words("fi");
-const f = t.factors;
-
-let people = 0;
-
-/** Somebody who has just signed up and logged in. */
-async function newcomer(stage: Stage): Promise<{ page: Page; person: Person & { password: string } }> {
-  const email = `factors${++people}.${Date.now()}@example.com`;
-  const person = { email, market: "fi", password: "kolme hiljaista järveä" } as const;
-  await signUp(stage, person);
-  const page = await stage.enter(null, { market: "fi" });
-  await page.goto("/pages/sign-in");
-  await signIn(page, person);
-  return { page, person };
-}
-
-/** Has the last proof of who they are grow too old. */
-function ageProof(email: string) {
-  return rows(
-    "update sessions s set authenticated_at = now() - interval '11 minutes' from users u where u.id = s.user_id and u.email = $1",
-    [email],
-  );
-}
-
-function button(page: Page, name: string) {
-  return page.getByRole("main").getByRole("button", { name, exact: true });
-}
-
-function link(page: Page, name: string) {
-  return page.getByRole("main").getByRole("link", { name, exact: true });
-}
-
-/** Leaves as a browser does that is given to somebody else: with nothing kept. */
-async function leave(page: Page): Promise<void> {
-  await page.context().clearCookies();
-  await setCookies(page.context(), { preferredLanguage: "fi" });
-  await page.goto("/pages/sign-in");
-}
-
-/** The key that the page offers to an app. */
-async function appKey(page: Page): Promise<string> {
-  return ((await page.locator(".app-key").textContent()) ?? "").replaceAll(" ", "");
-}
-
-/** Sets an app up from the page that offers it. Gives its key and the recovery codes. */
-async function setUpApp(page: Page, email: string): Promise<{ key: string; codes: string[] }> {
-  await link(page, f("app.setUp")).click();
-  await expect(page.getByRole("img", { name: f("setUp.qr") })).toBeVisible();
-  const key = await appKey(page);
-  await field(page, f("step.code")).fill(await freshCode(email, key));
-  await button(page, f("setUp.submit")).click();
-  await expect(page.getByRole("heading", { name: f("codes.title") })).toBeVisible();
-  const codes = await page.locator(".recovery code").allTextContents();
-  expect(codes).toHaveLength(10);
-  return { key, codes };
-}
+import { expect, field, giveCode, signIn, test } from "./stage.ts";
 
 test("codes that are shown once outlast a hint that comes before a busy browser has drawn them", async ({ stage }) => {
-  const { page, person } = await newcomer(stage);
+  const { page, person, username } = await newcomer(stage);
   // Hints come to members who have a role.
-  await onboard(stage, person, "investor", `koodi${people}`);
+  await onboard(stage, person, "investor", username);
   // React draws when its turn comes, by this where there is it. Who comes back after a gap asks at a moment left to chance.
   await page.addInitScript(() => {
     const waiting: (() => void)[] = [];
@@ -102,9 +45,9 @@ test("codes that are shown once outlast a hint that comes before a busy browser 
 
 test("an app is set up, asked for at the next login, and a recovery code stands in for it", async ({ stage }) => {
   stage.tolerate(/status of 4\d\d/);
-  const { page, person } = await newcomer(stage);
+  const { page, person, username } = await newcomer(stage);
   // Hints come to members who have a role.
-  await onboard(stage, person, "investor", `koodi${people}`);
+  await onboard(stage, person, "investor", username);
   await page.goto("/pages/settings/two-factor");
   await expectAccessible(page);
   await link(page, f("app.setUp")).click();
@@ -192,96 +135,6 @@ test("without script: the code is given, the codes are shown, and no passkey is 
   await giveCode(page, "fi", await freshCode(person.email, key));
   await page.goto("/pages/settings");
   await expect(page).toHaveURL("/pages/settings");
-});
-
-/** Gives the page's browser an authenticator of its own. */
-async function withAuthenticator(page: Page) {
-  const cdp = await page.context().newCDPSession(page);
-  await cdp.send("WebAuthn.enable");
-  const { authenticatorId } = await cdp.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  return {
-    verified: (isUserVerified: boolean) => cdp.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified }),
-    present: (enabled: boolean) => cdp.send("WebAuthn.setAutomaticPresenceSimulation", { authenticatorId, enabled }),
-  };
-}
-
-test("a passkey is added, logs in, is renamed and removed", async ({ stage }) => {
-  stage.tolerate(/status of 400/);
-  const { page, person } = await newcomer(stage);
-  const authenticator = await withAuthenticator(page);
-  await page.goto("/pages/settings/passkeys");
-  await expectAccessible(page);
-  await link(page, f("passkeys.addTitle")).click();
-  await expectAccessible(page);
-  await field(page, f("passkeys.name")).fill("Puhelin");
-  await button(page, f("passkeys.addTitle")).click();
-  await expect(page.getByText(t.flash("passkey-added"))).toBeVisible();
-  await expect(page.getByRole("main")).toContainText("Puhelin");
-  await expectAccessible(page);
-
-  await test.step("one authenticator holds one", async () => {
-    await link(page, f("passkeys.addTitle")).click();
-    await button(page, f("passkeys.addTitle")).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(t.errors("failure.passkey-known"));
-  });
-
-  await test.step("it logs in, with neither address nor password", async () => {
-    await authenticator.present(false);
-    await leave(page);
-    await authenticator.present(true);
-    await button(page, f("passkeys.signIn")).click();
-    await page.waitForURL((url) => url.pathname !== "/pages/sign-in");
-    await page.goto("/pages/settings/passkeys");
-    await expect(page).toHaveURL("/pages/settings/passkeys");
-  });
-
-  await test.step("without PIN, finger or face it does not", async () => {
-    await authenticator.present(false);
-    await leave(page);
-    await authenticator.verified(false);
-    await authenticator.present(true);
-    await button(page, f("passkeys.signIn")).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(f("passkeys.cancelled"));
-    await authenticator.verified(true);
-    await button(page, f("passkeys.signIn")).click();
-    await page.waitForURL((url) => url.pathname !== "/pages/sign-in");
-  });
-
-  await test.step("it proves who one is", async () => {
-    await ageProof(person.email);
-    await page.goto("/pages/settings/two-factor/app");
-    await expect(page).toHaveURL(/\/pages\/settings\/proof/);
-    await expectAccessible(page);
-    await button(page, f("proof.passkey")).click();
-    await expect(page).toHaveURL("/pages/settings/two-factor/app");
-  });
-
-  await test.step("it has a name of its owner's, and an end", async () => {
-    await page.goto("/pages/settings/passkeys");
-    await link(page, f("passkeys.renameOf", { name: "Puhelin" })).click();
-    await expectAccessible(page);
-    await field(page, f("passkeys.name")).fill("Vanha puhelin");
-    await button(page, f("passkeys.save")).click();
-    await expect(page.getByText(t.flash("passkey-renamed"))).toBeVisible();
-    await link(page, f("passkeys.removeOf", { name: "Vanha puhelin" })).click();
-    await expectAccessible(page);
-    await button(page, f("passkeys.remove")).click();
-    await expect(page.getByText(t.flash("passkey-removed"))).toBeVisible();
-    await authenticator.present(false);
-    await leave(page);
-    await authenticator.present(true);
-    await button(page, f("passkeys.signIn")).click();
-    await expect(page.getByRole("main").getByRole("alert")).toContainText(t.errors("failure.passkey-refused"));
-  });
 });
 
 test("what is guarded asks for the password again, and goes on where it was", async ({ stage }) => {

@@ -156,7 +156,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/settings/two-factor/app",
       "/pages/settings/passkeys",
       "/pages/settings/passkeys?add=1",
-      // Pages of a passkey that there is: tests/e2e/factors.spec.ts
+      // Pages of a passkey that there is: tests/e2e/passkeys.spec.ts
       "/pages/settings/passkeys/0198d0b6-0000-7000-8000-000000000000",
       "/pages/settings/passkeys/0198d0b6-0000-7000-8000-000000000000/removal",
       "/pages/settings/proof",

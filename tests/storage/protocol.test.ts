@@ -1,16 +1,11 @@
-/** The storage address in itself: bodies that are none, ranges, lists, who may ask. */
+/** The storage address in itself: bodies that are none, ranges, lists. */
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { issueStorageToken } from "#app/features/files/gateway-tokens.server.ts";
-import { recognise } from "#app/features/sessions/queries-session.server.ts";
-import { startView } from "#app/features/support/commands-view.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import { eventually } from "#tests/eventually.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
-import { newStaff } from "#tests/world/desk.ts";
-import { signedIn } from "#tests/world/sign-in.ts";
 import {
   addressOf,
   ask,
@@ -224,78 +219,5 @@ describe("a list", () => {
       headers: headersOf(owner),
     });
     expect(answer.status).toBe(400);
-  });
-});
-
-describe("who asks", () => {
-  test("a cookie is nobody there", async () => {
-    const owner = await newOwner();
-    await put(owner, at(owner), TEXT);
-    const answer = await fetch(addressOf(`/v0/b/stakeholm/o/${encodeURIComponent(at(owner))}`), {
-      headers: { cookie: owner.cookie },
-    });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("www-authenticate")).toBe("Bearer");
-  });
-
-  test("a page elsewhere gets no token, and a browser that is signed in nowhere neither", async () => {
-    const { cookie } = await newOwner();
-    const token = (headers: Record<string, string>) => fetch(addressOf("/storage/token"), { method: "POST", headers });
-    expect((await token({ cookie, origin: "https://evil.example" })).status).toBe(403);
-    expect((await token({})).status).toBe(401);
-    const granted = await token({ cookie, origin: addressOf("") });
-    expect(granted.headers.get("cache-control")).toBe("no-store");
-    expect(await granted.json()).toMatchObject({ lifetime: 600, owner: expect.any(String) });
-    expect((await fetch(addressOf("/storage/token"), { headers: { cookie } })).status).toBe(405);
-  });
-
-  test("staff have no files of others", async () => {
-    const owner = await newOwner();
-    await put(owner, at(owner), TEXT);
-    const staff = await newStaff("admin");
-    const cookie = await signedIn(staff.id, { secondFactor: true });
-    const { token } = (await (
-      await fetch(addressOf("/storage/token"), { method: "POST", headers: { cookie, origin: addressOf("") } })
-    ).json()) as { token: string };
-    expect((await ask({ token }, at(owner))).status).toBe(403);
-    expect((await put({ token }, at(owner), TEXT)).status).toBe(403);
-  });
-
-  test("neither have staff who look as a member sees it", async () => {
-    const owner = await newOwner();
-    await put(owner, at(owner), TEXT);
-    const staff = await newStaff("support");
-    const cookie = await signedIn(staff.id, { secondFactor: true });
-    const { session } = await recognise(new Headers({ cookie }));
-    const token = issueStorageToken(session!);
-    expect((await startView(staff, owner.member.id, { reason: "Looking." }, session!)).ok).toBe(true);
-    expect((await ask({ token }, at(owner))).status).toBe(403);
-    expect((await put({ token }, at(owner), TEXT)).status).toBe(403);
-    const asked = await fetch(addressOf("/storage/token"), {
-      method: "POST",
-      headers: { cookie, origin: addressOf("") },
-    });
-    expect(asked.ok && "token" in ((await asked.json().catch(() => ({}))) as object)).toBe(false);
-  });
-
-  test("without proof three times an hour, with a wrong one never", async () => {
-    const owner = await newOwner();
-    const { headers, body } = related(TEXT);
-    const send = (more: Record<string, string>) =>
-      fetch(addressOf(`/v0/b/stakeholm/o?name=${encodeURIComponent(at(owner))}`), {
-        method: "POST",
-        headers: { authorization: `Bearer ${owner.token}`, ...headers, ...more },
-        body: new Uint8Array(body),
-      });
-    const statuses: number[] = [];
-    for (let n = 0; n < 4; n++) statuses.push((await send({})).status);
-    expect(statuses).toEqual([200, 200, 200, 401]);
-    const wrong = await send({ "x-firebase-appcheck": "x" });
-    expect([wrong.status, wrong.statusText]).toEqual([401, "Firebase App Check token is invalid"]);
-  });
-
-  test.each(["PUT", "OPTIONS", "TRACE"])("by no other method: %s", async (method) => {
-    if (method === "TRACE") return expect(fetch(addressOf("/v0/b/stakeholm/o"), { method })).rejects.toThrow();
-    expect((await fetch(addressOf("/v0/b/stakeholm/o"), { method })).status).toBe(405);
   });
 });
