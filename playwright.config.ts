@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: "./tests/e2e/servers.ts",
   // A file's tests follow each other in one worker, on its own server and database.
   fullyParallel: false,
-  workers: Number(process.env.W ?? 2),
+  // One more than cores: somebody always has something to do while others wait.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Nothing is measured here: how long the slowest machine may take that runs these tests, beside other work.
@@ -27,7 +28,8 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       executablePath: findChromium(),
-      args: isRoot ? ["--no-sandbox"] : [],
+      // No script runs long enough here to pay for making it faster.
+      args: ["--js-flags=--no-opt --no-maglev", ...(isRoot ? ["--no-sandbox"] : [])],
       // Chromium names what it saves in the encoding of the system, which says none on some machines.
       env: { ...(process.env as Record<string, string>), LC_ALL: "C.UTF-8" },
     },

@@ -44,7 +44,8 @@ export default defineConfig({
     server: { deps: { inline: ["use-intl"] } },
     sequence: { sequencer: LongestFirst },
     pool: "forks",
-    maxWorkers: 2,
+    // One more than cores: some tests wait most of their time.
+    maxWorkers: 3,
     // PostgreSQL is started for real in some tests, on machines of every speed.
     testTimeout: 120_000,
     hookTimeout: 240_000,

@@ -1,8 +1,8 @@
 /** Listings as chance will have them, and people who save searches for them: one for each test file of the matching. */
 import { sql } from "kysely";
 import { vi } from "vitest";
-import { type Filters, noFilters } from "#app/features/search/search.ts";
 import type { Rhythm } from "#app/features/saved-searches/saved-search.ts";
+import { type Filters, noFilters } from "#app/features/search/search.ts";
 import type { AccountHolder, Guest, Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { testDatabase } from "./database.ts";

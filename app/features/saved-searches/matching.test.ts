@@ -108,7 +108,9 @@ test("what nobody has been told of yet stays new, though its price changes meanw
   await stage.db.updateTable("searchFindings").set({ toldAt: new Date() }).where("searchId", "=", search).execute();
   await edit(pitchId, { valuation: 300_000 });
   expect(await app.matchPitch(ask, pitchId, false)).toBe(1);
-  expect(await stage.findings(search)).toMatchObject([{ publicId, kind: "price", priceBefore: { valuation: 400_000 } }]);
+  expect(await stage.findings(search)).toMatchObject([
+    { publicId, kind: "price", priceBefore: { valuation: 400_000 } },
+  ]);
 });
 
 test("who has opened a pitch is told when its price comes within reach", async () => {
@@ -191,7 +193,9 @@ test("a guest's search neither filters by price nor tells of it, and does so onc
   await app.compileWaiting(ask);
   await edit(pitchId, { valuation: 300_000 });
   await app.matchPitch(ask, pitchId, false);
-  expect(await stage.findings(onlyPrice)).toMatchObject([{ publicId, kind: "price", priceBefore: { valuation: 400_000 } }]);
+  expect(await stage.findings(onlyPrice)).toMatchObject([
+    { publicId, kind: "price", priceBefore: { valuation: 400_000 } },
+  ]);
 });
 
 test("what was made for a member finds nothing for a reader of teasers until it is made anew", async () => {
