@@ -12,15 +12,22 @@ const isPure = (file: string) => /^(?:app|server|standins)\//.test(file) && !TOU
 
 /** What takes longest begins first, so that nobody waits at the end for one file. */
 const LONGEST = [
-  "tests/start.test.ts",
   "bench/chat-crash.test.ts",
   "tests/pitch-life.test.ts",
-  "tests/crash.test.ts",
+  "tests/public-start.test.ts",
+  "tests/start.test.ts",
+  "app/features/files/store-trouble.test.ts",
+  "tests/ending.test.ts",
   "tests/chat-model.test.ts",
+  "tests/postmaster.test.ts",
   "tests/authorisation/rows-account.test.ts",
+  "app/features/accounts/commands-email-change.test.ts",
+  "tests/authorisation/rows-market.test.ts",
+  "tests/crash.test.ts",
   "tests/authorisation/rows-commands.test.ts",
   "tests/authorisation/rows-staff.test.ts",
-  "tests/authorisation/rows-market.test.ts",
+  "tests/guests.test.ts",
+  "tests/account-messages.test.ts",
 ];
 
 class LongestFirst extends BaseSequencer {

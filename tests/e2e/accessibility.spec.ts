@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { cast } from "#tests/world/cast.ts";
 import { isLong } from "../long.ts";
+import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectFocusVisible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { isOf, pageRoutes } from "./page-routes.ts";
@@ -60,6 +61,8 @@ test("a newcomer's pages, from onboarding on", async ({ stage }) => {
   await check(page, "/pages/onboarding/name");
   await onboard(stage, newcomer, "entrepreneur", "nykomling");
   for (const step of ONBOARDING.slice(2)) await check(page, step);
+  await client.post("/pages/forgot-password", { form: { email: newcomer.email } });
+  await nextMailTo(newcomer.email, "/pages/reset-password");
   await page.goto("/dev/mailbox");
   const mail = await page.getByRole("main").getByRole("listitem").getByRole("link").first().getAttribute("href");
   await check(page, mail!);

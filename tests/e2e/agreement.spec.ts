@@ -199,7 +199,7 @@ for (const [width, other] of isLong ? WAYS : WAYS.slice(0, 1)) {
     });
 
     await test.step("both have the paper, and the owner is led to mark the pitch as done", async () => {
-      await nextMailTo(person.email);
+      await nextMailTo(person.email, sv["offers-mail"]("agreed.button"));
       for (const [page, t] of [
         [here, sv],
         [there, fi],

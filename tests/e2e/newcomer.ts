@@ -2,7 +2,7 @@
 import { rows } from "./server.ts";
 import type { Person, Stage } from "./stage.ts";
 
-/** Signs somebody up and confirms the address. */
+/** Signs somebody up and confirms the address. The mail that asks for it comes only if it was on its way before that. */
 export async function signUp(stage: Stage, { email, market, password }: Person, name = "Nykomling Granstig") {
   const client = await stage.client(null, market);
   const answer = await client.post("/pages/sign-up", { form: { name, email, password: password!, terms: "on" } });
