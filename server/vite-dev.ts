@@ -3,10 +3,11 @@ import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
 import type { Running } from "./application.ts";
 import type { startFromSources } from "./dev-main.ts";
+import { RELOAD_PORT } from "./reload-port.ts";
 
 /** Starts web and worker. A changed route takes effect at the next request; a change below `server/` wants a new start. */
 export async function startDev(): Promise<Running> {
-  const vite = await createServer({ server: { middlewareMode: true } });
+  const vite = await createServer({ server: { middlewareMode: true, hmr: { port: RELOAD_PORT } } });
   const main = (await vite.ssrLoadModule("/server/dev-main.ts")) as { startFromSources: typeof startFromSources };
   const running = await main.startFromSources(
     () => vite.ssrLoadModule("virtual:react-router/server-build") as unknown as Promise<ServerBuild>,

@@ -278,3 +278,18 @@ test("what is turned away at the door is told to a browser by a page", async () 
   expect(await asPage).toEqual({ status: 415, text: "page" });
   expect(await asWord).toEqual({ status: 415, text: "Unsupported Media Type" });
 });
+
+test("pages in development hear on Vite's port of what has changed, and on no other", async () => {
+  const { createWeb } = await import("./web.ts");
+  const policyIn = async (mode: "production" | "development") => {
+    const web = createServer(createWeb({ build: BUILD, mode }).listener);
+    await new Promise<void>((resolve) => web.listen(0, "127.0.0.1", resolve));
+    const answer = await fetch(`http://127.0.0.1:${(web.address() as AddressInfo).port}/json`);
+    web.close();
+    return answer.headers.get("content-security-policy");
+  };
+  expect(await policyIn("development")).toMatch(
+    /connect-src 'self' ws:\/\/localhost:24678 ws:\/\/\*\.localhost:24678;/,
+  );
+  expect(await policyIn("production")).not.toContain("ws:");
+});

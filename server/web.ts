@@ -20,6 +20,7 @@ import { canonicalPath } from "./canonical.ts";
 import { compression } from "./compression.ts";
 import { readForm, writesOf } from "./form-body.ts";
 import { createPageCache, type PageCache, pageKey } from "./page-cache.ts";
+import { RELOAD_PORT } from "./reload-port.ts";
 import { mayChangeState, securityHeaders, tokenHeaders } from "./security.ts";
 import { makeVisit } from "./visit.ts";
 
@@ -57,15 +58,21 @@ export function createWeb(options: WebOptions): Web {
   return {
     cache,
     listener: (request, response) => {
-      if (!cache.answer(request, response)) void answer(request, response);
+      // In development a stored page would outlive what it is made from.
+      if (options.mode === "development" || !cache.answer(request, response)) void answer(request, response);
     },
   };
 }
+
+/** From where Vite tells a page in development what has changed (`vite-dev.ts`): all hosts of this machine. */
+const RELOADING = [`ws://localhost:${RELOAD_PORT}`, `ws://*.localhost:${RELOAD_PORT}`];
 
 function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache): Hono<Server> {
   const web = new Hono<Server>();
   const handle = createRequestHandler(build, mode);
   const tls = publicScheme() === "https:";
+  const finish = (headers: Headers, visit: Visit) =>
+    finishHeaders(headers, visit, tls, mode === "development" ? RELOADING : []);
 
   web.use(async (c, next) => {
     const started = performance.now();
@@ -117,7 +124,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     if (c.res.status === 429 && !c.res.headers.has("Retry-After")) c.res.headers.set("Retry-After", SOON);
     // Clients of the storage address read why they are refused in the status line.
     if (storage && c.res.statusText) c.env.outgoing.statusMessage = c.res.statusText;
-    finish(c.res.headers, visit, tls);
+    finish(c.res.headers, visit);
   });
 
   const render = (request: Request, visit: Visit) => {
@@ -136,7 +143,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   const refuse = async (c: Context<Server>, status: number, visit: Visit) => {
     const response = await refusal(c, status, visit);
     if (status === 429) response.headers.set("Retry-After", SOON);
-    finish(response.headers, visit, tls);
+    finish(response.headers, visit);
     return response;
   };
 
@@ -169,7 +176,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     const visit: Visit = { ...(await makeVisit(withoutSession(raw), addressOf(c))), failed: true };
     log.error({ error, requestId: visit.requestId, method: raw.method }, "request failed outside the routes");
     const response = await render(new Request(new URL("/-", raw.url), { headers: visit.headers }), visit);
-    finish(response.headers, visit, tls);
+    finish(response.headers, visit);
     return response;
   });
 
@@ -238,9 +245,10 @@ async function keepForVisitors(c: Context<Server>, visit: Visit, cache: PageCach
   if (key) cache.store(key, await c.res.clone().text(), visit.nonce, visit.pageTags, drops);
 }
 
-function finish(headers: Headers, visit: Visit, tls: boolean): void {
+/** The headers that every answer has; `sources` are others than reCAPTCHA's that scripts may talk to. */
+function finishHeaders(headers: Headers, visit: Visit, tls: boolean, sources: readonly string[]): void {
   for (const [name, value] of Object.entries(
-    securityHeaders(visit.nonce, tls, sisterOrigins(visit.url), recaptchaSources()),
+    securityHeaders(visit.nonce, tls, sisterOrigins(visit.url), [...recaptchaSources(), ...sources]),
   )) {
     // A document of a member says for itself that it may do even less.
     if (!headers.has(name)) headers.set(name, value);
