@@ -1,5 +1,5 @@
 import { getFormProps } from "@conform-to/react";
-import type { ComponentType, ReactNode } from "react";
+import type { ComponentType, MouseEvent, ReactNode } from "react";
 import { type FormProps, Form as RouterForm } from "react-router";
 import { GUARDED } from "#app/platform/app-check-guard.ts";
 import { FormProblem } from "./form-problem.tsx";
@@ -19,6 +19,11 @@ interface ActionFormProps {
   children: ReactNode;
 }
 
+// A press would leave the field first, and what is then said to be wrong there moves the button from under the pointer.
+function stayInField(event: MouseEvent<HTMLFormElement>): void {
+  if (event.target instanceof Element && event.target.closest("button[type=submit]")) event.preventDefault();
+}
+
 /** The form of a `useActionForm`: what was wrong with it, and its fields. */
 export function ActionForm({
   of: { meta, action, labels, fallback },
@@ -30,7 +35,14 @@ export function ActionForm({
   children,
 }: ActionFormProps) {
   return (
-    <Form method="post" action={action} className={className} {...(guarded ? GUARDED : {})} {...getFormProps(meta)}>
+    <Form
+      method="post"
+      action={action}
+      className={className}
+      onMouseDown={stayInField}
+      {...(guarded ? GUARDED : {})}
+      {...getFormProps(meta)}
+    >
       <FormProblem form={meta} fallback={fallback} labels={labels} actions={remedy} />
       {Object.entries(hidden).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

@@ -67,6 +67,16 @@ test("a form sent while offline stays as it is, and goes when the line is back",
   expect(await rows("select 1 from users where email = $1", [email])).toHaveLength(1);
 });
 
+test("a press on the button counts, though the field that it leaves turns out to be wrong", async ({ stage }) => {
+  const page = await stage.enter(null, { market: "se" });
+  const { accounts, errors } = words("se");
+  await page.goto("/pages/sign-up");
+  await field(page, accounts("field.email")).fill("nonsense");
+  await signUpButton(page, "se").click();
+  await expect(page.getByText(errors("validation.email")).first()).toBeVisible();
+  await expect(page.getByText(errors("validation.required")).first()).toBeVisible();
+});
+
 test("another tab says that it has signed out, and its drafts are gone", async ({ stage }) => {
   // What the conversation asked for next.
   stage.tolerate(/status of 401 .*\/messages\?after=/);
