@@ -10,11 +10,13 @@ import type { Reader } from "./live-reader.ts";
 const LARGEST_PUSH = 64 * 1024;
 const RETRY_MILLISECONDS = 1_000;
 
+/** After every version: no message is asked for, only what was read. */
+export const LATEST = Number.MAX_SAFE_INTEGER;
+
 interface Ask {
   reader: Reader;
   conversationId: string;
-  /** Undefined: no message has changed, only what was read. */
-  since: number | undefined;
+  since: number;
 }
 
 /** The asks of one member about one conversation, in all tabs. */
@@ -46,7 +48,11 @@ async function push(asks: readonly Ask[]): Promise<void> {
     const text = JSON.stringify({ hints: [hintOf(conversationId, changes)] });
     const bare: HeardHint = { kind: "conversation", id: conversationId, version: changes.version };
     const pushed = changes.more || text.length > LARGEST_PUSH ? JSON.stringify({ hints: [bare] }) : text;
-    for (const reader of readers) if (reader.open === conversationId) reader.sendText(pushed);
+    for (const reader of readers) {
+      if (reader.open !== conversationId) continue;
+      reader.sendText(pushed);
+      reader.version = changes.version;
+    }
   });
 }
 
@@ -58,7 +64,7 @@ function hintOf(id: string, changes: Changes): HeardHint {
 
 function together(asks: readonly Ask[]): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>();
-  for (const { reader, conversationId, since = Number.MAX_SAFE_INTEGER } of asks) {
+  for (const { reader, conversationId, since } of asks) {
     const key = `${reader.accountId} ${conversationId}`;
     const one = wanted.get(key) ?? { readerId: reader.accountId, conversationId, since, readers: new Set() };
     one.since = Math.min(one.since, since);

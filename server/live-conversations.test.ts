@@ -81,6 +81,20 @@ test("a message between opening and its hint is read for both: it is pushed twic
   expect(texts(on, id)).toEqual(["Between the two"]);
 });
 
+test("news of what was read bring along a message whose own hint is still on its way", async () => {
+  const { ada, ben, id } = await pair();
+  const on = await line(ben);
+  on.say({ open: id, version: 0 });
+  await eventually(() => expect(pushed(on, id)).toHaveLength(1));
+  const sent = await sendMessage(await actor(ada), id, { id: newId(), text: "Ahead of its hint" });
+  expect(sent.ok).toBe(true);
+  await hub.publish([{ hints: [{ to: [ben.id], hint: { kind: "conversation", id } }] }]);
+  await eventually(() => expect(pushed(on, id)).toHaveLength(2));
+  // Said to be at that version without it, the browser would have to ask.
+  expect(pushed(on, id)[1]).toMatchObject({ since: 0, version: 1 });
+  expect(texts(on, id)).toEqual(["Ahead of its hint"]);
+});
+
 test("another's conversation stays closed: nothing is pushed, nobody is watched, typing goes nowhere", async () => {
   const { ada, ben, id } = await pair();
   const stranger = await someone("eve");

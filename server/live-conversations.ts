@@ -1,7 +1,7 @@
 /** What readers say on their sockets, and what of the hub's news each of them gets. */
 import type { Hub } from "#app/platform/live.server.ts";
 import type { ClientFrame, HeardHint, LiveMessage } from "#app/platform/live-frames.ts";
-import { pushChanges } from "./live-changes.ts";
+import { LATEST, pushChanges } from "./live-changes.ts";
 import { watchPeople } from "./live-people.ts";
 import type { Reader } from "./live-reader.ts";
 
@@ -26,7 +26,8 @@ export function openConversations(hub: Hub, readers: () => Iterable<Reader>): Co
     for (const hint of hints ?? []) {
       if (hint.kind !== "conversation" || hint.id !== reader.open) bare.push(hint);
       else {
-        const since = hint.version === undefined ? undefined : hint.version - 1;
+        // Also what was sent already, and whose own hint is still on its way.
+        const since = Math.min(reader.version ?? LATEST, (hint.version ?? LATEST) - 1);
         askChanges({ reader, conversationId: hint.id, since });
       }
     }
@@ -47,6 +48,7 @@ export function openConversations(hub: Hub, readers: () => Iterable<Reader>): Co
         const others = [...reader.watched.keys()].filter((id) => id !== reader.open);
         if (open !== reader.open) people.watch(reader, open ? [...others, open] : others);
         reader.open = open;
+        reader.version = version;
         if (open && version !== undefined) askChanges({ reader, conversationId: open, since: version });
       } else if ("watch" in frame) {
         people.watch(reader, new Set(reader.open ? [...frame.watch, reader.open] : frame.watch));

@@ -27,6 +27,8 @@ export class Reader {
   readonly #socket: WebSocket;
   /** The conversation that stands open at the other end. */
   open: string | null = null;
+  /** Up to where it has been told of changes there; undefined when it has not said what it has. */
+  version: number | undefined;
   /** Conversations whose other member is watched, with that member once it is known. */
   watched: ReadonlyMap<string, string | undefined> = NONE;
   #typedAt = Number.NEGATIVE_INFINITY;
