@@ -1,12 +1,13 @@
 /** The HTTP side behind a proxy with TLS, around a product of one address. */
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ServerBuild } from "react-router";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { forgetTokens } from "#app/platform/rate-limit.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { serverBuild } from "#tests/server-build.ts";
 
 let database: TestDatabase;
 let server: Server;
@@ -16,56 +17,43 @@ const parsed = vi.fn((request: Request) => request.formData());
 
 const PAGE = { "Content-Type": "text/html; charset=utf-8" };
 
-const BUILD = {
-  entry: {
-    module: { default: (_request: Request, status: number) => new Response("page", { status, headers: PAGE }) },
+const BUILD = serverBuild((_request: Request, status: number) => new Response("page", { status, headers: PAGE }), {
+  bare: {
+    id: "bare",
+    path: "bare/:status",
+    module: {
+      loader: ({ params }: LoaderFunctionArgs) =>
+        new Response(null, { status: Number(params.status), headers: { "Retry-After": "7" } }),
+    },
   },
-  routes: {
-    bare: {
-      id: "bare",
-      path: "bare/:status",
-      module: {
-        loader: ({ params }: LoaderFunctionArgs) =>
-          new Response(null, { status: Number(params.status), headers: { "Retry-After": "7" } }),
+  json: { id: "json", path: "json", module: { loader: () => Response.json({ ok: false }, { status: 503 }) } },
+  lost: {
+    id: "lost",
+    path: "*",
+    module: {
+      default: () => null,
+      loader: () => {
+        throw data("page", { status: 404 });
       },
-    },
-    json: { id: "json", path: "json", module: { loader: () => Response.json({ ok: false }, { status: 503 }) } },
-    lost: {
-      id: "lost",
-      path: "*",
-      module: {
-        default: () => null,
-        loader: () => {
-          throw data("page", { status: 404 });
-        },
-        action: ({ context }: ActionFunctionArgs) => {
-          throw data("page", { status: visitOf(context).refused ?? 404 });
-        },
-      },
-    },
-    form: {
-      id: "form",
-      path: "form",
-      module: {
-        action: async ({ request, context }: ActionFunctionArgs) =>
-          Response.json({
-            url: request.url,
-            seen: visitOf(context).url.href,
-            ip: visitOf(context).ip,
-            name: (await parsed(request)).get("name"),
-          }),
+      action: ({ context }: ActionFunctionArgs) => {
+        throw data("page", { status: visitOf(context).refused ?? 404 });
       },
     },
   },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial" },
-} as unknown as ServerBuild;
+  form: {
+    id: "form",
+    path: "form",
+    module: {
+      action: async ({ request, context }: ActionFunctionArgs) =>
+        Response.json({
+          url: request.url,
+          seen: visitOf(context).url.href,
+          ip: visitOf(context).ip,
+          name: (await parsed(request)).get("name"),
+        }),
+    },
+  },
+});
 
 beforeAll(async () => {
   database = await testDatabase();

@@ -19,6 +19,7 @@ import {
   windowsAreTrue,
 } from "./chat-model/checks.ts";
 import { after, begin, type End, type Model, pair, type Step, settled, type Who } from "./chat-model/model.ts";
+import { InTurn } from "./in-turn.ts";
 import { repeats } from "./long.ts";
 import { fc, freshSeed } from "./properties.ts";
 
@@ -75,27 +76,6 @@ class Taken implements Life {
 
   toString(): string {
     return JSON.stringify(Object.values(this.step).join(" "));
-  }
-}
-
-/** Steps that often follow each other. */
-class InTurn implements Life {
-  private readonly steps: readonly Taken[];
-
-  constructor(steps: readonly Taken[]) {
-    this.steps = steps;
-  }
-
-  check(): boolean {
-    return true;
-  }
-
-  async run(model: Model, real: Real): Promise<void> {
-    for (const step of this.steps) await step.run(model, real);
-  }
-
-  toString(): string {
-    return this.steps.join(", ");
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { InTurn } from "./in-turn.ts";
 import { repeats } from "./long.ts";
 import { after, begin, type Model, publicText, type Step } from "./pitch-life/model.ts";
 import type { Seen, Stage } from "./pitch-life/stage.ts";
@@ -75,27 +76,6 @@ class Taken implements Life {
 
   toString(): string {
     return JSON.stringify(Object.values(this.step).join(" "));
-  }
-}
-
-/** Steps that often follow each other. */
-class InTurn implements Life {
-  private readonly steps: readonly Taken[];
-
-  constructor(steps: readonly Taken[]) {
-    this.steps = steps;
-  }
-
-  check(): boolean {
-    return true;
-  }
-
-  async run(model: Model, real: Real): Promise<void> {
-    for (const step of this.steps) await step.run(model, real);
-  }
-
-  toString(): string {
-    return this.steps.join(", ");
   }
 }
 

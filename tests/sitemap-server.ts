@@ -8,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { type EntryContext, isRouteErrorResponse, type ServerBuild } from "react-router";
 import routes from "#app/routes.ts";
 import { createWeb } from "#server/web.ts";
+import { serverBuild } from "./server-build.ts";
 
 interface Entry {
   id?: string;
@@ -27,18 +28,7 @@ async function built(): Promise<ServerBuild> {
     for (const child of children) await add(child, id);
   };
   await add({ id: "root", path: "", file: "root.tsx", children: routes as Entry[] });
-  return {
-    entry: { module: { default: told } },
-    routes: found,
-    assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial" },
-  } as unknown as ServerBuild;
+  return serverBuild(told, found);
 }
 
 /** A document: which route's boundary shows an error, about what, and whether the frame knows its reader. */
