@@ -58,13 +58,10 @@ test("both members hear of it in every process, the receiver gets a notice, and 
   const started = await startConversation(ada, { member: "ben" }, { id: newId(), text: "Hello" });
   if (!started.ok) throw new Error(started.code);
   const { conversationId } = started.value;
+  // One after the other: of two in one batch only the first version is told.
+  await bothHear(1);
   await sendMessage(ada, conversationId, { id: newId(), text: "Are you there?" });
-
-  const hint = expect.objectContaining({ kind: "conversation", id: conversationId, version: 2 });
-  await eventually(() => {
-    expect(heard.ada.flatMap(({ hints }) => hints ?? [])).toContainEqual(hint);
-    expect(heard.ben.flatMap(({ hints }) => hints ?? [])).toContainEqual(hint);
-  });
+  await bothHear(2);
   await eventually(async () => expect(await unreadOf(ben)).toMatchObject({ messages: 2, notifications: 1 }));
   await eventually(() =>
     expect(heard.ben.flatMap(({ hints }) => hints ?? [])).toContainEqual({ kind: "notifications", id: ben.id }),
@@ -73,4 +70,12 @@ test("both members hear of it in every process, the receiver gets a notice, and 
 
   await markRead(ben, conversationId, 2);
   await eventually(async () => expect(await unreadOf(ben)).toMatchObject({ messages: 0, notifications: 0 }));
+
+  async function bothHear(version: number): Promise<void> {
+    const hint = expect.objectContaining({ kind: "conversation", id: conversationId, version });
+    await eventually(() => {
+      expect(heard.ada.flatMap(({ hints }) => hints ?? [])).toContainEqual(hint);
+      expect(heard.ben.flatMap(({ hints }) => hints ?? [])).toContainEqual(hint);
+    });
+  }
 });

@@ -57,6 +57,17 @@ test("a hint reaches the account's sockets of its own process at once, and only 
   expect(two.messages).toHaveLength(2);
 });
 
+test("of several versions in one batch the first is told: what follows it is read anew", async () => {
+  const here = await hub();
+  const ada = newId();
+  const { messages } = heardBy(here, ada);
+  const at = (version?: number): Broadcast => ({
+    hints: [{ to: [ada], hint: { kind: "conversation", id: "a", version } }],
+  });
+  here.publish([at(5), at(4), at(), at(6)]);
+  expect(messages).toEqual([{ hints: [{ kind: "conversation", id: "a", version: 4 }] }]);
+});
+
 test("a hint and stale pages reach another process once, and their own not twice", async () => {
   const [here, there] = [await hub(), await hub()];
   const ada = newId();
