@@ -10,6 +10,10 @@ const TESTS = globSync("{app,server,db,standins,tests,bench}/**/*.test.{ts,tsx}"
 const TOUCHES = /\bvi\b|\.server|process\.|node:|#tests\/(?!properties|long)|\b(?:before|after)(?:All|Each)\b/;
 const isPure = (file: string) => /^(?:app|server|standins)\//.test(file) && !TOUCHES.test(readFileSync(file, "utf8"));
 
+// What new modules and settings do not undo: mocks, other processes and servers, what runs in the background.
+const LASTS = /\bvi\b|#server\/|node:(?:child_process|http|net|worker_threads)|process\.(?!env)|createHub|redis/;
+const canShare = (file: string) => /^app\//.test(file) && !isPure(file) && !LASTS.test(readFileSync(file, "utf8"));
+
 /** What takes longest begins first, so that nobody waits at the end for one file. */
 const LONGEST = [
   "bench/chat-crash.test.ts",
@@ -66,8 +70,18 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "real",
-          include: TESTS.filter((file) => !isPure(file)),
+          name: "shared",
+          include: TESTS.filter(canShare),
+          isolate: false,
+          setupFiles: ["./tests/shared-process.ts"],
+          globalSetup: ["./tests/database.ts"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "alone",
+          include: TESTS.filter((file) => !isPure(file) && !canShare(file)),
           globalSetup: ["./tests/database.ts"],
         },
       },
