@@ -16,14 +16,14 @@ export function findChromium(): string | undefined {
 
 /**
  * Installs Debian's Chromium as root or by sudo without a password where there is none, and on continuous integration where it is not the
- * quick one. Returns what went wrong in one sentence, or nothing.
+ * quick one. Resolves to what went wrong in one sentence, or to nothing.
  */
-export function installChromium(): string | undefined {
+export async function installChromium(): Promise<string | undefined> {
   const { CI, CHROMIUM_PATH } = process.env;
   const found = findChromium();
   if (CHROMIUM_PATH) return found ? undefined : `CHROMIUM_PATH is ${CHROMIUM_PATH}, where no program is.`;
   if (found && (findProgram(SHELL) || !CI)) return undefined;
   process.stdout.write("Installing Chromium ...\n");
-  const problem = installPackage(SHELL) && !found ? installPackage("chromium") : undefined;
+  const problem = (await installPackage(SHELL)) && !found ? await installPackage("chromium") : undefined;
   return problem && `The browser tests need Chromium: install it, or set CHROMIUM_PATH to one. ${problem}`;
 }

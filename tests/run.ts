@@ -20,6 +20,8 @@ interface Outcome {
 interface Stage {
   name: string;
   about: string;
+  /** Installs what the stage runs beside the product. Resolves to what went wrong, or to nothing. */
+  install?: () => Promise<string | undefined>;
   run: (paths: string[]) => Promise<Outcome>;
 }
 
@@ -47,22 +49,23 @@ const stages: Stage[] = [
     run: async () => ((await tool("@biomejs/biome", "biome", "ci", ...plain)) ? passed : failure),
   },
   { name: "build", about: "the program as it is served", run: runBuild },
-  { name: "unit", about: "architecture, catalogs, rules, and commands on a real PostgreSQL", run: runVitest },
-  { name: "browser", about: "journeys in Chromium", run: runPlaywright },
+  {
+    name: "unit",
+    about: "architecture, catalogs, rules, and commands on a real PostgreSQL",
+    install: installRedis,
+    run: runVitest,
+  },
+  { name: "browser", about: "journeys in Chromium", install: installChromium, run: runPlaywright },
 ];
 
-/** Programs that unit tests run beside the product, by the package of Debian that has them. */
-const PROGRAMS = { "redis-server": "redis-server" };
+async function installRedis(): Promise<string | undefined> {
+  if (findProgram("redis-server")) return undefined;
+  say("Installing Redis ...");
+  const problem = await installPackage("redis-server");
+  return problem && `The tests need redis-server: install it. ${problem}`;
+}
 
 async function runVitest(paths: string[]): Promise<Outcome> {
-  for (const [program, packageName] of Object.entries(PROGRAMS)) {
-    if (findProgram(program)) continue;
-    say(`Installing ${packageName} ...`);
-    const problem = installPackage(packageName);
-    if (!problem) continue;
-    say(`The tests need ${program}: install it. ${problem}`);
-    return failure;
-  }
   const report = join(folder, "vitest.json");
   const ok = await tool(
     "vitest",
@@ -74,6 +77,19 @@ async function runVitest(paths: string[]): Promise<Outcome> {
     ...paths,
   );
   return outcomeOf(ok, vitestResult(read(report)));
+}
+
+/** Installs for the stages one after another, beside those that need nothing: it waits for the network most of its time. */
+function beginInstalling(stages: Stage[]): Map<string, Promise<string | undefined>> {
+  const installed = new Map<string, Promise<string | undefined>>();
+  let last: Promise<unknown> = Promise.resolve();
+  for (const { name, install } of stages) {
+    if (!install) continue;
+    const next = last.then(install);
+    installed.set(name, next);
+    last = next;
+  }
+  return installed;
 }
 
 /** A build that has been begun beside the stages before it, which leave a core idle for part of their time. */
@@ -96,11 +112,6 @@ async function runBuild(): Promise<Outcome> {
 }
 
 async function runPlaywright(paths: string[]): Promise<Outcome> {
-  const problem = installChromium();
-  if (problem) {
-    say(problem);
-    return failure;
-  }
   if ((await runBuild()) === failure) return failure;
   const report = join(folder, "playwright.json");
   process.env.PLAYWRIGHT_JSON_OUTPUT_NAME = report;
@@ -167,11 +178,14 @@ const total = { passed: 0, failed: 0, errors: [] as string[] };
 process.on("SIGINT", () => process.exit(130));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 
+const installed = beginInstalling(chosen);
 for (const { name, run } of chosen) {
   say(`\n== ${name}`);
   const begun = performance.now();
   if (name === "types" && chosen.some((stage) => stage.run === runBuild)) beginBuild();
-  const outcome = await run(paths);
+  const problem = await installed.get(name);
+  if (problem) say(problem);
+  const outcome = problem ? failure : await run(paths);
   total.passed += outcome.passed;
   total.failed += outcome.failed;
   total.errors.push(...(outcome.errors ?? []));
