@@ -11,7 +11,8 @@ const TOUCHES = /\bvi\b|\.server|process\.|node:|#tests\/(?!properties|long)|\b(
 const isPure = (file: string) => /^(?:app|server|standins)\//.test(file) && !TOUCHES.test(readFileSync(file, "utf8"));
 
 // What new modules and settings do not undo: mocks, other processes and servers, what runs in the background.
-const LASTS = /\bvi\b|#server\/|node:(?:child_process|http|net|worker_threads)|process\.(?!env)|createHub|redis/;
+const LASTS =
+  /\bvi\.(?:mock|useFakeTimers|stubGlobal|resetModules)|#server\/|node:(?:child_process|http|net|worker_threads)|process\.(?!env)|createHub|redis/;
 const canShare = (file: string) => /^app\//.test(file) && !isPure(file) && !LASTS.test(readFileSync(file, "utf8"));
 
 /** What takes longest begins first, so that nobody waits at the end for one file. */
