@@ -10,7 +10,7 @@ const TESTS = globSync("{app,server,db,standins,tests,bench}/**/*.test.{ts,tsx}"
 const TOUCHES = /\bvi\b|\.server|process\.|node:|#tests\/(?!properties|long)|\b(?:before|after)(?:All|Each)\b/;
 const isPure = (file: string) => /^(?:app|server|standins)\//.test(file) && !TOUCHES.test(readFileSync(file, "utf8"));
 
-// What new modules and settings do not undo: mocks, other processes and servers, what runs in the background.
+// What new modules and settings do not undo: replaced modules and timers, other processes and servers, what runs in the background.
 const LASTS =
   /\bvi\.(?:mock|useFakeTimers|stubGlobal|resetModules)|#server\/|node:(?:child_process|http|net|worker_threads)|process\.(?!env)|createHub|redis/;
 const canShare = (file: string) => /^app\//.test(file) && !isPure(file) && !LASTS.test(readFileSync(file, "utf8"));
