@@ -74,6 +74,8 @@ test("a portfolio goes up with its progress, comes down as a file, and is for me
     for (const other of [null, "guest"] as const) {
       expect((await (await stage.client(other)).get(address)).status()).toBe(404);
     }
+    // A page that hears of it leads its owner out within seconds, before or after what follows.
+    await page.goto("about:blank");
     await rows("update users set suspended_at = now() where email = $1", [owner.email]);
     expect((await (await stage.client(cast.fi.investor)).get(address)).status()).toBe(404);
     expect((await (await stage.client(cast.fi.investor)).get(`/pages/profile/${owner.username}`)).status()).toBe(404);
@@ -81,6 +83,7 @@ test("a portfolio goes up with its progress, comes down as a file, and is for me
   });
 
   await test.step("it is taken away after a question", async () => {
+    await page.goto("/pages/profile");
     await page.getByRole("link", { name: profiles("portfolio.replace") }).click();
     await page.getByRole("link", { name: profiles("portfolio.remove") }).click();
     await expect(page.getByRole("heading", { name: profiles("portfolio.removeTitle") })).toBeVisible();
