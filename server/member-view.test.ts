@@ -2,7 +2,6 @@
 import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
-import type { ServerBuild } from "react-router";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { recognise } from "#app/features/sessions/queries-session.server.ts";
@@ -10,6 +9,7 @@ import { startView } from "#app/features/support/commands-view.server.ts";
 import { mayInView } from "#app/features/support/view.ts";
 import { createHub } from "#app/platform/live.server.ts";
 import sitemap from "#app/routes.ts";
+import { serverBuild } from "#tests/server-build.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { newMember, newStaff } from "#tests/world/desk.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
@@ -32,30 +32,18 @@ const ADDRESSES = [...new Set(addresses(sitemap as RouteConfigEntry[]))].filter(
 const acted = vi.fn((path: string) => new Response(`done ${path}`));
 
 // One route for all addresses, which says what reached it.
-const build = {
-  entry: { module: { default: () => new Response("a page") } },
-  routes: {
-    root: { id: "root", path: "", module: { default: () => null } },
-    all: {
-      id: "all",
-      parentId: "root",
-      path: "*",
-      module: {
-        loader: ({ request }: { request: Request }) => new Response(`read ${new URL(request.url).pathname}`),
-        action: ({ request }: { request: Request }) => acted(new URL(request.url).pathname),
-      },
+const build = serverBuild(() => new Response("a page"), {
+  root: { id: "root", path: "", module: { default: () => null } },
+  all: {
+    id: "all",
+    parentId: "root",
+    path: "*",
+    module: {
+      loader: ({ request }: { request: Request }) => new Response(`read ${new URL(request.url).pathname}`),
+      action: ({ request }: { request: Request }) => acted(new URL(request.url).pathname),
     },
   },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  basename: "/",
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-} as unknown as ServerBuild;
+});
 
 let server: Server;
 let port: number;

@@ -1,7 +1,7 @@
 /** The storage address over real HTTP: the product's own layers and routes in front of a real database and byte store, and nothing else of it. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { LoaderFunctionArgs, ServerBuild } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import sharp from "sharp";
 import { afterAll, beforeAll } from "vitest";
 import { issueStorageToken } from "#app/features/files/gateway-tokens.server.ts";
@@ -13,6 +13,7 @@ import * as object from "#app/routes/storage/object.ts";
 import * as objects from "#app/routes/storage/objects.ts";
 import * as token from "#app/routes/storage/token.ts";
 import { createWeb } from "#server/web.ts";
+import { serverBuild } from "#tests/server-build.ts";
 import { newMember } from "#tests/world/desk.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
 
@@ -20,25 +21,13 @@ function page({ context }: LoaderFunctionArgs): Response {
   return new Response("page", { status: visitOf(context).refused ?? 404 });
 }
 
-const BUILD = {
-  entry: { module: { default: (_request: Request, status: number) => new Response("page", { status }) } },
-  routes: {
-    token: { id: "token", path: "storage/token", module: token },
-    objects: { id: "objects", path: "v0/b/:bucket/o", module: objects },
-    object: { id: "object", path: "v0/b/:bucket/o/*", module: object },
-    // In the place of all pages: with the status that the page would have.
-    page: { id: "page", path: "*", module: { loader: page, action: page } },
-  },
-  assets: { entry: { imports: [], module: "" }, routes: {}, url: "", version: "1" },
-  basename: "/",
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-} as unknown as ServerBuild;
+const BUILD = serverBuild((_request: Request, status: number) => new Response("page", { status }), {
+  token: { id: "token", path: "storage/token", module: token },
+  objects: { id: "objects", path: "v0/b/:bucket/o", module: objects },
+  object: { id: "object", path: "v0/b/:bucket/o/*", module: object },
+  // In the place of all pages: with the status that the page would have.
+  page: { id: "page", path: "*", module: { loader: page, action: page } },
+});
 
 let server: Server;
 
