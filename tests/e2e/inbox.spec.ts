@@ -59,7 +59,7 @@ for (const [place, width] of [
     await page.goto("/pages/messages");
     const pitches = page.getByRole("link", { name: t.inbox("filter.pitch"), exact: true });
     await pitches.click();
-    await expect(page).toHaveURL(/filter=pitch/);
+    await expect(pitches).toHaveAttribute("aria-current", "true");
     await expectNoSidewaysScroll(page);
     await page.locator(".convs-name a").first().click();
     await expect(page).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}\?filter=pitch/);

@@ -1,5 +1,6 @@
 /** Being welcomed, step by step. */
 import type { Page } from "@playwright/test";
+import { ONBOARDING_STEPS, type OnboardingStep } from "#app/features/onboarding/onboarding.ts";
 import { newId } from "#app/platform/ids.ts";
 import { cast } from "#tests/world/cast.ts";
 import { signUp } from "./newcomer.ts";
@@ -28,8 +29,11 @@ test("an investor is welcomed on a phone, one screen a step, and can go back, re
   const { accounts } = t;
   const page = await stage.enter(null, { market: "fi", viewport: PHONE });
   const next = page.getByRole("main").getByRole("button", { name: accounts("onboarding.next"), exact: true });
-  const oneScreen = async (step: string) => {
+  const oneScreen = async (step: OnboardingStep) => {
     await expect(page).toHaveURL(`/pages/onboarding/${step}`);
+    // An address changes before its page is drawn.
+    const number = accounts("onboarding.steps.number", { n: ONBOARDING_STEPS.indexOf(step) + 1 });
+    await expect(page.locator("[aria-current=step]")).toContainText(number);
     await expectNoSidewaysScroll(page, step);
     expect.soft(await heightOf(page), `${step} fits a screen`).toBeLessThanOrEqual(PHONE.height);
   };

@@ -54,7 +54,8 @@ for (const [market, width] of lives(["se", "fi"] as const)) {
       await owner.goto("/pages/onboarding/role");
       await expect(owner).toHaveURL("/pages/onboarding/language");
       await owner.getByRole("link", { name: t.accounts("onboarding.skip") }).click();
-      await expect(owner).toHaveURL("/pages/onboarding/about");
+      // An address changes before its page is drawn, and both steps can be skipped.
+      await expect(field(owner, t.accounts("onboarding.company"))).toBeVisible();
       await owner.getByRole("link", { name: t.accounts("onboarding.skip") }).click();
       await expect(owner).toHaveURL("/pages/onboarding/done");
       await owner.getByRole("link", { name: t.accounts("onboarding.toHome") }).click();
