@@ -7,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { ensureBuild, toolPath } from "#server/build.ts";
 import { installChromium } from "./chromium.ts";
 import { findProgram, installPackage } from "./debian.ts";
+import { SLOW } from "./e2e/slow.ts";
 import { LONG } from "./long.ts";
 import { playwrightResult, type Result, vitestResult } from "./results.ts";
 
@@ -161,18 +162,22 @@ function choose(words: string[]): { chosen: Stage[]; paths: string[] } {
 
 const words = process.argv.slice(2);
 if (words.includes("--help") || words.includes("-h")) {
-  say("Usage: bin/test [--all] [--long] [STAGE|PATH ...]\n");
+  say("Usage: bin/test [--all] [--long] [--slow] [STAGE|PATH ...]\n");
   for (const { name, about } of stages) say(`  ${name.padEnd(10)}${about}`);
   say("\nStops at the first stage that fails; with --all it runs the others too.");
   say(
     "With --long, kills, random lives and values are repeated more often and pages are seen at more widths; it takes hours.",
+  );
+  say(
+    "With --slow, browsers send and draw late: a test that passes by chance on a fast machine fails. It takes half an hour.",
   );
   process.exit(0);
 }
 
 const goOn = words.includes("--all");
 if (words.includes("--long")) process.env[LONG] = "1";
-const { chosen, paths } = choose(words.filter((word) => word !== "--all" && word !== "--long"));
+if (words.includes("--slow")) process.env[SLOW] = "1";
+const { chosen, paths } = choose(words.filter((word) => !["--all", "--long", "--slow"].includes(word)));
 const total = { passed: 0, failed: 0, errors: [] as string[] };
 // Ctrl-C reaches the running stage as well, which ends by itself; what it left behind is then cleaned up here.
 process.on("SIGINT", () => process.exit(130));

@@ -84,17 +84,6 @@ for (const name of [
   });
 }
 
-test("no page brings a style of its own in an attribute", async ({ stage }) => {
-  for (const [name, reader] of Object.entries(readers)) {
-    const client = await stage.client(reader);
-    for (const address of (await addresses())[name as ReaderName]) {
-      const answer = await client.get(address, { maxRedirects: 3 });
-      expect(answer.status(), address).toBeLessThan(500);
-      expect.soft(await answer.text(), `${name}: ${address}`).not.toMatch(/<[a-z][^<>]*\sstyle=/i);
-    }
-  }
-});
-
 test.describe("by keyboard", () => {
   const t = words("se");
 

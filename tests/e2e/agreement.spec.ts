@@ -8,7 +8,7 @@ import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, test } from "./stage.ts";
+import { expect, field, OFFLINE, test } from "./stage.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
@@ -41,7 +41,8 @@ function morning(days: number): string {
 // Each at another width; the other way round as well in the long form.
 for (const [width, other] of isLong ? WAYS : WAYS.slice(0, 1)) {
   test(`an investor at a ${width} and an owner at a ${other} go from hello to a term sheet`, async ({ stage }) => {
-    stage.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection|422 \(Unprocessable/);
+    stage.tolerate(OFFLINE);
+    stage.tolerate(/422 \(Unprocessable/);
     const who = `samtal${width}`;
     const person = { email: `${who}@example.com`, market: "se", password: "kotte kvist kåda 27" } as const;
     // The other way has been gone before, and its two have met on other days.

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { cast } from "#tests/world/cast.ts";
 import { conversationOf } from "./conversations.ts";
-import { expect, test } from "./stage.ts";
+import { expect, OFFLINE, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.fi;
@@ -18,7 +18,7 @@ async function write(page: Page, text: string): Promise<void> {
 const bubble = (page: Page, text: string) => page.locator(".bub", { hasText: text });
 
 test("what was said while the line was down arrives when it is back, in both directions, once", async ({ stage }) => {
-  stage.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  stage.tolerate(OFFLINE);
   const address = await thread();
   const here = await stage.enter(investor);
   const there = await stage.enter(entrepreneur);
@@ -49,7 +49,7 @@ test("what was said while the line was down arrives when it is back, in both dir
 });
 
 test("a draft and an unsent message outlive a reload", async ({ stage }) => {
-  stage.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket connection/);
+  stage.tolerate(OFFLINE);
   const address = await thread();
   const page = await stage.enter(investor);
   await page.goto(address);

@@ -3,7 +3,7 @@ import { cast, DEMO_PASSWORD } from "#tests/world/cast.ts";
 import { fillSignUp, PASSWORD, signUpButton, someone, trySignIn } from "./gate.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { type Answer, ask, origin, rows } from "./server.ts";
-import { expect, field, signIn, test } from "./stage.ts";
+import { expect, field, OFFLINE, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 test("a browser that keeps nothing can do everything", async ({ stage }) => {
@@ -32,7 +32,7 @@ test("a browser that keeps nothing can do everything", async ({ stage }) => {
 });
 
 test("a form sent while offline stays as it is, and goes when the line is back", async ({ stage }) => {
-  stage.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  stage.tolerate(OFFLINE);
   const page = await stage.enter(null, { market: "se" });
   const { accounts, errors } = words("se");
   const email = someone();

@@ -18,7 +18,7 @@ import {
 } from "./hosts.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { ask, rows } from "./server.ts";
-import { expect, type Stage, signIn, test } from "./stage.ts";
+import { expect, OFFLINE, type Stage, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 withPeople();
@@ -204,7 +204,7 @@ test.describe("an arrival", () => {
   });
 
   test("without a connection tries again when asked", async ({ stage }) => {
-    stage.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
+    stage.tolerate(OFFLINE);
     const from = await source(stage);
     const page = await stage.enter(null);
     await page.route("**/auth/token-sync", (route) => route.abort("internetdisconnected"));

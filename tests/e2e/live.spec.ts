@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { cast } from "#tests/world/cast.ts";
 import { conversationOf } from "./conversations.ts";
-import { expect, test } from "./stage.ts";
+import { expect, OFFLINE, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.se;
@@ -60,7 +60,7 @@ test("a message comes along with the socket, into every tab, and no tab asks for
 });
 
 test("a socket that is lost comes back by itself, with what was said meanwhile", async ({ stage }) => {
-  stage.tolerate(/ERR_INTERNET_DISCONNECTED|WebSocket connection/);
+  stage.tolerate(OFFLINE);
   const path = await conversationOf(investor, entrepreneur);
   const here = await stage.enter(investor);
   const there = await stage.enter(entrepreneur);

@@ -5,7 +5,7 @@ import { pageWith } from "#tests/world/pdf.ts";
 import { pngLogo } from "./logos.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, test } from "./stage.ts";
+import { expect, field, OFFLINE, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -42,7 +42,7 @@ test("a portfolio goes up with its progress, comes down as a file, and is for me
   });
 
   await test.step("a lost connection loses nothing but the connection", async () => {
-    stage.tolerate(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    stage.tolerate(OFFLINE);
     await page.route("**/upload", (route) => route.abort());
     await input.setInputFiles({ name: "Årets cv.pdf", mimeType: "application/pdf", buffer: PDF });
     await save.click();

@@ -17,6 +17,7 @@ import { freshCode, keyOf } from "./codes.ts";
 import { putMailsAside } from "./mailbox.ts";
 import { forgetLimits, origin } from "./server.ts";
 import { marketOf, type Person, type Reader, signInCookies } from "./sign-ins.ts";
+import { isSlow, slowDown } from "./slow.ts";
 import { words } from "./words.ts";
 
 export { expect } from "@playwright/test";
@@ -68,6 +69,7 @@ export const test = base.extend<{ stage: Stage }>({
       const prepare: Stage["prepare"] = async (context, choices = CHOSEN, hasScript = true) => {
         watch.follow(context);
         if (hasScript) awaitScripts(context);
+        if (isSlow) await slowDown(context);
         await setCookies(context, choices);
       };
       await use({
@@ -95,6 +97,9 @@ export const test = base.extend<{ stage: Stage }>({
     { auto: true },
   ],
 });
+
+/** What browsers report of a line that is cut: of requests, of what the router asks for by itself, and of the live socket. */
+export const OFFLINE = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch|WebSocket connection/;
 
 /** The control under a label, with or without the star of those that must be filled in and the note on those that need not. */
 export function field(within: Page | Locator, label: string): Locator {

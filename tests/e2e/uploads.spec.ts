@@ -5,7 +5,7 @@ import { build, type Rolldown } from "vite";
 import { cast } from "#tests/world/cast.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { port, rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
+import { expect, OFFLINE, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const LONG = {
@@ -65,7 +65,7 @@ test("an upload tells how far it is, is called off and sent again", async ({ sta
 });
 
 test("an upload waits for a lost connection and goes on where it was", async ({ stage }) => {
-  stage.tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|\/live/);
+  stage.tolerate(OFFLINE);
   const owner = cast.fi.entrepreneur;
   const { profiles, uploads } = words("fi");
   const page = await stage.enter(owner);

@@ -4,7 +4,7 @@ import { cast } from "#tests/world/cast.ts";
 import { decompressionBomb } from "./logos.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { forgetLimits, rows } from "./server.ts";
-import { expect, field, test } from "./stage.ts";
+import { expect, field, OFFLINE, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const t = words("se");
@@ -81,7 +81,7 @@ test("two windows that write the same are shown side by side, and the owner choo
 });
 
 test("what cannot be sent is said, kept, and sent when the connection is back", async ({ stage }) => {
-  stage.tolerate(/ERR_INTERNET_DISCONNECTED|Failed to fetch|\/live/);
+  stage.tolerate(OFFLINE);
   const page = await stage.enter(cast.se.entrepreneur);
   await begin(page);
   await page.context().setOffline(true);

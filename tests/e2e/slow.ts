@@ -1,0 +1,43 @@
+/** Browsers as on the slowest machine, for `bin/test --slow`: a test that counts on being slower than the product fails then each time. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { BrowserContext } from "@playwright/test";
+
+/** The environment variable by which `bin/test --slow` tells the browser tests. */
+export const SLOW = "TEST_SLOW";
+
+/** Whether browsers are slowed down in this run. */
+export const isSlow = process.env[SLOW] === "1";
+
+/** How long each request waits before it leaves, in milliseconds. */
+const REQUEST_DELAY = 400;
+
+/** How long a page goes on showing what it did after its address has changed, in milliseconds. */
+const DRAWING_DELAY = 250;
+
+/** Has every request of a browser leave late, and React draw late what a new address leads to. */
+export async function slowDown(context: BrowserContext): Promise<void> {
+  await context.route("**/*", async (route) => {
+    if (["document", "fetch", "xhr"].includes(route.request().resourceType())) await sleep(REQUEST_DELAY);
+    // A request that was given up in the meantime goes nowhere.
+    await route.fallback().catch(() => {});
+  });
+  await context.addInitScript(drawLate, DRAWING_DELAY);
+}
+
+// React draws in turns that it gives itself by the messages of a channel.
+function drawLate(delay: number): void {
+  let until = 0;
+  for (const name of ["pushState", "replaceState"] as const) {
+    const change = history[name];
+    history[name] = (...state: Parameters<History["pushState"]>) => {
+      until = Date.now() + delay;
+      change.apply(history, state);
+    };
+  }
+  const post = MessagePort.prototype.postMessage as (...message: unknown[]) => void;
+  MessagePort.prototype.postMessage = function (this: MessagePort, ...message: unknown[]) {
+    const wait = until - Date.now();
+    if (wait > 0) setTimeout(() => post.apply(this, message), wait);
+    else post.apply(this, message);
+  };
+}
