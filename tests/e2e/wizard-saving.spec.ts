@@ -1,7 +1,8 @@
 /** That nothing typed into the wizard is lost: two windows at once, no connection, no script. */
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { cast } from "#tests/world/cast.ts";
-import { decompressionBomb } from "./logos.ts";
+import { decompressionBomb, pngLogo } from "./logos.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { forgetLimits, rows } from "./server.ts";
 import { expect, field, OFFLINE, test } from "./stage.ts";
@@ -78,6 +79,36 @@ test("two windows that write the same are shown side by side, and the owner choo
       );
     await expect.poll(stored).toEqual([{ address: "Kajen 1", share_classes: "Ett slag" }]);
   });
+});
+
+test("what is typed while a logo is on its way is saved after it, and nobody is asked which text is theirs", async ({
+  stage,
+}) => {
+  const page = await stage.enter(cast.se.entrepreneur);
+  const own = await begin(page);
+  await page.goto(`/pages/create/${own}/3`);
+  await page.route("**/logo", async (route) => {
+    const answer = await route.fetch();
+    await field(page, w("field.pitchText")).fill("Absorbenter av granbarr");
+    // Longer than the pause after which a text is saved by itself.
+    await Promise.race([page.waitForResponse(SAVED), sleep(3_000)]);
+    await route.fulfill({ response: answer });
+  });
+  const taken = page.waitForResponse((response) => response.url().endsWith("/logo") && response.ok());
+  // Nor does the page that is asked for anew put it right in time.
+  await page.route("**/*.data*", async (route) => {
+    await Promise.race([page.waitForRequest(/\/draft$/), sleep(3_000)]);
+    await route.fallback();
+  });
+  await page.locator('input[type="file"]').setInputFiles(await pngLogo());
+  await taken;
+  await field(page, w("field.shareClasses")).fill("Ett slag");
+  // A 409 on the way, which the window would mend by itself, is reported by the browser.
+  const stored = () =>
+    rows(
+      `select pitch_text as text, share_classes as classes, logo_id is not null as logo from pitch_revisions r join pitches p on p.id = r.pitch_id where p.public_id = '${own}'`,
+    );
+  await expect.poll(stored).toEqual([{ text: "Absorbenter av granbarr", classes: "Ett slag", logo: true }]);
 });
 
 test("what cannot be sent is said, kept, and sent when the connection is back", async ({ stage }) => {

@@ -9,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { FileDrop } from "#app/ui/file-drop.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import type { WizardPitch } from "../queries-wizard.server.ts";
+import type { Autosave } from "./wizard-autosave.ts";
 
 /** What the address of logos answers to a script. */
 export type LogoAnswer = { logoId: string; token: string } | { failure: FailureCode };
@@ -16,15 +17,16 @@ export type LogoAnswer = { logoId: string; token: string } | { failure: FailureC
 interface LogoFieldProps {
   pitch: WizardPitch;
   error: string | undefined;
-  /** A logo was stored, and the draft has another token. */
-  onStored(answer: { logoId: string; token: string }): void;
+  autosave: Autosave;
+  /** The draft has another logo. */
+  onStored(): void;
 }
 
 /**
  * The logo. Chosen with script it is sent at once and shows how far it is; without, it goes with the form (messages `files`, `uploads`,
  * `pitch-wizard`, `errors`).
  */
-export function LogoField({ pitch, error, onStored }: LogoFieldProps) {
+export function LogoField({ pitch, error, autosave, onStored }: LogoFieldProps) {
   const t = useT("files");
   const wizard = useT("pitch-wizard");
   const { logo } = pitch;
@@ -40,9 +42,17 @@ export function LogoField({ pitch, error, onStored }: LogoFieldProps) {
     setRefusal(problemOfChoice(file) ?? null);
     if (problemOfChoice(file)) return;
     const sent = await upload.send(file);
-    const answer = sent.ok ? await show(pitch.publicId, sent.path) : { failure: sent.problem };
-    if ("failure" in answer) setRefusal(answer.failure);
-    else onStored(answer);
+    if (!sent.ok) return setRefusal(sent.problem);
+    // An answer that comes after that of a later save would bring back an older token.
+    await autosave.inTurn(async () => {
+      const answer = await show(pitch.publicId, sent.path);
+      if ("failure" in answer) {
+        setRefusal(answer.failure);
+        return undefined;
+      }
+      onStored();
+      return answer.token;
+    });
   }
 
   const problem = refusal && !canceled ? wordsFor(refusal) : refusal === undefined ? error : undefined;

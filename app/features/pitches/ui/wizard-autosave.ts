@@ -34,8 +34,8 @@ export interface Autosave {
   goOn(): void;
   /** The form goes to the server by itself now. */
   stop(): void;
-  /** Another way of saving gave a new token. */
-  take(token: string): void;
+  /** Another way of saving, in turn with this one; it resolves to the new token, or to nothing when it has changed nothing. */
+  inTurn(work: () => Promise<string | undefined>): Promise<void>;
 }
 
 /** Saves a step of the wizard while it is filled in, one request at a time. */
@@ -156,7 +156,17 @@ export function useAutosave(
       clearTimeout(timer.current);
       dirty.current = false;
     },
-    take,
+    inTurn: async (work) => {
+      while (running.current) await running.current;
+      running.current = work()
+        .then((next) => {
+          if (next) take(next);
+        })
+        .finally(() => {
+          running.current = undefined;
+        });
+      await running.current;
+    },
   };
 }
 

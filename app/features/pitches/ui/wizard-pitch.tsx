@@ -32,7 +32,7 @@ interface PitchStepProps {
   errors: { logo: string | undefined; certified: string | undefined };
   /** The documents of the pitch, which a feature above this one brings. */
   documents?: ReactNode;
-  onLogo(answer: { logoId: string; token: string }): void;
+  onLogo(): void;
 }
 
 /** Step 3: text, offer, what binds a co-owner, logo, certification (messages `pitch-wizard`, `files`). */
@@ -71,7 +71,7 @@ export function PitchStep({ step, pitch, errors, documents, onLogo }: PitchStepP
         <SectionHead title={t("section.logo")}>
           <Starred />
         </SectionHead>
-        <LogoField pitch={pitch} error={errors.logo} onStored={onLogo} />
+        <LogoField pitch={pitch} error={errors.logo} autosave={step.autosave} onStored={onLogo} />
       </section>
       {documents}
       <section>

@@ -51,10 +51,7 @@ export function WizardStep({ pitch, step, places, middle, answer, documents }: W
             pitch={pitch}
             documents={documents}
             errors={{ logo: words(said?.logo ?? undefined), certified: words(said?.certified ?? undefined) }}
-            onLogo={({ token }) => {
-              context.autosave.take(token);
-              void revalidate();
-            }}
+            onLogo={() => void revalidate()}
           />
         );
       }}
