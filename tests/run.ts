@@ -10,6 +10,7 @@ import { findProgram, installPackage } from "./debian.ts";
 import { SLOW } from "./e2e/slow.ts";
 import { LONG } from "./long.ts";
 import { playwrightResult, type Result, vitestResult } from "./results.ts";
+import { keepInMemory } from "./tmpdir.ts";
 
 interface Outcome {
   passed: number;
@@ -27,6 +28,7 @@ interface Stage {
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
+keepInMemory();
 const folder = mkdtempSync(join(tmpdir(), "stakeholm-run-"));
 // Biome colours every letter of its report, also into a log file.
 const plain = process.stdout.isTTY ? [] : ["--colors=off"];

@@ -9,6 +9,9 @@ declare global {
   var settingsAtStart: NodeJS.ProcessEnv | undefined;
 }
 
+// What the last test of the file before has stubbed would otherwise be put back before the first test of this one.
+vi.unstubAllEnvs();
+vi.restoreAllMocks();
 globalThis.settingsAtStart ??= { ...process.env };
 for (const name of Object.keys(process.env)) if (!(name in globalThis.settingsAtStart)) delete process.env[name];
 Object.assign(process.env, globalThis.settingsAtStart);
