@@ -10,6 +10,7 @@ import { words } from "./words.ts";
 
 const t = words("se");
 const w = t["pitch-wizard"];
+const DRAFT = (request: { url(): string }) => request.url().endsWith("/draft");
 const SAVED = (response: { url(): string; ok(): boolean }) => response.url().endsWith("/draft") && response.ok();
 
 async function begin(page: Page): Promise<string> {
@@ -81,6 +82,24 @@ test("two windows that write the same are shown side by side, and the owner choo
   });
 });
 
+test("neither a logo nor a page that is loaded anew lets a window go over what another has written", async ({
+  stage,
+}) => {
+  stage.tolerate(/status of 409/);
+  const here = await stage.enter(cast.se.entrepreneur);
+  const own = await begin(here);
+  await here.goto(`/pages/create/${own}/3`);
+  const there = await here.context().newPage();
+  await there.goto(`/pages/create/${own}/3`);
+  await type(there, w("field.pitchText"), "Tallkvist");
+  await here.locator('input[type="file"]').setInputFiles(await pngLogo());
+  // From the page that was loaded anew.
+  await expect(here.getByText("logo.png")).toBeVisible();
+  await field(here, w("field.pitchText")).fill("Granbarr");
+  await expect(here.getByText(t.wizard("conflict.title")).first()).toBeVisible();
+  await expect(here.getByRole("group", { name: w("field.pitchText") })).toContainText("Tallkvist");
+});
+
 test("what is typed while a logo is on its way is saved after it, and nobody is asked which text is theirs", async ({
   stage,
 }) => {
@@ -109,6 +128,90 @@ test("what is typed while a logo is on its way is saved after it, and nobody is 
       `select pitch_text as text, share_classes as classes, logo_id is not null as logo from pitch_revisions r join pitches p on p.id = r.pitch_id where p.public_id = '${own}'`,
     );
   await expect.poll(stored).toEqual([{ text: "Absorbenter av granbarr", classes: "Ett slag", logo: true }]);
+});
+
+test("who follows a link at once leaves nothing behind, and is asked where it cannot be saved", async ({ stage }) => {
+  stage.tolerate(/503/);
+  const page = await stage.enter(cast.se.entrepreneur);
+  const own = await begin(page);
+  const company = field(page, w("field.companyName"));
+  const step = (number: 1 | 2) => page.getByRole("link", { name: w(`steps.${number}`) });
+  const thereAndBack = async () => {
+    await step(1).click();
+    await expect(page.getByRole("radio", { name: t.pitches("industry.construction") })).toBeChecked();
+    await step(2).click();
+  };
+
+  await company.fill("Granbarr");
+  await thereAndBack();
+  await expect(company).toHaveValue("Granbarr");
+
+  await test.step("nor what is typed while an earlier text is on its way", async () => {
+    let isFirst = true;
+    await page.route("**/draft", async (route) => {
+      const response = await route.fetch();
+      if (isFirst) await company.fill("Granbarr Akustik");
+      isFirst = false;
+      await route.fulfill({ response });
+    });
+    const sent = page.waitForRequest(DRAFT);
+    await company.fill("Granbarr A");
+    await sent;
+    await expect(company).toHaveValue("Granbarr Akustik");
+    await thereAndBack();
+    await expect(company).toHaveValue("Granbarr Akustik");
+    await page.unroute("**/draft");
+  });
+
+  await test.step("what cannot be saved is left behind only by who says so", async () => {
+    await page.route("**/draft", (route) => route.fulfill({ status: 503 }));
+    const answers = ["dismiss", "accept"] as const;
+    const asked: string[] = [];
+    page.on("dialog", async (dialog) => {
+      asked.push(dialog.message());
+      await dialog[answers[asked.length - 1]!]();
+    });
+    await company.fill("Furufukt");
+    await step(1).click();
+    await expect.poll(() => asked).toEqual([t.wizard("draft.leave")]);
+    await expect(page).toHaveURL(`/pages/create/${own}/2`);
+    await expect(company).toHaveValue("Furufukt");
+    await expect(page.getByText(w("draft.failed")).first()).toBeVisible();
+    await step(1).click();
+    await expect(page).toHaveURL(`/pages/create/${own}/1`);
+    expect(asked).toHaveLength(2);
+  });
+});
+
+test("what is filled in while a form is on its way, or after it was refused, is nobody else's text", async ({
+  stage,
+}) => {
+  stage.tolerate(/status of 422/);
+  const page = await stage.enter(cast.se.entrepreneur);
+  const own = await begin(page);
+
+  await test.step("the pin that follows a town that was typed last", async () => {
+    await page.route("**/2.data*", async (route) => {
+      if (route.request().method() === "POST") await Promise.race([page.waitForRequest(DRAFT), sleep(3_000)]);
+      await route.fallback();
+    });
+    await field(page, w("field.city")).fill("Gävle");
+    await page.getByRole("button", { name: w("go.back") }).click();
+    await expect(page).toHaveURL(`/pages/create/${own}/1`);
+  });
+
+  await test.step("what is put right where only the server knew what was wrong", async () => {
+    await page.goto(`/pages/create/${own}/3`);
+    await field(page, w("field.pitchText")).fill("Absorbenter av granbarr");
+    for (const where of ["the step's own page", "the page of the answer"]) {
+      const answer = page.waitForResponse((response) => response.status() === 422);
+      await page.getByRole("button", { name: w("go.submit") }).click();
+      await answer;
+      await expect(page.getByRole("main").getByRole("alert").first()).toBeVisible();
+      // A 409, which the window would mend by itself, is reported by the browser.
+      await type(page, w("field.pitchText"), `Absorbenter av granbarr: ${where}`);
+    }
+  });
 });
 
 test("what cannot be sent is said, kept, and sent when the connection is back", async ({ stage }) => {

@@ -147,7 +147,8 @@ function sameValues(one: object, other: object): boolean {
   return sorted(one) === sorted(other);
 }
 
-type LogoSet = SavedDraft & { logoId: string };
+/** `from` is the token of the text beside which the logo was put: the text is the same under the new one. */
+type LogoSet = SavedDraft & { logoId: string; from: string };
 
 /** Makes an uploaded picture the logo of the draft (specification §5 "Company logo"). */
 export async function setLogo(
@@ -196,5 +197,5 @@ async function placeLogo(
   const draft = await draftOf(trx, pitch);
   const savedAt = now();
   await trx.updateTable("pitchRevisions").set({ logoId, updatedAt: savedAt }).where("id", "=", draft.id).execute();
-  return done({ logoId, token: tokenOf(draft), savedAt });
+  return done({ logoId, from: tokenOf(pitch.revision), token: tokenOf(draft), savedAt });
 }

@@ -16,8 +16,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (typeof path !== "string" || path === "") return refusal(failed("logo-required"));
   const shown = await showStoredLogo(actor, params.publicId, path);
   if (!shown.ok) return refusal(shown);
-  const { logoId, token } = shown.value;
-  return Response.json({ logoId, token } satisfies LogoAnswer);
+  const { logoId, from, token } = shown.value;
+  return Response.json({ logoId, from, token } satisfies LogoAnswer);
 }
 
 function refusal(failure: Failure): Response {

@@ -14,6 +14,8 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/create-step.ts";
 import { ownPitch, refuseStep, savePostedStep, stepData } from "./create-answer.server.ts";
 
+export { shouldRevalidate } from "./create-reload.ts";
+
 function stepOfAddress(text: string): Step {
   const step = STEPS.find((each) => String(each) === text);
   if (!step) throw data("page", { status: 404 });

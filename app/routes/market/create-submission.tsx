@@ -14,6 +14,8 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/create-submission.ts";
 import { ownPitch, refuseStep, savePostedStep, stepData } from "./create-answer.server.ts";
 
+export { shouldRevalidate } from "./create-reload.ts";
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
   return { ...(await stepData(pitch, 3)), documents: await ownDocuments(actor, pitch.publicId) };

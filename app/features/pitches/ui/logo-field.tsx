@@ -9,10 +9,10 @@ import { Field } from "#app/ui/field.tsx";
 import { FileDrop } from "#app/ui/file-drop.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import type { WizardPitch } from "../queries-wizard.server.ts";
-import type { Autosave } from "./wizard-autosave.ts";
+import type { Autosave, Renewal } from "./wizard-autosave.ts";
 
 /** What the address of logos answers to a script. */
-export type LogoAnswer = { logoId: string; token: string } | { failure: FailureCode };
+export type LogoAnswer = ({ logoId: string } & Renewal) | { failure: FailureCode };
 
 interface LogoFieldProps {
   pitch: WizardPitch;
@@ -51,7 +51,7 @@ export function LogoField({ pitch, error, autosave, onStored }: LogoFieldProps) 
         return undefined;
       }
       onStored();
-      return answer.token;
+      return answer;
     });
   }
 

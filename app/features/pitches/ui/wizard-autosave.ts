@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useBlocker } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import type { TheirVersion } from "../conflict.ts";
 import { type PitchForm, type Step, TEXT_FIELDS } from "../fields.ts";
@@ -21,6 +22,12 @@ export type DraftStatus =
 /** What the address of drafts answers. */
 export type DraftAnswer = { token: string; savedAt: string } | { conflict: TheirVersion };
 
+/** The text is the same as it was under the token `from`, and has another one now. */
+export interface Renewal {
+  from: string;
+  token: string;
+}
+
 export interface Autosave {
   status: DraftStatus;
   /** For the form's `token` field. */
@@ -32,16 +39,30 @@ export interface Autosave {
   isBusy(): boolean;
   /** Goes on over what somebody else saved, which touched nothing of this step. */
   goOn(): void;
-  /** The form goes to the server by itself now. */
+  /** The form goes to the server by itself now; nothing is saved until its answer has come. */
   stop(): void;
-  /** Another way of saving, in turn with this one; it resolves to the new token, or to nothing when it has changed nothing. */
-  inTurn(work: () => Promise<string | undefined>): Promise<void>;
+  /** Another way of saving, in turn with this one; it resolves to nothing when it has changed nothing. */
+  inTurn(work: () => Promise<Renewal | undefined>): Promise<void>;
 }
 
-/** Saves a step of the wizard while it is filled in, one request at a time. */
+interface AutosaveOptions {
+  publicId: string;
+  step: Step;
+  token: string;
+  savedAt: Date;
+  /** What stands in its place where another window has saved, when the form was refused for it. */
+  theirs: TheirVersion | undefined;
+  /** Asked of whoever leaves for another page of the site with something that cannot be saved. */
+  question: string;
+}
+
+/**
+ * Saves a step of the wizard while it is filled in, one request at a time. Whoever follows a link within the site leaves once everything is
+ * saved.
+ */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
-  { publicId, step, ...loaded }: { publicId: string; step: Step; token: string; savedAt: Date },
+  { publicId, step, theirs, question, ...loaded }: AutosaveOptions,
 ): Autosave {
   const [token, setToken] = useState(loaded.token);
   const [status, setStatus] = useState<DraftStatus>({ is: "saved", at: loaded.savedAt });
@@ -52,10 +73,19 @@ export function useAutosave(
   const wait = useRef(RETRY.first);
   const base = useRef<Partial<PitchForm>>({});
   const again = useRef<() => void>(undefined);
-  const savedAt = useRef(loaded.savedAt);
+  // What this window's text was filled from, or saved under. With the token of another window's text the next save would go over it unasked.
+  const held = useRef(loaded.token);
+  // What is loaded next is this window's text: at first, and after its form was sent.
+  const own = useRef(true);
 
+  const soon = useCallback(() => {
+    setStatus((known) => (known.is === "saving" ? known : { is: "unsaved" }));
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => again.current?.(), PAUSE);
+  }, []);
   const take = useCallback(
     (next: string) => {
+      held.current = next;
       setToken(next);
       // At once as well: a form that waits for this save is sent before the next drawing.
       const field = form.current?.elements.namedItem("token");
@@ -64,25 +94,43 @@ export function useAutosave(
     [form],
   );
   useEffect(() => {
-    // Asked for before the last save was through: an older token would make that save somebody else's.
-    if (loaded.savedAt < savedAt.current) return;
-    take(loaded.token);
+    if (loaded.token === held.current) {
+      // With a logo, say.
+      setStatus((known) => (known.is === "saved" ? { is: "saved", at: loaded.savedAt } : known));
+    }
+    if (!own.current) return;
+    own.current = false;
     blocked.current = false;
-    setStatus({ is: "saved", at: loaded.savedAt });
+    take(loaded.token);
     if (form.current) base.current = textsOf(form.current, step);
-  }, [form, step, take, loaded.token, loaded.savedAt]);
+    if (dirty.current) soon();
+    else setStatus({ is: "saved", at: loaded.savedAt });
+  }, [form, step, take, soon, loaded.token, loaded.savedAt]);
+  // Whoever types on instead of choosing is asked again, by the answer to the next save.
+  useEffect(() => {
+    if (theirs) own.current = false;
+  }, [theirs]);
+
+  const inTurn = useCallback(async (work: () => Promise<void>) => {
+    while (running.current) await running.current;
+    running.current = work().finally(() => {
+      running.current = undefined;
+    });
+    await running.current;
+  }, []);
 
   const save = useCallback(() => {
     clearTimeout(timer.current);
-    if (running.current || !dirty.current || blocked.current || !form.current) return;
-    dirty.current = false;
-    setStatus({ is: "saving" });
-    const body = new URLSearchParams();
-    for (const [name, value] of new FormData(form.current)) if (typeof value === "string") body.append(name, value);
-    body.set("step", String(step));
-    const sent = textsOf(form.current, step);
-    running.current = send(paths.pitchDraft(publicId), body)
-      .then((answer) => {
+    return inTurn(async () => {
+      if (!dirty.current || blocked.current || own.current || !form.current) return;
+      dirty.current = false;
+      setStatus({ is: "saving" });
+      const body = new URLSearchParams();
+      for (const [name, value] of new FormData(form.current)) if (typeof value === "string") body.append(name, value);
+      body.set("step", String(step));
+      const sent = textsOf(form.current, step);
+      try {
+        const answer = await send(paths.pitchDraft(publicId), body);
         wait.current = RETRY.first;
         if (answer === "closed") {
           blocked.current = true;
@@ -95,19 +143,15 @@ export function useAutosave(
         }
         base.current = sent;
         take(answer.token);
-        savedAt.current = new Date(answer.savedAt);
-        setStatus(dirty.current ? { is: "unsaved" } : { is: "saved", at: savedAt.current });
-      })
-      .catch(() => {
+        setStatus(dirty.current ? { is: "unsaved" } : { is: "saved", at: new Date(answer.savedAt) });
+      } catch {
         dirty.current = true;
         setStatus({ is: "failed" });
         timer.current = setTimeout(() => again.current?.(), wait.current);
         wait.current = Math.min(wait.current * 2, RETRY.most);
-      })
-      .finally(() => {
-        running.current = undefined;
-      });
-  }, [form, publicId, step, take]);
+      }
+    });
+  }, [form, publicId, step, take, inTurn]);
 
   useEffect(() => {
     again.current = save;
@@ -119,11 +163,27 @@ export function useAutosave(
       document.removeEventListener("visibilitychange", hidden);
       removeEventListener("pagehide", save);
       removeEventListener("online", save);
-      // Leaving by a link within the site.
-      save();
       clearTimeout(timer.current);
     };
   }, [save]);
+
+  // The next page then shows what was typed here, and is given the newest token.
+  const leaving = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      here.pathname !== there.pathname && (dirty.current || running.current !== undefined),
+  );
+  useEffect(() => {
+    if (leaving.state !== "blocked") return;
+    let isLast = true;
+    void save().then(() => {
+      if (!isLast) return;
+      if (!dirty.current || window.confirm(question)) leaving.proceed();
+      else leaving.reset();
+    });
+    return () => {
+      isLast = false;
+    };
+  }, [leaving, save, question]);
 
   // What cannot be saved now is not left behind without a question.
   const endangered = status.is === "failed" || status.is === "conflict";
@@ -139,10 +199,7 @@ export function useAutosave(
     token,
     touch: () => {
       dirty.current = true;
-      if (blocked.current) return;
-      setStatus((known) => (known.is === "saving" ? known : { is: "unsaved" }));
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => (running.current ? running.current.then(save) : save()), PAUSE);
+      if (!blocked.current && !own.current) soon();
     },
     settled: async () => running.current,
     isBusy: () => running.current !== undefined,
@@ -150,23 +207,18 @@ export function useAutosave(
       if (status.is !== "conflict") return;
       take(status.theirs.token);
       blocked.current = false;
-      save();
+      void save();
     },
     stop: () => {
       clearTimeout(timer.current);
       dirty.current = false;
+      own.current = true;
     },
-    inTurn: async (work) => {
-      while (running.current) await running.current;
-      running.current = work()
-        .then((next) => {
-          if (next) take(next);
-        })
-        .finally(() => {
-          running.current = undefined;
-        });
-      await running.current;
-    },
+    inTurn: (work) =>
+      inTurn(async () => {
+        const renewal = await work();
+        if (renewal?.from === held.current) take(renewal.token);
+      }),
   };
 }
 

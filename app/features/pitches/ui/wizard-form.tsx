@@ -52,10 +52,11 @@ interface WizardFormProps {
 /** One step of the wizard: the form, its saving by itself, what is wrong in it, and the ways on and back. */
 export function WizardForm({ pitch, step, answer, side, next, children }: WizardFormProps) {
   const t = useT("pitch-wizard");
+  const wizard = useT("wizard");
   const busy = useNavigation().state === "submitting";
   const element = useRef<HTMLFormElement>(null);
   const wordsFor = usePitchProblem(pitch.market);
-  const autosave = useAutosave(element, { ...pitch, step });
+  const autosave = useAutosave(element, { ...pitch, step, theirs: answer?.theirs, question: wizard("draft.leave") });
   const [form, fields] = useForm<PitchForm, unknown, string[]>({
     id: FORM,
     lastResult: answer?.form ?? null,

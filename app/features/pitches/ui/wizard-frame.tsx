@@ -86,7 +86,7 @@ function SaveStatus({ status, pitch }: { status: DraftStatus; pitch: WizardPitch
     return trouble ?? t(`draft.${status.is as "unsaved" | "saving"}`);
   };
   // What is published is no draft that somebody has saved.
-  const untouched = !pitch.begun && status.is === "saved" && status.at === pitch.savedAt;
+  const untouched = !pitch.begun && status.is === "saved" && status.at.getTime() === pitch.savedAt.getTime();
   return (
     <p className="wiz-saved small muted" role="status">
       {!untouched && (
