@@ -16,6 +16,7 @@ import type { TestProject } from "vitest/node";
 import { clusterIn } from "#server/postgres/cluster.ts";
 import { type Postgres, startPostgres } from "#server/postgres/launcher.ts";
 import { isAlive, readPostmaster, removeSocketDir, runsOn } from "#server/postgres/postmaster.ts";
+import { foldersOfDeadRuns } from "./tmpdir.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
@@ -59,12 +60,20 @@ function listen(server: Server, path: string): Promise<void> {
   });
 }
 
-/** Ends and removes what runs that were killed have left in the folder for temporary files. */
+/** Ends and removes what runs that were killed have left among the temporary files. */
 async function sweep(prefix: string): Promise<void> {
-  for (const name of readdirSync(tmpdir())) {
+  await sweepIn(tmpdir(), prefix);
+  for (const folder of foldersOfDeadRuns()) {
+    await sweepIn(folder, prefix);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function sweepIn(place: string, prefix: string): Promise<void> {
+  for (const name of readdirSync(place)) {
     const pid = name.startsWith(prefix) && Number(name.slice(prefix.length).split("-")[0]);
     if (!pid || isAlive(pid)) continue;
-    const folder = join(tmpdir(), name);
+    const folder = join(place, name);
     const cluster = clusterIn(join(folder, "data"));
     const orphan = readPostmaster(cluster);
     if (orphan && runsOn(orphan.pid, cluster)) process.kill(orphan.pid, "SIGQUIT");

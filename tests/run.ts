@@ -1,7 +1,6 @@
 /** `bin/test`: every check that continuous integration runs, in the order in which a failure is cheapest to find. */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureBuild, toolPath } from "#server/build.ts";
@@ -10,7 +9,7 @@ import { findProgram, installPackage } from "./debian.ts";
 import { SLOW } from "./e2e/slow.ts";
 import { LONG } from "./long.ts";
 import { playwrightResult, type Result, vitestResult } from "./results.ts";
-import { keepInMemory } from "./tmpdir.ts";
+import { runFolder } from "./tmpdir.ts";
 
 interface Outcome {
   passed: number;
@@ -28,8 +27,7 @@ interface Stage {
 }
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-keepInMemory();
-const folder = mkdtempSync(join(tmpdir(), "stakeholm-run-"));
+const folder = runFolder();
 // Biome colours every letter of its report, also into a log file.
 const plain = process.stdout.isTTY ? [] : ["--colors=off"];
 const passed: Outcome = { passed: 0, failed: 0 };
@@ -183,7 +181,7 @@ const { chosen, paths } = choose(words.filter((word) => !["--all", "--long", "--
 const total = { passed: 0, failed: 0, errors: [] as string[] };
 // Ctrl-C reaches the running stage as well, which ends by itself; what it left behind is then cleaned up here.
 process.on("SIGINT", () => process.exit(130));
-process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
 const installed = beginInstalling(chosen);
 for (const { name, run } of chosen) {

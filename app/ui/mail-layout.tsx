@@ -1,6 +1,6 @@
 /**
  * The paper that mails are written on: one narrow column, readable without pictures and in clients that drop style sheets. Mail
- * clients know no custom properties, so the roles of `tokens.css` stand here as their light values.
+ * clients know no custom properties, so the roles of `styles/theme-light.css` stand here as their light values.
  */
 import type { ReactNode } from "react";
 

@@ -33,7 +33,7 @@ export interface SitePicture {
   host: string;
 }
 
-// The roles of tokens.css in the light theme: a picture has no theme.
+// The roles of theme-light.css: a picture has no theme.
 const PAPER = "#f5f6f2";
 const CARD = "#ffffff";
 const INK = "#13211b";
