@@ -33,8 +33,11 @@ test("up to four from the list and the pitch page, and what differs between them
     }
     await rows(page).getByRole("link", { name: fourth!, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(fourth!);
+    // What was said of the third may stand there still, and what is pressed is shown at once.
+    const taken = page.waitForResponse((answer) => answer.request().method() === "POST");
     await toggle(fourth!).click();
-    await expect(page.getByText(t.flash("comparison-added"))).toBeVisible();
+    await taken;
+    await expect(page.getByText(t.flash("comparison-added")).first()).toBeVisible();
     await page.goto("/pages/search");
     await toggle(fifth!).click();
     await expect(page.getByText(t.flash("comparison-full"))).toBeVisible();

@@ -1,6 +1,6 @@
 /** Browsers as on the slowest machine, for `bin/test --slow`: a test that counts on being slower than the product fails then each time. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Request } from "@playwright/test";
 
 /** The environment variable by which `bin/test --slow` tells the browser tests. */
 export const SLOW = "TEST_SLOW";
@@ -22,6 +22,36 @@ export async function slowDown(context: BrowserContext): Promise<void> {
     await route.fallback().catch(() => {});
   });
   await context.addInitScript(drawLate, DRAWING_DELAY);
+}
+
+// These outlive the page by themselves.
+const KEPT_ALIVE = /\/(?:draft|read)$/;
+
+/**
+ * Tells of forms whose page a test leaves before they are answered: by then they may not have been sent. What was pressed is often shown at
+ * once, and what an earlier press said may stand there still.
+ */
+export function noticeLeaving(context: BrowserContext, tell: (what: string) => void): void {
+  context.on("page", (page) => {
+    const open = new Set<Request>();
+    page.on("request", (request) => {
+      if (request.method() !== "GET" && !KEPT_ALIVE.test(request.url())) open.add(request);
+    });
+    page.on("response", (response) => void open.delete(response.request()));
+    page.on("requestfailed", (request) => void open.delete(request));
+    const leaving = () => {
+      for (const request of open) tell(`left before the answer: ${request.method()} ${request.url()}`);
+    };
+    const { goto, reload } = page;
+    page.goto = (...address) => {
+      leaving();
+      return goto.apply(page, address);
+    };
+    page.reload = (...options) => {
+      leaving();
+      return reload.apply(page, options);
+    };
+  });
 }
 
 // React draws in turns that it gives itself by the messages of a channel.

@@ -17,7 +17,7 @@ import { freshCode, keyOf } from "./codes.ts";
 import { putMailsAside } from "./mailbox.ts";
 import { forgetLimits, origin } from "./server.ts";
 import { marketOf, type Person, type Reader, signInCookies } from "./sign-ins.ts";
-import { isSlow, slowDown } from "./slow.ts";
+import { isSlow, noticeLeaving, slowDown } from "./slow.ts";
 import { words } from "./words.ts";
 
 export { expect } from "@playwright/test";
@@ -69,7 +69,10 @@ export const test = base.extend<{ stage: Stage }>({
       const prepare: Stage["prepare"] = async (context, choices = CHOSEN, hasScript = true) => {
         watch.follow(context);
         if (hasScript) awaitScripts(context);
-        if (isSlow) await slowDown(context);
+        if (isSlow) {
+          noticeLeaving(context, watch.report);
+          await slowDown(context);
+        }
         await setCookies(context, choices);
       };
       await use({
@@ -143,6 +146,7 @@ function watchman() {
   const tolerated: RegExp[] = [/\/live' failed: (?:HTTP Authentication failed|.*response code: 40[13])/];
   return {
     tolerate: (pattern: RegExp) => void tolerated.push(pattern),
+    report: (what: string) => void seen.push(what),
     troubles: () => seen.filter((trouble) => !tolerated.some((pattern) => pattern.test(trouble))),
     follow(context: BrowserContext) {
       const documents = new Set<string>();
