@@ -24,8 +24,8 @@ export async function slowDown(context: BrowserContext): Promise<void> {
   await context.addInitScript(drawLate, DRAWING_DELAY);
 }
 
-// These outlive the page by themselves.
-const KEPT_ALIVE = /\/(?:draft|read)$/;
+// These outlive the page by themselves, or are asked by the page itself.
+const NOT_PRESSED = /\/(?:draft|read|challenge)$/;
 
 /**
  * Tells of forms whose page a test leaves before they are answered: by then they may not have been sent. What was pressed is often shown at
@@ -35,7 +35,7 @@ export function noticeLeaving(context: BrowserContext, tell: (what: string) => v
   context.on("page", (page) => {
     const open = new Set<Request>();
     page.on("request", (request) => {
-      if (request.method() !== "GET" && !KEPT_ALIVE.test(request.url())) open.add(request);
+      if (request.method() !== "GET" && !NOT_PRESSED.test(request.url())) open.add(request);
     });
     page.on("response", (response) => void open.delete(response.request()));
     page.on("requestfailed", (request) => void open.delete(request));
