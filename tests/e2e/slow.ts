@@ -14,6 +14,9 @@ const REQUEST_DELAY = 400;
 /** How long a page goes on showing what it did after its address has changed, in milliseconds. */
 const DRAWING_DELAY = 250;
 
+/** How long a message about what was done stands at least, in milliseconds. */
+const MESSAGE_STANDS = 6_000;
+
 /** Has every request of a browser leave late, and React draw late what a new address leads to. */
 export async function slowDown(context: BrowserContext): Promise<void> {
   await context.route("**/*", async (route) => {
@@ -22,6 +25,7 @@ export async function slowDown(context: BrowserContext): Promise<void> {
     await route.fallback().catch(() => {});
   });
   await context.addInitScript(drawLate, DRAWING_DELAY);
+  await context.addInitScript(sayLonger, [MESSAGE_STANDS, 10] as const);
 }
 
 // These outlive the page by themselves, or are asked by the page itself.
@@ -52,6 +56,14 @@ export function noticeLeaving(context: BrowserContext, tell: (what: string) => v
       return reload.apply(page, options);
     };
   });
+}
+
+// What a page has said of something goes away by itself; here it stands so long that it cannot be taken for what is said next.
+function sayLonger([least, times]: readonly [number, number]): void {
+  const wait = setTimeout;
+  const later = (work: TimerHandler, delay = 0, ...rest: unknown[]) =>
+    wait(work, delay < least ? delay : delay * times, ...rest);
+  globalThis.setTimeout = later as typeof setTimeout;
 }
 
 // React draws in turns that it gives itself by the messages of a channel.
