@@ -25,7 +25,7 @@ export async function slowDown(context: BrowserContext): Promise<void> {
     await route.fallback().catch(() => {});
   });
   await context.addInitScript(drawLate, DRAWING_DELAY);
-  await context.addInitScript(sayLonger, [MESSAGE_STANDS, 10] as const);
+  await context.addInitScript(sayLonger, [MESSAGE_STANDS, 4] as const);
 }
 
 // These outlive the page by themselves, or are asked by the page itself.
