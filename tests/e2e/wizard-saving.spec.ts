@@ -100,6 +100,26 @@ test("neither a logo nor a page that is loaded anew lets a window go over what a
   await expect(here.getByRole("group", { name: w("field.pitchText") })).toContainText("Tallkvist");
 });
 
+test("who hands in over another window's text and types on is asked, on the page of the answer as well", async ({
+  stage,
+}) => {
+  stage.tolerate(/status of 409/);
+  const here = await stage.enter(cast.se.entrepreneur);
+  const own = await begin(here);
+  await here.goto(`/pages/create/${own}/3`);
+  const there = await here.context().newPage();
+  await there.goto(`/pages/create/${own}/3`);
+  await type(there, w("field.pitchText"), "Tallkvist");
+  await field(here, w("field.pitchText")).fill("Granbarr");
+  await here.getByRole("button", { name: w("go.submit") }).click();
+  await expect(here).toHaveURL(`/pages/create/${own}/submission`);
+  await expect(here.getByText(t.wizard("conflict.title")).first()).toBeVisible();
+  const answer = here.waitForResponse(DRAFT);
+  await field(here, w("field.pitchText")).fill("Granbarr och kvist");
+  expect((await answer).status()).toBe(409);
+  await expect(here.getByRole("group", { name: w("field.pitchText") })).toContainText("Tallkvist");
+});
+
 test("what is typed while a logo is on its way is saved after it, and nobody is asked which text is theirs", async ({
   stage,
 }) => {

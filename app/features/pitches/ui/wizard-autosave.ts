@@ -17,7 +17,7 @@ export type DraftStatus =
   /** `closed`: the pitch cannot be written to any more, as it was handed in elsewhere. */
   | { is: "unsaved" | "saving" | "failed" | "closed" }
   /** Somebody saved another text since. `base` is what this window had saved last. */
-  | { is: "conflict"; theirs: TheirVersion; base: Partial<PitchForm> };
+  | { is: "conflict"; theirs: TheirVersion; base: Partial<PitchForm> | undefined };
 
 /** What the address of drafts answers. */
 export type DraftAnswer = { token: string; savedAt: string } | { conflict: TheirVersion };
@@ -64,19 +64,21 @@ export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   { publicId, step, theirs, question, ...loaded }: AutosaveOptions,
 ): Autosave {
-  const [token, setToken] = useState(loaded.token);
+  // Where another window's text is loaded with what was typed over it, the next save has to be asked about: no text has this token.
+  const first = theirs ? "" : loaded.token;
+  const [token, setToken] = useState(first);
   const [status, setStatus] = useState<DraftStatus>({ is: "saved", at: loaded.savedAt });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const running = useRef<Promise<void>>(undefined);
   const dirty = useRef(false);
   const blocked = useRef(false);
   const wait = useRef(RETRY.first);
-  const base = useRef<Partial<PitchForm>>({});
+  const base = useRef<Partial<PitchForm>>(undefined);
   const again = useRef<() => void>(undefined);
   // What this window's text was filled from, or saved under. With the token of another window's text the next save would go over it unasked.
-  const held = useRef(loaded.token);
+  const held = useRef(first);
   // What is loaded next is this window's text: at first, and after its form was sent.
-  const own = useRef(true);
+  const own = useRef(!theirs);
 
   const soon = useCallback(() => {
     setStatus((known) => (known.is === "saving" ? known : { is: "unsaved" }));
