@@ -54,7 +54,7 @@ describe("what others see", () => {
     await saveProfile(investor, form({ phone: "040 555 0134", website: "aino.fi", hideEmail: false }));
     const seen = await profileByUsername(guest, "aino");
     expect(seen?.contact).toBeNull();
-    expect(JSON.stringify(seen)).not.toMatch(/example\.com|555|aino\.fi/);
+    expect(JSON.stringify(seen)).not.toMatch(/example\.com|405550134|aino\.fi/);
   });
 
   test("no budget of an entrepreneur, even one from earlier days", async () => {

@@ -75,8 +75,8 @@ describe("visitors", () => {
     const { pitches } = await stage.found("", visitor);
     expect(pitches.length).toBeGreaterThan(5);
     for (const pitch of pitches) expect(pitch).toMatchObject({ figures: null, place: null, saved: false });
-    const sent = JSON.stringify(pitches);
-    for (const figure of ["1357", "13.57", "7654321", "20000000", "valuation"]) expect(sent).not.toContain(figure);
+    // A figure by itself: its digits may stand in a random identifier.
+    expect(JSON.stringify(pitches)).not.toMatch(/valuation|(?<![\w.-])(?:1357|13\.57|7654321|20000000)(?![\w-])/);
   });
 
   test("cannot sort or filter their way to a price", async () => {
