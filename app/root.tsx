@@ -13,6 +13,7 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { zoneOf } from "./features/accounts/time-zone.ts";
+import { pastDueWords } from "./features/billing/dunning/past-due.server.ts";
 import { useUnreadCount } from "./features/chat/ui/unread-count.ts";
 import { COOKIE_CHOICE, parseCookieChoice } from "./features/consent/consent.ts";
 import { deskOf } from "./features/notifications/queries-desk.server.ts";
@@ -28,6 +29,7 @@ import { hideToken, rememberPage, syncPreferredLanguage } from "./platform/brows
 import { now } from "./platform/clock.ts";
 import { keepPage, useShown } from "./platform/connection.ts";
 import { readCookie } from "./platform/cookies.ts";
+import { imprintIn } from "./platform/operator.server.ts";
 import pageMemory from "./platform/page-memory.ts?worker&url";
 import { paths } from "./platform/paths.ts";
 import { listingOf, shownOrigin } from "./platform/site.server.ts";
@@ -42,7 +44,7 @@ import { Screen } from "./ui/shell.tsx";
 /** What every page knows of its reader. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { market, theme, actor, url, requestId, headers } = visitOf(context);
-  const [unread, desk] = await Promise.all([unreadOf(actor), deskOf(actor)]);
+  const [unread, desk, pastDue] = await Promise.all([unreadOf(actor), deskOf(actor), pastDueWords(actor, market)]);
   return {
     market,
     theme,
@@ -52,10 +54,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     origin: shownOrigin(url),
     // For search engines, which read as visitors.
     listing: actor.kind === "visitor" ? listingOf(url, market) : undefined,
+    // For the foot of visitors' pages; members find it on the contact page.
+    imprint: actor.kind === "visitor" ? imprintIn(market) : null,
     requestId,
     cookiesChosen: parseCookieChoice(readCookie(headers.get("cookie"), COOKIE_CHOICE)) !== undefined,
     unread,
     desk,
+    pastDue,
     view: actor.kind === "member" && actor.viewer ? viewOf(actor, actor.viewer) : null,
   };
 }

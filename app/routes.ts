@@ -1,5 +1,7 @@
 /** The sitemap: every address of the product and the file that answers it, composed of the features' own. Read this first. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import * as billing from "./features/billing/routes.ts";
+import * as climate from "./features/climate/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 
 export default [
@@ -17,6 +19,8 @@ export default [
   route("sitemap-pages.xml", "routes/resources/sitemap-pages.ts"),
   route("sitemap-pitches.xml", "routes/resources/sitemap-pitches.ts"),
   route("feeds/:file", "routes/resources/feed.ts"),
+  ...billing.machinery,
+  ...climate.machinery,
   route("app-check/challenge", "routes/resources/app-check-challenge.ts"),
   route("app-check/token", "routes/resources/app-check-token.ts"),
 
@@ -185,6 +189,8 @@ export default [
     route("pages/users", "routes/market/people.tsx"),
     route("pages/bookmark", "routes/market/bookmark.tsx"),
     ...savedSearches.pages,
+    ...billing.pages,
+    ...climate.pages,
     route("pages/matches", "routes/market/matches.tsx"),
     route("pages/matches/criteria", "routes/market/match-criteria.tsx"),
     route("pages/matches/dismissed", "routes/market/matches-dismissed.tsx"),
@@ -228,6 +234,7 @@ export default [
       route("pages/settings/chat", "routes/account/settings-chat.tsx"),
       route("pages/settings/blocked", "routes/account/settings-blocked.tsx"),
       route("pages/settings/consents", "routes/account/settings-consents.tsx"),
+      ...billing.settings,
       route("pages/settings/export", "routes/account/data-export.tsx"),
       route("pages/delete-account", "routes/account/delete-account.tsx"),
       route("pages/delete-account-sso", "routes/account/delete-account-sso.tsx"),
@@ -238,6 +245,7 @@ export default [
     route("pages/undo-email-change", "routes/account/undo-email-change.tsx"),
     route("pages/cookies", "routes/public/cookies.tsx"),
     route("pages/terms", "routes/public/text-page.tsx", { id: "terms" }),
+    route("pages/terms-of-sale", "routes/public/text-page.tsx", { id: "terms-of-sale" }),
     route("pages/privacy", "routes/public/text-page.tsx", { id: "privacy" }),
     route("pages/ranking", "routes/public/text-page.tsx", { id: "ranking" }),
 
@@ -310,8 +318,13 @@ export default [
       route("admin/members/:id/unlock", "routes/admin/member-act.tsx", { id: "member-unlock" }),
       route("admin/members/:id/role", "routes/admin/member-act.tsx", { id: "member-role" }),
       route("admin/members/:id/view", "routes/admin/member-act.tsx", { id: "member-view" }),
+      ...billing.desk,
     ]),
-    layout("routes/admin/audit-layout.ts", [route("admin/audit", "routes/admin/audit.tsx")]),
+    layout("routes/admin/audit-layout.ts", [
+      route("admin/audit", "routes/admin/audit.tsx"),
+      ...billing.books,
+      ...climate.admin,
+    ]),
 
     // What stands in place of whatever is not shown while staff look as a member sees it
     route("pages/view/closed", "routes/account/view-closed.tsx"),

@@ -3,7 +3,6 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { findChromium } from "#tests/chromium.ts";
 import { median } from "./parts/load.ts";
-import { root } from "./parts/process.ts";
 import { demoPages, type Page, startProgram, withDataDir } from "./parts/program.ts";
 import { report, type Target } from "./report.ts";
 

@@ -75,6 +75,13 @@ export interface AvailabilityHours {
   weekday: number;
 }
 
+export interface BillingCustomers {
+  customerId: string;
+  syncedAt: Timestamp | null;
+  userId: string;
+  version: Generated<number>;
+}
+
 export interface Blocks {
   blockedId: string;
   blockerId: string;
@@ -93,6 +100,37 @@ export interface ChatSettings {
   sound: Generated<boolean>;
   typing: Generated<boolean>;
   userId: string;
+}
+
+export interface ClimatePayments {
+  amountMinor: number;
+  corrects: string | null;
+  createdAt: Timestamp;
+  currency: string;
+  enteredBy: string;
+  id: string;
+  paidOn: string;
+  projectId: string;
+  reason: string | null;
+  receiptNumber: string;
+}
+
+export interface ClimateProjects {
+  activeFrom: string;
+  activeTo: string | null;
+  country: string;
+  createdAt: Timestamp;
+  id: string;
+  name: string;
+  texts: Json;
+  url: string | null;
+}
+
+export interface ClimateReceipts {
+  bytes: Buffer;
+  contentType: string;
+  name: string;
+  paymentId: string;
 }
 
 export interface Consents {
@@ -564,6 +602,27 @@ export interface Onboardings {
   userId: string;
 }
 
+export interface Orders {
+  amountMinor: number;
+  consentedAt: Timestamp;
+  country: string;
+  createdAt: Timestamp;
+  creditMinor: Generated<number>;
+  currency: string;
+  failedAt: Timestamp | null;
+  id: string;
+  next: string | null;
+  plan: string;
+  sessionId: string | null;
+  sessionUrl: string | null;
+  settledAt: Timestamp | null;
+  state: string;
+  termsVersion: string;
+  upgrades: string | null;
+  userId: string;
+  vatBasisPoints: number;
+}
+
 export interface Outbox {
   createdAt: Generated<Timestamp>;
   id: Generated<number>;
@@ -598,6 +657,39 @@ export interface Passwords {
   changedAt: Generated<Timestamp>;
   hash: string;
   userId: string;
+}
+
+export interface PaymentEvents {
+  createdAt: Timestamp;
+  customerId: string | null;
+  id: string;
+  objectId: string | null;
+  processedAt: Timestamp | null;
+  receivedAt: Timestamp;
+  type: string;
+}
+
+export interface Payments {
+  chargeId: string | null;
+  climateMinor: number;
+  country: string;
+  coversUntil: Timestamp | null;
+  currency: string;
+  customerId: string;
+  grossMinor: number;
+  id: string;
+  invoiceId: string;
+  invoiceNumber: string | null;
+  kind: string;
+  netMinor: number;
+  occurredAt: Timestamp;
+  plan: string;
+  providerId: string;
+  recordedAt: Timestamp;
+  subscriptionId: string | null;
+  userId: string;
+  vatBasisPoints: number;
+  vatMinor: number;
 }
 
 export interface PendingSteps {
@@ -753,6 +845,21 @@ export interface PitchViews {
   viewerId: string;
 }
 
+export interface PlanGrants {
+  plan: string;
+  source: string;
+  until: Timestamp | null;
+  userId: string;
+}
+
+export interface PlanLapses {
+  endedAt: Timestamp;
+  removedAt: Timestamp | null;
+  userId: string;
+  warnedAgainAt: Timestamp | null;
+  warnedAt: Timestamp | null;
+}
+
 export interface Profiles {
   activeSince: number | null;
   biography: string | null;
@@ -823,6 +930,13 @@ export interface RecoveryCodes {
   id: string;
   usedAt: Timestamp | null;
   userId: string;
+}
+
+export interface RenewalNotices {
+  about: Timestamp;
+  kind: string;
+  sentAt: Timestamp;
+  subscriptionId: string;
 }
 
 export interface ReportCases {
@@ -906,6 +1020,9 @@ export interface SavedSearches {
   openedAt: Generated<Timestamp>;
   openedBeforeAt: Generated<Timestamp>;
   places: string[] | null;
+  /**
+   * keys and words were made for an owner who sees teasers only; such an owner's search finds nothing until it was.
+   */
   teaser: Generated<boolean>;
   updatedAt: Generated<Timestamp>;
   userId: string;
@@ -957,6 +1074,24 @@ export interface SignInLocks {
   attempts: ArrayType<Timestamp>;
   lockedUntil: Timestamp | null;
   locks: Generated<number>;
+  userId: string;
+}
+
+export interface Subscriptions {
+  amountMinor: number;
+  cancelAtPeriodEnd: boolean;
+  country: string;
+  currency: string;
+  endedAt: Timestamp | null;
+  id: string;
+  orderId: string | null;
+  paidUntil: Timestamp | null;
+  pastDueSince: Timestamp | null;
+  periodEnd: Timestamp;
+  plan: string;
+  refusedAt: Timestamp | null;
+  startedAt: Timestamp;
+  status: string;
   userId: string;
 }
 
@@ -1041,14 +1176,26 @@ export interface Users {
   username: string | null;
 }
 
+export interface Withdrawals {
+  askedAt: Timestamp;
+  email: string;
+  name: string;
+  subscriptionId: string;
+  userId: string;
+}
+
 export interface DB {
   appCheckChallenges: AppCheckChallenges;
   appeals: Appeals;
   auditLog: AuditLog;
   availabilityHours: AvailabilityHours;
+  billingCustomers: BillingCustomers;
   blocks: Blocks;
   bookmarks: Bookmarks;
   chatSettings: ChatSettings;
+  climatePayments: ClimatePayments;
+  climateProjects: ClimateProjects;
+  climateReceipts: ClimateReceipts;
   consents: Consents;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
@@ -1091,10 +1238,13 @@ export interface DB {
   offerParties: OfferParties;
   offers: Offers;
   onboardings: Onboardings;
+  orders: Orders;
   outbox: Outbox;
   passkeyChallenges: PasskeyChallenges;
   passkeys: Passkeys;
   passwords: Passwords;
+  paymentEvents: PaymentEvents;
+  payments: Payments;
   pendingSteps: PendingSteps;
   people: People;
   pitchAccess: PitchAccess;
@@ -1106,12 +1256,15 @@ export interface DB {
   pitchRevisions: PitchRevisions;
   pitchSubmissions: PitchSubmissions;
   pitchViews: PitchViews;
+  planGrants: PlanGrants;
+  planLapses: PlanLapses;
   profiles: Profiles;
   providerAccounts: ProviderAccounts;
   providerArrivals: ProviderArrivals;
   providerFlows: ProviderFlows;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
+  renewalNotices: RenewalNotices;
   reportCases: ReportCases;
   reportDecisions: ReportDecisions;
   reportFiles: ReportFiles;
@@ -1126,10 +1279,12 @@ export interface DB {
   searchWords: SearchWords;
   sessions: Sessions;
   signInLocks: SignInLocks;
+  subscriptions: Subscriptions;
   ticketMessages: TicketMessages;
   tickets: Tickets;
   totpFactors: TotpFactors;
   unaskedMessages: UnaskedMessages;
   uploads: Uploads;
   users: Users;
+  withdrawals: Withdrawals;
 }

@@ -1,8 +1,10 @@
 /** All features that register anything: their jobs, schedules, mails and subscriptions, gathered. */
 import { accounts } from "#app/features/accounts/feature.server.ts";
 import { answers } from "#app/features/answers/feature.server.ts";
+import { billing } from "#app/features/billing/feature.server.ts";
 import { bookmarks } from "#app/features/bookmarks/feature.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
+import { climate } from "#app/features/climate/feature.server.ts";
 import { documents } from "#app/features/documents/feature.server.ts";
 import { factors } from "#app/features/factors/feature.server.ts";
 import { files } from "#app/features/files/feature.server.ts";
@@ -27,8 +29,10 @@ import type { Feature } from "#app/platform/feature.server.ts";
 export const FEATURES: readonly Feature[] = [
   accounts,
   answers,
+  billing,
   bookmarks,
   chat,
+  climate,
   documents,
   factors,
   files,

@@ -37,6 +37,15 @@ export async function readForm(request: Request): Promise<Request | "file" | "fo
   return new Request(url, { method, headers, signal, body });
 }
 
+/** The request with its body in memory; undefined when it is larger than `most` bytes. */
+export async function readWithin(request: Request, most: number): Promise<Request | undefined> {
+  const { headers, method, signal, url } = request;
+  if (!request.body) return request;
+  if (saidLength(headers) > most && headers.has("content-length")) return undefined;
+  const body = await read(request.body, most);
+  return body && new Request(url, { method, headers, signal, body });
+}
+
 /** The whole of a body; undefined when it is larger than that. One that broke off is empty, which no form accepts. */
 async function read(body: ReadableStream<Uint8Array>, most: number): Promise<Buffer<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];

@@ -1,5 +1,7 @@
 /** One process of the application, in the order in which its parts depend on each other. */
 import { createServer, type Server } from "node:http";
+import { prepareAccount } from "#app/features/billing/account-setup.server.ts";
+import { connect, payThrough } from "#app/features/billing/provider.server.ts";
 import { tryStore } from "#app/features/files/gateway-store.server.ts";
 import { speakTo } from "#app/features/providers/gateway-providers.server.ts";
 import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
@@ -10,6 +12,7 @@ import { log } from "#app/platform/log.server.ts";
 import { sendOver } from "#app/platform/mail.server.ts";
 import { migrate } from "#app/platform/migrate.server.ts";
 import { startPump } from "#app/platform/outbox.server.ts";
+import { paths } from "#app/platform/paths.ts";
 import type { Role, Running } from "./application.ts";
 import { type Part, stopParts } from "./ending.ts";
 import { SUBSCRIPTIONS } from "./features.ts";
@@ -32,6 +35,12 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
     { name: "live bus", stop: live.stop },
     { name: "outbox", stop: startPump(SUBSCRIPTIONS, live.publish) },
   ];
+  // In one process with both roles only: what it holds is one process's.
+  if (env().paymentsStandIn && roles.length === 2) {
+    const { url, close } = await standInForPayments();
+    parts.push({ name: "payments stand-in", stop: close });
+    lines.push(`Payments are played by ${url}: no money moves`);
+  }
   if (roles.includes("worker")) {
     if (!env().SMTP_URL) parts.push({ name: "mailbox", stop: await keepMailHere() });
     parts.push({ name: "worker", stop: (await startWorker()).stop });
@@ -110,6 +119,21 @@ async function standInForProviders(): Promise<{ url: string; close(): Promise<vo
   });
   speakTo(identity.providers);
   return identity;
+}
+
+/**
+ * Without keys the local payment provider stands in for the real one, at the port after the next. It is loaded only then. Its account is
+ * prepared as a real one would be.
+ */
+async function standInForPayments(): Promise<{ url: string; close(): Promise<void> }> {
+  const { DATA_DIR, PORT } = env();
+  const { openPayments } = await import("#standins/payments/server.ts");
+  const payments = await openPayments({ port: (PORT + 2) % 65_536, dataDir: DATA_DIR });
+  const endpoint = `http://127.0.0.1:${PORT}${paths.paymentEvents()}`;
+  const stripe = await connect(payments);
+  await prepareAccount(stripe, endpoint, new Date().toISOString().slice(0, 10));
+  payThrough({ ...payments, webhookSecret: payments.webhookSecret(endpoint)! });
+  return payments;
 }
 
 async function listen(server: Server): Promise<() => Promise<void>> {

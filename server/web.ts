@@ -5,6 +5,8 @@ import { getRequestListener, type HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context, Hono } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { paymentOrigins } from "#app/features/billing/provider.server.ts";
+import { LARGEST_EVENT } from "#app/features/billing/webhooks.server.ts";
 import { COOKIE_PREFIX } from "#app/features/sessions/gateway-cookies.server.ts";
 import { mayInView } from "#app/features/support/view.ts";
 import { VISITOR } from "#app/platform/actor.ts";
@@ -18,7 +20,7 @@ import { publicScheme, sisterOrigins } from "#app/platform/site.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { canonicalPath } from "./canonical.ts";
 import { compression } from "./compression.ts";
-import { readForm, writesOf } from "./form-body.ts";
+import { readForm, readWithin, writesOf } from "./form-body.ts";
 import { createPageCache, type PageCache, pageKey } from "./page-cache.ts";
 import { RELOAD_PORT } from "./reload-port.ts";
 import { mayChangeState, securityHeaders, tokenHeaders } from "./security.ts";
@@ -29,6 +31,8 @@ const METHODS = ["GET", "HEAD", "POST"];
 const SYNC_METHODS = [...METHODS, "DELETE"];
 /** The storage address speaks another's protocol, with its methods and its kinds of bodies, and knows nobody by a cookie. */
 const STORAGE = "/v0/";
+/** Where the payment provider announces what has happened. */
+const WEBHOOK = paths.paymentEvents();
 const STORAGE_METHODS = [...METHODS, "PATCH", "DELETE"];
 
 /** Seconds after which it makes sense to try again; most limits are longer, and the page says so in words. */
@@ -103,14 +107,16 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
 
   web.use(async (c, next) => {
     const storage = c.req.path.startsWith(STORAGE);
-    const visit = await makeVisit(storage ? withoutSession(c.req.raw) : c.req.raw, addressOf(c));
+    const webhook = c.req.path === WEBHOOK;
+    const visit = await makeVisit(storage || webhook ? withoutSession(c.req.raw) : c.req.raw, addressOf(c));
     c.set("visit", visit);
     if (!mayChangeState(c.req.method, c.req.raw.headers, visit.url.origin)) {
       log.warn({ requestId: visit.requestId, path: visit.url.pathname }, "refused a request from another origin");
       // Whoever sent it from elsewhere gets nothing of the reader's.
       return refuse(c, 403, { ...visit, actor: VISITOR, session: null });
     }
-    if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+    // What the payment provider sends is neither a form nor limited: its signature is asked for before anything is done.
+    if (c.req.method !== "GET" && c.req.method !== "HEAD" && !webhook) {
       if (!storage && !isForm(c.req.header("content-type"))) return turnAway(c, 415, "Unsupported Media Type");
       if (!(await takeToken("write", visit.ip, storage ? 1 : writesOf(c.req.raw.headers))))
         return refuse(c, 429, visit);
@@ -161,6 +167,12 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   // Uploads to the storage address count themselves, as they come.
   web.use(async (c, next) => {
     if (c.req.path.startsWith(STORAGE)) return next();
+    if (c.req.path === WEBHOOK) {
+      const read = await readWithin(c.req.raw, LARGEST_EVENT);
+      if (!read) return c.text("Payload Too Large", 413);
+      c.req.raw = read;
+      return next();
+    }
     const request = await readForm(c.req.raw);
     if (request === "form") return refusal(c, 413, c.get("visit"));
     if (request === "file") {
@@ -248,7 +260,12 @@ async function keepForVisitors(c: Context<Server>, visit: Visit, cache: PageCach
 /** The headers that every answer has; `sources` are others than reCAPTCHA's that scripts may talk to. */
 function finishHeaders(headers: Headers, visit: Visit, tls: boolean, sources: readonly string[]): void {
   for (const [name, value] of Object.entries(
-    securityHeaders(visit.nonce, tls, sisterOrigins(visit.url), [...recaptchaSources(), ...sources]),
+    securityHeaders(
+      visit.nonce,
+      tls,
+      [...sisterOrigins(visit.url), ...payees(visit.url)],
+      [...recaptchaSources(), ...sources],
+    ),
   )) {
     // A document of a member says for itself that it may do even less.
     if (!headers.has(name)) headers.set(name, value);
@@ -259,6 +276,11 @@ function finishHeaders(headers: Headers, visit: Visit, tls: boolean, sources: re
   // Pages depend on the reader; what may be stored says so itself.
   if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-cache");
   headers.append("Vary", "Cookie");
+}
+
+/** The origins that forms of plans and payments lead on to: the provider's pages. */
+function payees({ pathname }: URL): string[] {
+  return /^\/pages\/(?:upgrade|settings\/subscription)(?:\/|$)/.test(pathname) ? paymentOrigins() : [];
 }
 
 function addressOf(c: Context<Server>): string {

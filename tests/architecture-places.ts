@@ -14,7 +14,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["moderation", "search", "bookmarks", "chat", "network"],
   ["answers", "held-messages"],
   ["meetings", "offers", "matching", "billing", "verification", "reports", "saved-searches"],
-  ["referrals", "perks", "support", "newsletter"],
+  ["referrals", "perks", "support", "newsletter", "climate"],
   ["notifications"],
   ["privacy"],
 ];
@@ -24,7 +24,6 @@ export const OLD_LAYOUT: ReadonlySet<string> = new Set([
   "accounts",
   "answers",
   "audit",
-  "billing",
   "bookmarks",
   "chat",
   "consent",

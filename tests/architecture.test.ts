@@ -181,6 +181,33 @@ describe("the rules bite", () => {
       "table planted_things: written by rates, but it is saved-searches's",
     ],
     [
+      "a gate that compares plans",
+      { "app/features/meetings/planted.ts": 'export const may = (actor: Member) => actor.plan !== "basic";' },
+      'app/features/meetings/planted.ts: plan !== "basic" decides about a plan',
+    ],
+    [
+      "a page that knows the plans which have something",
+      { "app/routes/market/planted.ts": 'export const may = ["premium", "enterprise"].includes(actor.plan);' },
+      "decides about a plan",
+    ],
+    [
+      "a query that compares plans, in SQL",
+      { "app/features/offers/queries-planted.server.ts": "sql`owner.plan <> 'basic'`;" },
+      "decides about a plan",
+    ],
+    [
+      "a query that compares plans, by Kysely",
+      {
+        "app/features/offers/queries-planted.server.ts": 'query.where("owner.plan", "in", ["premium", "enterprise"]);',
+      },
+      "decides about a plan",
+    ],
+    [
+      "a gate in the feature that sells plans",
+      { "app/features/billing/planted.ts": 'export const may = (plan: Plan) => plan === "basic";' },
+      "decides about a plan",
+    ],
+    [
       "a message that nothing says",
       { "app/i18n/messages/uk/planted.json": '{ "plantedTitle": "Nobody" }' },
       'app/i18n/messages/uk/planted.json: nothing says "plantedTitle"',

@@ -3,6 +3,7 @@ import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { brokenImports } from "./architecture-imports.ts";
 import { FEATURE_ORDER, featureOf, OLD_LAYOUT } from "./architecture-places.ts";
+import { plansCompared } from "./architecture-plans.ts";
 import { strangeWriters } from "./architecture-tables.ts";
 import { unusedMessages } from "./architecture-words.ts";
 
@@ -20,6 +21,7 @@ export function brokenRules(root: string): string[] {
     ...files.flatMap(checkName),
     ...brokenImports(root, files),
     ...strangeWriters(root, files),
+    ...plansCompared(root, files),
     ...unusedMessages(root, files),
   ];
 }

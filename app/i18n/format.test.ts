@@ -30,8 +30,27 @@ test.each([
   expect(plain(format.moneyCompact(1_300_000, currency))).toBe(millions);
 });
 
+test.each([
+  ["se", "SEK", "3 999,00 kr", "\u221279,80 kr", "0,05 kr"],
+  ["no", "NOK", "3 999,00 kr", "\u221279,80 kr", "0,05 kr"],
+  ["dk", "DKK", "3.999,00 kr.", "-79,80 kr.", "0,05 kr."],
+  ["fi", "EUR", "3 999,00 €", "\u221279,80 €", "0,05 €"],
+  ["uk", "GBP", "£3,999.00", "-£79.80", "£0.05"],
+] as const)(
+  "an exact amount in %s has both decimals, whatever they are",
+  (market, currency, whole, negative, small) => {
+    const format = formatsOf(market);
+    expect(plain(format.moneyExact(399_900, currency))).toBe(whole);
+    expect(plain(format.moneyExact(-7_980, currency))).toBe(negative);
+    expect(plain(format.moneyExact(5, currency))).toBe(small);
+  },
+);
+
 test("figures do not break across lines", () => {
-  for (const market of MARKETS) expect(formatsOf(market).money(2_500_000, "EUR")).not.toContain(" ");
+  for (const market of MARKETS) {
+    expect(formatsOf(market).money(2_500_000, "EUR")).not.toContain(" ");
+    expect(formatsOf(market).moneyExact(250_000_000, "EUR")).not.toContain(" ");
+  }
 });
 
 describe("how long ago, in the steps of specification §9", () => {

@@ -6,6 +6,8 @@ export interface MarketFormats {
   number(value: number): string;
   /** Whole units of a currency: `2 500 000 kr`, `£60,000`. */
   money(amount: number, currency: Currency): string;
+  /** Minor units of a currency by its ISO 4217 code, always with both decimals, as on a receipt: `399,00 kr`, `£29.00`. */
+  moneyExact(minor: number, currency: string): string;
   /** Shorter from a million on, for rough amounts: `2,5 mn kr`, `60 000 kr`. */
   moneyCompact(amount: number, currency: Currency): string;
   /** Basis points as a percentage with up to two decimals: 1250 → `12,5 %`. */
@@ -36,6 +38,9 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["hour", 3_600],
   ["minute", 60],
 ];
+
+// All five currencies have a hundred minor units.
+const DECIMALS = { standard: 0, compact: 1, exact: 2 } as const;
 
 type Clock = Pick<MarketFormats, "date" | "dayMonth" | "dateShort" | "dateTime" | "time">;
 
@@ -84,16 +89,16 @@ function makeFormats(market: Market): MarketFormats {
   const collator = new Intl.Collator(locale);
   const money = new Map<string, Intl.NumberFormat>();
 
-  function currencyFormat(currency: Currency, notation: "standard" | "compact"): Intl.NumberFormat {
-    const key = currency + notation;
+  function currencyFormat(currency: string, look: "standard" | "compact" | "exact"): Intl.NumberFormat {
+    const key = currency + look;
     let format = money.get(key);
     if (!format) {
       format = new Intl.NumberFormat(locale, {
         style: "currency",
         currency,
-        notation,
-        maximumFractionDigits: notation === "compact" ? 1 : 0,
-        minimumFractionDigits: 0,
+        notation: look === "compact" ? "compact" : "standard",
+        maximumFractionDigits: DECIMALS[look],
+        minimumFractionDigits: look === "exact" ? DECIMALS.exact : 0,
       });
       money.set(key, format);
     }
@@ -103,6 +108,7 @@ function makeFormats(market: Market): MarketFormats {
   return {
     number: (value) => number.format(value),
     money: (amount, currency) => currencyFormat(currency, "standard").format(amount),
+    moneyExact: (minor, currency) => currencyFormat(currency, "exact").format(minor / 10 ** DECIMALS.exact),
     // Short for a thousand is no word of business letters: "163 tn kr", "163k kr", "163 t kr.".
     moneyCompact: (amount, currency) =>
       currencyFormat(currency, amount < 1_000_000 ? "standard" : "compact").format(amount),

@@ -35,6 +35,8 @@ export interface Member {
   side: Side | null;
   staffRole: StaffRole | null;
   plan: Plan;
+  /** When it ends by itself, as far as is known; null or absent when it does not. */
+  planUntil?: Date | null;
   lang: Market;
   /** The zone of their own choice, as it was stored; most live by their market's. */
   timeZone?: string | null;

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { DEFAULT_HOSTS, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "./brand.ts";
 import { FILE_SETTINGS, fileSettingProblem } from "./env-files.server.ts";
+import { OPERATOR_SETTINGS, operatorSettingProblem } from "./env-operator.server.ts";
+import { PAYMENT_SETTINGS, paymentSettingProblem } from "./env-payments.server.ts";
 import { choice, flag, whole } from "./env-values.server.ts";
 import { type ExposingSetting, exposingSetting } from "./exposure.ts";
 import { LOG_LEVELS } from "./log.server.ts";
@@ -67,6 +69,8 @@ const schema = z.object({
   TWITTER_CLIENT_ID: z.string().optional(),
   TWITTER_CLIENT_SECRET: z.string().optional(),
   ...FILE_SETTINGS,
+  ...OPERATOR_SETTINGS,
+  ...PAYMENT_SETTINGS,
   /** Shows /dev/mailbox and /dev/ui. On by default where mails land in the local mailbox and nobody else can look into it. */
   DEV_PAGES: flag().optional(),
 });
@@ -89,6 +93,8 @@ export interface Settings extends Omit<z.infer<typeof schema>, "MARKET_HOSTS" | 
   providers: Partial<Record<(typeof PROVIDERS)[number], ProviderClient>>;
   /** The local identity provider is to stand in for them. */
   identityStandIn: boolean;
+  /** The local payment provider is to stand in for Stripe. */
+  paymentsStandIn: boolean;
 }
 
 /** A setting that cannot be used; the message is one sentence for the operator. */
@@ -117,6 +123,10 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   }
   const filesWrong = fileSettingProblem(settings);
   if (filesWrong) throw new SettingProblem(filesWrong);
+  const operatorWrong = operatorSettingProblem(settings);
+  if (operatorWrong) throw new SettingProblem(operatorWrong);
+  const paymentsWrong = paymentSettingProblem(settings);
+  if (paymentsWrong) throw new SettingProblem(paymentsWrong);
   const hosts = { ...DEFAULT_HOSTS };
   for (const entry of MARKET_HOSTS?.split(",") ?? []) {
     const [market, host] = entry.split("=").map((part) => part.trim());
@@ -151,7 +161,18 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   // With it anybody can be anybody: never where others than the machine's own user come. Mail alone brings nobody here.
   const secluded = !exposedBy || exposedBy === "SMTP_URL";
   const identityStandIn = devPages && secluded && Object.keys(providers).length === 0;
-  return { ...settings, TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0, hosts, exposedBy, devPages, providers, identityStandIn };
+  // With it everybody pays with made-up money.
+  const paymentsStandIn = devPages && secluded && !settings.STRIPE_SECRET_KEY;
+  return {
+    ...settings,
+    TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0,
+    hosts,
+    exposedBy,
+    devPages,
+    providers,
+    identityStandIn,
+    paymentsStandIn,
+  };
 }
 
 function providersOf(settings: z.infer<typeof schema>): Settings["providers"] {

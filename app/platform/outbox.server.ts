@@ -119,15 +119,21 @@ function jobsAfter(events: readonly DomainEvent[], byType: ReadonlyMap<string, S
   return [...jobs, ...looks.values()];
 }
 
-/** Enqueues a job in the given transaction. `at` delays it; `key` makes it replace an earlier one not yet run. */
+/**
+ * Enqueues a job in the given transaction. `at` delays it; `key` makes it replace an earlier one not yet run, which with `keepTime` runs when
+ * it was to run.
+ */
 export async function addJob(
   trx: Tx,
   identifier: JobName,
   payload: object,
-  options: { at?: Date; key?: string } = {},
+  options: { at?: Date; key?: string; keepTime?: boolean } = {},
 ): Promise<void> {
+  const mode = options.keepTime ? "preserve_run_at" : "replace";
   await sql`select graphile_worker.add_job(${identifier}, ${JSON.stringify(payload)}::json,
-    run_at => ${options.at ?? null}::timestamptz, job_key => ${options.key ?? null}::text)`.execute(trx);
+    run_at => ${options.at ?? null}::timestamptz, job_key => ${options.key ?? null}::text, job_key_mode => ${mode})`.execute(
+    trx,
+  );
 }
 
 /** Whether any event still waits. For tests, which wait for the world to settle. */

@@ -1,4 +1,7 @@
 /** Every address of the product, built in one place; `app/routes.ts` is the other side of the same table. */
+import { BOOKS_PATHS } from "./paths-books.ts";
+import { CLIMATE_PATHS } from "./paths-climate.ts";
+import { PLAN_PATHS } from "./paths-plans.ts";
 import { TALK_PATHS } from "./paths-talk.ts";
 import { withQuery } from "./with-query.ts";
 
@@ -26,7 +29,10 @@ interface PitchAddress {
 type ProfilePart = "picture" | "business-card" | "portfolio";
 
 export const paths = {
+  ...PLAN_PATHS,
   ...TALK_PATHS,
+  ...BOOKS_PATHS,
+  ...CLIMATE_PATHS,
   landing: () => "/",
   home: () => "/pages/home",
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),
@@ -91,11 +97,16 @@ export const paths = {
   farewell: () => "/pages/farewell",
   dataExport: () => "/pages/settings/export",
   dataExportFile: (id: string) => `/pages/settings/export/${id}`,
-  /** Leads on to the step at which the member is. */
-  onboarding: () => "/pages/onboarding",
-  onboardingStep: (step: "role" | "name" | "language" | "about" | "done") => `/pages/onboarding/${step}`,
+  /** Leads on to the step at which the member is; `next` is where the end of the welcome leads. After it, leads there. */
+  onboarding: (next?: string) => withQuery("/pages/onboarding", { next }),
+  /** `next` goes along to a step that may stand on another host; `skipped` when the optional step before it was. */
+  onboardingStep: (
+    step: "role" | "name" | "language" | "about" | "done",
+    query: { next?: string | undefined; skipped?: "1" | undefined } = {},
+  ) => withQuery(`/pages/onboarding/${step}`, query),
   usernameCheck: (username: string) => withQuery("/pages/onboarding/username", { username }),
   terms: () => "/pages/terms",
+  termsOfSale: () => "/pages/terms-of-sale",
   privacy: () => "/pages/privacy",
   ranking: () => "/pages/ranking",
   /** Where a language is chosen; with `next`, where somebody arrives who has chosen this host's on another, theme and all. */

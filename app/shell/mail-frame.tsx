@@ -3,6 +3,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailReader } from "#app/platform/mail.ts";
+import { imprintIn } from "#app/platform/operator.server.ts";
 import { MailHeading, MailLayout, type MailLayoutProps, MailParagraph } from "#app/ui/mail-layout.tsx";
 
 interface MailFrameProps {
@@ -21,12 +22,20 @@ interface MailFrameProps {
   children: ReactNode;
 }
 
-/** The frame of every mail: brand, greeting and first paragraph; at the foot, why it came and how such mails end. */
+/** The frame of every mail: brand, greeting and first paragraph; at the foot, why it came, how such mails end, and who sends it. */
 export function MailFrame(props: MailFrameProps) {
   const { reader, because, way, named = true, opening, preview = opening, children } = props;
   const t = translator(reader.market, "mail");
+  const imprint = imprintIn(reader.market);
   return (
-    <MailLayout lang={factsOf(reader.market).htmlLang} brand={BRAND} preview={preview} footer={because} way={way}>
+    <MailLayout
+      lang={factsOf(reader.market).htmlLang}
+      brand={BRAND}
+      preview={preview}
+      footer={because}
+      way={way}
+      sender={imprint ? [imprint.name, ...imprint.lines, imprint.email] : undefined}
+    >
       <MailHeading>{named ? t("greeting", { name: reader.name }) : t("hello")}</MailHeading>
       <MailParagraph>{opening}</MailParagraph>
       {children}

@@ -20,6 +20,8 @@ export interface ChartProps {
   places: readonly string[];
   /** Under the axis: the month, the year. */
   period?: string;
+  /** How many places have their word on the axis at most; small charts have room for fewer. */
+  mostLabels?: number;
   format: (value: number) => string;
   /** Words that open the same figures as a table, and the heading of its first column. */
   tableLabel: ReactNode;
@@ -62,11 +64,13 @@ export function LineChart({ series, ...chart }: LineChartProps) {
 
 export interface BarChartProps extends ChartProps {
   series: ChartSeries;
+  /** The largest value of all charts that stand beside this one on the same scale. */
+  scaledTo?: number;
 }
 
 /** How much there is of each of several things. */
-export function BarChart({ series, ...chart }: BarChartProps) {
-  const ceiling = roundCeiling(Math.max(0, ...series.values), TICKS);
+export function BarChart({ series, scaledTo = 0, ...chart }: BarChartProps) {
+  const ceiling = roundCeiling(Math.max(scaledTo, ...series.values), TICKS);
   const width = Math.min(40, ((CHART.right - CHART.left) / Math.max(series.values.length, 1)) * 0.6);
   return (
     <Frame {...chart} ceiling={ceiling} series={[series]}>
@@ -76,7 +80,7 @@ export function BarChart({ series, ...chart }: BarChartProps) {
         return (
           <g key={chart.places[index]}>
             <rect className="b1" x={x - width / 2} y={y} width={width} height={CHART.bottom - y} />
-            {series.values.length <= 12 && (
+            {(series.values.length <= 12 || index === series.values.length - 1) && (
               <text className="lab" x={x} y={y - 6} textAnchor="middle">
                 {chart.format(value)}
               </text>
@@ -92,6 +96,7 @@ function Frame({
   label,
   places,
   period,
+  mostLabels = MOST_LABELS,
   format,
   tableLabel,
   placeLabel,
@@ -129,7 +134,7 @@ function Frame({
           ))}
         </g>
         <g textAnchor="middle">
-          {labelledPlaces(places.length, MOST_LABELS).map((index) => (
+          {labelledPlaces(places.length, mostLabels).map((index) => (
             <text key={index} x={xOf(index, places.length)} y={CHART.bottom + 22}>
               {places[index]}
             </text>

@@ -1,5 +1,6 @@
-import { Bookmark, FileX, WifiOff } from "lucide-react";
+import { Bookmark, CreditCard, FileX, WifiOff } from "lucide-react";
 import { Badge } from "./badge.tsx";
+import { Banner } from "./banner.tsx";
 import { Breadcrumb } from "./breadcrumb.tsx";
 import { Button } from "./button.tsx";
 import { Card } from "./card.tsx";
@@ -14,6 +15,7 @@ import { Progress } from "./progress.tsx";
 import { ShareRing } from "./share-ring.tsx";
 import { ShowMore } from "./show-more.tsx";
 import { Skeleton } from "./skeleton.tsx";
+import { SmallMultiples } from "./small-multiples.tsx";
 import { Stepper } from "./stepper.tsx";
 import { SortHeader, Table } from "./table.tsx";
 import { Toast } from "./toast.tsx";
@@ -39,6 +41,19 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
           <RiskNote>Shares in unlisted companies are high risk. You could lose all the money you put in.</RiskNote>
           <FieldError>Please choose a reason.</FieldError>
         </div>
+      </Spec>
+      <Spec title="Banner">
+        <Banner
+          icon={CreditCard}
+          title={`Your payment for Premium didn’t go through (${theme}).`}
+          action={
+            <Button variant="primary" size="s">
+              Change card
+            </Button>
+          }
+        >
+          7 days left, until 27 Nov 2026.
+        </Banner>
       </Spec>
       <Spec title="Toast">
         <div className="stack stack-3">
@@ -207,6 +222,17 @@ export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
             series={{ key: "views", label: "Views", values: [812, 301, 96, 75] }}
           />
         </Card>
+      </Spec>
+      <Spec title="Small multiples">
+        <SmallMultiples
+          places={["2024", "2025", "2026"]}
+          format={String}
+          charts={[
+            { key: "se", title: "Sweden", label: "Sweden: 2024 466, 2025 828, 2026 1176", values: [466, 828, 1176] },
+            { key: "no", title: "Norway", label: "Norway: 2024 249, 2025 512, 2026 664", values: [249, 512, 664] },
+            { key: "fi", title: "Finland", label: "Finland: 2024 0, 2025 0, 2026 96", values: [0, 0, 96] },
+          ]}
+        />
       </Spec>
     </Part>
   );

@@ -18,6 +18,7 @@ import { ErrorSummary } from "./error-summary.tsx";
 import { Flag } from "./flag.tsx";
 import { type GalleryTheme, Part, Spec } from "./gallery-parts.tsx";
 import { Icon } from "./icon.tsx";
+import { Imprint } from "./imprint.tsx";
 import { RiskNote } from "./note.tsx";
 import {
   EntryContent,
@@ -138,6 +139,15 @@ export function GalleryFrame({ theme }: { theme: GalleryTheme }) {
               </>
             }
           >
+            <Imprint
+              name="Example Ltd"
+              lines={[
+                "Registered office: 1 High Street, London",
+                "Company number 01234567, registered in England and Wales",
+              ]}
+              email="hello@example.com"
+              phone={{ shown: "+44 20 7946 0000", dialled: "+442079460000" }}
+            />
             <RiskNote>Shares in unlisted companies are high risk.</RiskNote>
           </PublicFooter>
         </div>

@@ -2,7 +2,7 @@
  * The paper that mails are written on: one narrow column, readable without pictures and in clients that drop style sheets. Mail
  * clients know no custom properties, so the roles of `styles/theme-light.css` stand here as their light values.
  */
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 
 const page = "#f5f6f2";
 const card = "#ffffff";
@@ -25,11 +25,13 @@ export interface MailLayoutProps {
   footer: ReactNode;
   /** Where mails of this kind end, or are changed: its words and address. */
   way?: { words: string; href: string } | undefined;
+  /** Who sends it, line by line, where company law asks for that. */
+  sender?: readonly string[] | undefined;
   children: ReactNode;
 }
 
 /** A whole mail. */
-export function MailLayout({ lang, brand, preview, footer, way, children }: MailLayoutProps) {
+export function MailLayout({ lang, brand, preview, footer, way, sender, children }: MailLayoutProps) {
   return (
     <html lang={lang} dir="ltr">
       <head>
@@ -71,6 +73,16 @@ export function MailLayout({ lang, brand, preview, footer, way, children }: Mail
                             {" "}
                             <MailLink href={way.href}>{way.words}</MailLink>
                           </>
+                        )}
+                        {sender && (
+                          <p style={{ margin: "12px 0 0" }}>
+                            {sender.map((line, place) => (
+                              <Fragment key={line}>
+                                {place > 0 && <br />}
+                                {line}
+                              </Fragment>
+                            ))}
+                          </p>
                         )}
                       </td>
                     </tr>

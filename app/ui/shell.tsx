@@ -29,6 +29,8 @@ export interface AppShellProps {
   bottom?: ReactNode;
   /** Above everything: the staff bar. */
   banner?: ReactNode;
+  /** Under the top bar: a `Banner`. */
+  notice?: ReactNode;
   /** The 72 px navigation, for screens of three panes. */
   rail?: boolean;
   /** Screens whose panes reach the edges. */
@@ -37,13 +39,14 @@ export interface AppShellProps {
 }
 
 /** The member's frame: side navigation or tab bar, top bar, page. */
-export function AppShell({ side, top, bottom, banner, rail, screen, children }: AppShellProps) {
+export function AppShell({ side, top, bottom, banner, notice, rail, screen, children }: AppShellProps) {
   return (
     <div className={classNames("app", rail && "rail", screen && `app-${screen}`)}>
       {side}
       <div className="head">
         {banner}
         {top}
+        {notice}
       </div>
       <main className="main" id={MAIN_ID} tabIndex={-1}>
         {children}

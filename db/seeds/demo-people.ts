@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import sharp from "sharp";
 import { hashPassword } from "#app/features/accounts/gateway-argon2.server.ts";
 import { TERMS_VERSION } from "#app/features/accounts/terms.ts";
@@ -70,6 +71,8 @@ export async function seedPeople(trx: Tx, now: Date, keepPicture: KeepPicture): 
       })),
     ])
     .execute();
+  await sql`insert into plan_grants (user_id, source, plan, until)
+    select id, 'staff', plan, plan_until from users where plan <> 'basic'`.execute(trx);
   await trx
     .insertInto("consents")
     .values(

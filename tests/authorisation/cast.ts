@@ -3,11 +3,13 @@ import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
 import { type Belongings, belongings, notice } from "./cast-belongings.ts";
+import { type ClimateThings, climate } from "./cast-climate.ts";
 import { conversation } from "./cast-conversation.ts";
 import { file } from "./cast-files.ts";
 import { type HeldThings, held } from "./cast-held.ts";
 import { type MeetingThings, meetings } from "./cast-meetings.ts";
 import { type OfferThings, offers } from "./cast-offers.ts";
+import { type PaymentThings, payment } from "./cast-payments.ts";
 import { documented, type PitchThings, pitch, waiting } from "./cast-pitches.ts";
 import { type ReportThings, reported } from "./cast-reports.ts";
 
@@ -31,7 +33,15 @@ export const PEOPLE = [
 export type Person = (typeof PEOPLE)[number];
 
 /** What addresses and forms name, all of it the owner's. */
-export interface Things extends Belongings, HeldThings, MeetingThings, OfferThings, PitchThings, ReportThings {
+export interface Things
+  extends Belongings,
+    ClimateThings,
+    HeldThings,
+    MeetingThings,
+    OfferThings,
+    PaymentThings,
+    PitchThings,
+    ReportThings {
   withdrawn: string;
   conversation: string;
   /** The logo of the draft: nobody else's to see. */
@@ -84,6 +94,8 @@ export async function castAll(): Promise<Cast> {
     ...(await held(id.other, id.investor, id.owner)),
     notice: await notice(id.owner),
     ...(await belongings(id.owner)),
+    ...(await climate(id.admin)),
+    ...(await payment(id.owner)),
     ...(await reported(id.owner, id.other)),
     reportedFile: await file(id.other, "attachment"),
   };

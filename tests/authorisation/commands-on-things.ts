@@ -1,5 +1,7 @@
 /** The commands on a thing of somebody's, as everybody calls them. */
 import { sendReadyAnswer } from "#app/features/answers/commands.server.ts";
+import { exportBooks } from "#app/features/billing/desk/exporting.server.ts";
+import { refundPayment } from "#app/features/billing/desk/refunding.server.ts";
 import { addBookmark, removeBookmark } from "#app/features/bookmarks/commands.server.ts";
 import { markRead, sendMessage, startConversation } from "#app/features/chat/commands.server.ts";
 import { sendFile } from "#app/features/chat/commands-attached.server.ts";
@@ -10,6 +12,8 @@ import {
   clearConversation,
   unarchiveConversation,
 } from "#app/features/chat/commands-keeping.server.ts";
+import { correctPayment, enterPayment } from "#app/features/climate/paying.server.ts";
+import { addProject, endProject } from "#app/features/climate/projects.server.ts";
 import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
 import {
   addDocument,
@@ -72,6 +76,7 @@ import { startView } from "#app/features/support/commands-view.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { inHours, suggestion as suggestionOf } from "#tests/meeting-stage.ts";
+import { RECEIPT } from "#tests/world/climate.ts";
 import { offered } from "#tests/world/offers.ts";
 import type { Things } from "./cast.ts";
 import { OFFERED } from "./cast-offers.ts";
@@ -225,6 +230,23 @@ export const ON_THINGS: Record<string, Call> = {
   "reports/appeal · held messages": (actor: Actor, { refusal }) => appeal(actor, refusal, "They had asked."),
   "reports/decideAppeal": (actor: Actor, { appeal: id }) =>
     decideAppeal(actor, id, { outcome: "upheld", answer: "It is not so." }),
+  "climate/addProject": (actor: Actor) =>
+    addProject(actor, {
+      ...{ id: newId(), name: "Kelp", country: "NO", url: undefined, activeFrom: "2026-10-01" },
+      ...{ textSe: "Tång", textNo: "Tare", textDk: "Tang", textFi: "Levää", textUk: "Kelp" },
+    }),
+  "climate/endProject": (actor: Actor, { climateProject }) =>
+    endProject(actor, climateProject, { activeTo: "2027-01-15" }),
+  "climate/enterPayment": (actor: Actor, { climateProject: projectId }) =>
+    enterPayment(
+      actor,
+      { id: newId(), projectId, amount: 15_000, currency: "SEK", paidOn: "2026-10-09", receiptNumber: "2026-115" },
+      { file: new Blob([RECEIPT]), name: "receipt.pdf" },
+    ),
+  "climate/correctPayment": (actor: Actor, { climatePayment }) => correctPayment(actor, climatePayment, because),
+  "billing/refundPayment": (actor: Actor, { payment }) =>
+    refundPayment(actor, payment, { ...because, id: newId(), left: 39_900, amount: 100 }),
+  "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
   "support/continueCase": (actor, { ticket }) => continueCase(actor, ticket, reply()),
   "support/answerCase": (actor, { ticket }) => answerCase(actor, ticket, reply()),
   "support/closeCase": (actor, { ticket }) => closeCase(actor, ticket),

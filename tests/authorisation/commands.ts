@@ -10,7 +10,19 @@ const features = fileURLToPath(new URL("../../app/features/", import.meta.url));
 // Where commands share their frame, it is no command of its own.
 const FRAMES = ["support/actOn", "pitches/act"];
 // Where a file's name does not say that it only reads, the queries beside the commands are named here.
-const QUERIES = ["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"].map((name) => `saved-searches/${name}`);
+const QUERIES = [
+  ...["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"].map((name) => `saved-searches/${name}`),
+  ...[
+    "invoiceFile",
+    "orderOf",
+    "pastDueWords",
+    "receiptsOf",
+    "refundableReceipts",
+    "runningSubscription",
+    "standingOf",
+    "upgradeOffer",
+  ].map((name) => `billing/${name}`),
+];
 const SIGNATURE = /export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*actor: (Actor|AccountHolder|Member)\b/g;
 
 let kinds: Map<string, string> | undefined;
@@ -37,6 +49,7 @@ export function commandsForSomebody(): string[] {
 
 /** Commands that name nobody's thing: they act on the account of whoever calls them, or on what stands in the arguments alone. */
 export const ON_ONESELF: Record<string, readonly string[]> = {
+  billing: ["askSoon", "cancelSubscription", "openPortal", "placeOrder", "resumeSubscription", "upgrade", "withdraw"],
   factors: [
     "addPasskey",
     "beginPasskey",

@@ -3,6 +3,7 @@
  * is `in` where something was stored, changed or removed. After a dot stands what is special about the question.
  */
 import { ACCOUNT_ROWS } from "./matrix-account.ts";
+import { BILLING_ROWS } from "./matrix-billing.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
 import { STAFF_ROWS } from "./matrix-staff.ts";
@@ -11,6 +12,7 @@ import { TALKS_ROWS } from "./matrix-talks.ts";
 export const MATRIX: Record<string, string> = {
   ...OPEN_ROWS,
   ...ACCOUNT_ROWS,
+  ...BILLING_ROWS,
   ...MARKET_ROWS,
   ...TALKS_ROWS,
   ...STAFF_ROWS,

@@ -23,6 +23,10 @@ const offer = () => ({
   ...{ id: newId(), amount: "70 000", currency: "GBP", share: "7.5", kind: "new" },
   validUntil: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16),
 });
+const newProject = () => ({
+  ...{ id: newId(), name: "Kelp", country: "NO", activeFrom: "2026-10-01" },
+  ...{ textSe: "Tång", textNo: "Tare", textDk: "Tang", textFi: "Levää", textUk: "Kelp" },
+});
 const message = () => ({ id: newId(), text: "Good morning" });
 
 /** Addresses that need more than what their parameters name by themselves. After a dot, what is special about this question. */
@@ -54,6 +58,18 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/settings/email": () => ({ form: { email: "elsewhere@example.com", current: "wrong" } }),
   "POST /pages/settings/password": () => ({ form: { current: "wrong", password: "three quiet lakes" } }),
   "POST /pages/profile/edit": () => ({ form: { market: "uk", city: "Oban" } }),
+  "GET /pages/climate/receipts/:id": ({ climatePayment }) => ({ params: { id: climatePayment } }),
+  "GET /pages/climate/receipts/:id · taken back": ({ climateMistake }) => ({ params: { id: climateMistake } }),
+  "POST /admin/climate/projects/new": () => ({ form: newProject() }),
+  "POST /admin/climate/projects/:id/end": () => ({ form: { activeTo: "2027-01-15" } }),
+  // A form of the matrix brings no file: climate/desk.test.ts sends one with it.
+  "POST /admin/climate/payments/new": ({ climateProject }) => ({
+    form: {
+      ...{ id: newId(), projectId: climateProject, amount: "150", currency: "SEK" },
+      ...{ paidOn: "2026-10-09", receiptNumber: "2026-115" },
+    },
+  }),
+  "POST /admin/climate/payments/:id/correction": () => ({ form: { reason: "Entered twice." } }),
   "POST /admin/support/:id/reply": () => ({ form: { id: newId(), message: "Good morning to you" } }),
   "POST /admin/members/:id/side": () => ({ form: { reason: "Asked for it.", from: "entrepreneur" } }),
   "POST /admin/members/:id/plan": () => ({ form: { reason: "A year for free.", from: "premium", plan: "enterprise" } }),
@@ -61,6 +77,12 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/members/:id/suspension": () => ({ form: { reason: "Fraud." } }),
   "POST /admin/members/:id/sign-out": () => ({ form: { reason: "Lost telephone." } }),
   "POST /admin/members/:id/view": () => ({ form: { reason: "Says a page is empty." } }),
+  "POST /admin/payments/:id/refund": () => ({
+    form: { id: newId(), left: "39900", amount: "399.00", reason: "Charged by mistake." },
+  }),
+  "GET /pages/upgrade/orders/:id": ({ order }) => ({ params: { id: order } }),
+  "GET /pages/settings/subscription/invoices/:id": ({ invoice }) => ({ params: { id: invoice } }),
+  "GET /admin/books/:month": () => ({ params: { month: "2026-11" }, search: "?format=csv" }),
   "POST /pages/settings/sessions/:id/removal": ({ session }) => ({ params: { id: session } }),
   "GET /pages/settings/export/:id": (things) => ({ params: { id: things.export } }),
   "GET /pages/contact/tickets/:id": ({ ticket }) => ({ params: { id: ticket } }),
@@ -201,7 +223,10 @@ const PARAMS: readonly [start: string, name: string, value: (things: Things) => 
   ["/admin/reports", "id", (things) => things.case],
   ["/admin/held-messages", "id", ({ batch }) => batch],
   ["/admin/appeals", "id", ({ appeal }) => appeal],
+  ["/admin/climate/projects", "id", ({ climateProject }) => climateProject],
+  ["/admin/climate/payments", "id", ({ climatePayment }) => climatePayment],
   ["/admin/members", "id", ({ id }) => id.owner],
+  ["/admin/payments", "id", ({ payment }) => payment],
   ["/", "fileId", ({ document }) => document],
   ["/", "accessId", ({ access }) => access],
   ["/", "publicId", ({ draft }) => draft],

@@ -46,6 +46,9 @@ const ONBOARDING = ["role", "name", "language", "about", "done"].map((step) => `
 test("there is no page that these tests do not open", async () => {
   const opened = Object.values(await addresses()).flat();
   // Shown by the tests below, once each, for they need somebody or something of their own; the last by tests/e2e/agreement.spec.ts.
+  // Of a subscription there has to be one: tests/e2e/payments.spec.ts
+  opened.push("/pages/upgrade/orders/some-order");
+  opened.push("/pages/settings/subscription/cancellation", "/pages/settings/subscription/withdrawal");
   opened.push(...ONBOARDING, "/dev/mailbox/some-mail", "/pages/messages/some-talk/offers/some-offer/withdrawal");
   expect(pageRoutes().filter((path) => !opened.some((address) => isOf(address, path)))).toEqual([]);
 });

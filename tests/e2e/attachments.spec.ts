@@ -146,6 +146,9 @@ test("whoever has no paid plan is told why", async ({ stage }) => {
   await entry(page, "link").click();
   await expect(page.getByText(t.attachments("page.basicTitle"))).toBeVisible();
   await expect(page.locator("input[type=file]")).toHaveCount(0);
+  const plans = page.getByRole("link", { name: t.attachments("page.basicPlans") });
+  const back = encodeURIComponent(`/pages/messages/${found!.id}/attachment`);
+  await expect(plans).toHaveAttribute("href", `/pages/upgrade?next=${back}`);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });

@@ -1,4 +1,6 @@
 /** Real ids out of the demo world, of what pages are about. */
+import { climateThings } from "./climate-things.ts";
+import { paymentThings } from "./payment-things.ts";
 import { readers } from "./readers.ts";
 import { rows } from "./server.ts";
 
@@ -99,6 +101,8 @@ export async function things() {
      and not exists (select from pitch_access where pitch_id = p.id and member_id = u.id) limit 1`,
     investor.email,
   );
+  const { climateProject, climatePayment } = await climateThings();
+  const { payment } = await paymentThings(member);
   return {
     boosted,
     plain,
@@ -128,5 +132,8 @@ export async function things() {
     paper,
     granted,
     askable,
+    climateProject,
+    climatePayment,
+    payment,
   };
 }

@@ -5,8 +5,8 @@ import { Pool } from "pg";
 import { clusterIn, owner } from "#server/postgres/cluster.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
 
-/** A server's own port and that of the identity provider which stands in beside it. */
-export const PORTS_PER_SERVER = 2;
+/** A server's own port, and those of the identity and the payment provider which stand in beside it. */
+export const PORTS_PER_SERVER = 3;
 
 /** Where the server of a worker listens, and the folder in which it keeps everything; `servers.ts` starts it. */
 export function placeOf(worker: number): { port: number; dataDir: string } {

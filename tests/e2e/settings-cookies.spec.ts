@@ -35,7 +35,7 @@ test.describe("the question about cookies", () => {
       expect(await weigh(c("cookies.reject"))).toEqual(accept);
       expect(await weigh(c("cookies.preferences"), "link")).toEqual(accept);
       // The page works beside it, down to its last line, and no cookie comes along.
-      await page.getByRole("link", { name: t.shell("nav.terms") }).click();
+      await page.getByRole("link", { name: t.shell("nav.terms"), exact: true }).click();
       await expect(page).toHaveURL("/pages/terms");
       await expect(question).toBeVisible();
       expect((await page.context().cookies()).map(({ name }) => name)).toEqual(["preferredLanguage"]);

@@ -5,6 +5,8 @@
 import { sql } from "kysely";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
+import { billingRows } from "./belongings-billing.ts";
+import { climateRows } from "./belongings-climate.ts";
 import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
 import { shieldRows } from "./belongings-shield.ts";
@@ -169,6 +171,8 @@ export async function personWithEverything(partner: string, passwordHash: string
     await run(sql`insert into blocks (blocker_id, blocked_id) values (${id}, ${partner}), (${partner}, ${id})`);
     await run(sql`insert into chat_settings (user_id, typing) values (${id}, false)`);
     await meetingRows(trx, { id, partner, conversationId });
+    await billingRows(trx, who);
+    await climateRows(trx, who);
     await offerRows(trx, { id, name: who.name, partner, conversationId, pitchId });
     await shieldRows(trx, { id, partner, conversationId });
     // A report against them that was decided and appealed; one of their own, and one that they decided on when they were staff.

@@ -1,38 +1,69 @@
+import { sql } from "kysely";
 import type { Plan, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
 import { emit } from "#app/platform/outbox.server.ts";
 import { planChanged } from "./events.ts";
+import { type PlanGrant, type PlanTerm, strongest } from "./plan.ts";
 
 // In one go of the job; the rest waits for the next.
 const AT_ONCE = 500;
 
-/** Gives an account a plan, until a moment or without an end. Basic has no end. */
-export async function givePlan(trx: Tx, accountId: string, plan: Plan, until: Date | null): Promise<void> {
-  const planUntil = plan === "basic" ? null : until;
-  await trx.updateTable("users").set({ plan, planUntil }).where("id", "=", accountId).execute();
-  await emit(trx, planChanged({ userId: accountId }));
+/**
+ * Gives an account a plan from one source, until a moment or without an end; Basic takes away what that source gave. What another source
+ * gives stands beside it: the account has the higher plan. Announces `plan-changed` if that makes a difference.
+ */
+export async function givePlan(
+  trx: Tx,
+  accountId: string,
+  { source, plan, until }: { source: PlanGrant["source"]; plan: Plan; until: Date | null },
+): Promise<void> {
+  // Two sources at once would each compute the account's plan without the other.
+  const before = await trx
+    .selectFrom("users")
+    .select(["plan", "planUntil"])
+    .where("id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return;
+  await trx.deleteFrom("planGrants").where("userId", "=", accountId).where("source", "=", source).execute();
+  if (plan !== "basic") await trx.insertInto("planGrants").values({ userId: accountId, source, plan, until }).execute();
+  await settle(trx, accountId, before as PlanTerm);
 }
 
-/** Makes plans Basic whose time is up. Their owners' requests know it by the moment already; what is kept of a plan elsewhere follows. */
+/** Writes the plan that an account's grants make, and announces it if it is another. */
+async function settle(trx: Tx, accountId: string, before: PlanTerm): Promise<void> {
+  const grants = await trx
+    .selectFrom("planGrants")
+    .select(["source", "plan", "until"])
+    .where("userId", "=", accountId)
+    .execute();
+  const { plan, planUntil } = strongest(grants as PlanGrant[], now());
+  if (plan === before.plan && planUntil?.getTime() === before.planUntil?.getTime()) return;
+  await trx.updateTable("users").set({ plan, planUntil }).where("id", "=", accountId).execute();
+  if (plan !== before.plan) await emit(trx, planChanged({ userId: accountId }));
+}
+
+/**
+ * Ends plans whose time is up: the account has what is left of its other grants, else Basic. Their owners' requests know it by the moment
+ * already; what is kept of a plan elsewhere follows. Returns how many have ended.
+ */
 export async function endPlans(_actor: SystemActor): Promise<number> {
   return transaction(async (trx) => {
     const ended = await trx
-      .updateTable("users")
-      .set({ plan: "basic", planUntil: null })
-      .where("id", "in", (eb) =>
-        eb
-          .selectFrom("users")
-          .select("id")
-          .where("planUntil", "<=", now())
-          .orderBy("planUntil")
-          .limit(AT_ONCE)
-          .forUpdate()
-          .skipLocked(),
-      )
-      .returning("id")
+      .selectFrom("users")
+      .select(["id", "plan", "planUntil"])
+      .where("planUntil", "<=", now())
+      .orderBy("planUntil")
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
       .execute();
-    await emit(trx, ...ended.map(({ id }) => planChanged({ userId: id })));
+    if (ended.length === 0) return 0;
+    await sql`delete from plan_grants where user_id = any(${ended.map(({ id }) => id)}) and until <= ${now()}`.execute(
+      trx,
+    );
+    for (const { id, plan, planUntil } of ended) await settle(trx, id, { plan, planUntil } as PlanTerm);
     return ended.length;
   });
 }

@@ -1,4 +1,5 @@
 import { type Client, endSession } from "#app/features/sessions/commands-sessions.server.ts";
+import { noReturnToCookies } from "#app/features/sessions/gateway-cookies.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { failed, type Result } from "#app/platform/failure.ts";
@@ -58,6 +59,6 @@ export async function signOut(actor: Actor, headers: Headers): Promise<string[]>
     if (actor.kind === "guest") {
       await trx.deleteFrom("users").where("id", "=", actor.id).where("isAnonymous", "=", true).execute();
     }
-    return [cookie];
+    return [cookie, ...noReturnToCookies(headers)];
   });
 }

@@ -35,6 +35,11 @@ export const personalData: PersonalData = {
     },
     kept: ["id", "is_anonymous"],
   },
+  plan_grants: {
+    people: { user_id: "goes" },
+    shown: { area: "account", part: "plans", mine: MINE, columns: ["source", "plan", "until"], order: "held.source" },
+    kept: ["user_id"],
+  },
   email_changes: {
     people: { user_id: "goes" },
     shown: {

@@ -10,12 +10,25 @@ export interface PlanTerm {
   planUntil: Date | null;
 }
 
-/** The plan that an account has at a moment: a paid one that has ended is Basic. */
-export function planAt({ plan, planUntil }: PlanTerm, at: Date): Plan {
-  return planUntil && planUntil <= at ? "basic" : plan;
+/** A plan that one source gives. */
+export interface PlanGrant {
+  source: "staff" | "subscription";
+  plan: Exclude<Plan, "basic">;
+  /** Null: without an end. */
+  until: Date | null;
 }
 
-/** Whether an account has a paid plan at a moment. An actor's `plan` is what it has now: there, `plan !== "basic"` is enough. */
-export function isPaid(term: PlanTerm, at: Date): boolean {
-  return planAt(term, at) !== "basic";
+/** What grants make together at a moment: the highest plan, and of equal ones that which lasts longest. Without any, Basic. */
+export function strongest(grants: readonly PlanGrant[], at: Date): PlanTerm {
+  const lasting = grants
+    .filter(({ until }) => until === null || until > at)
+    .sort(
+      (one, other) =>
+        PLANS.indexOf(other.plan) - PLANS.indexOf(one.plan) ||
+        Number(endOf(other) > endOf(one)) - Number(endOf(other) < endOf(one)),
+    );
+  const [best] = lasting;
+  return best ? { plan: best.plan, planUntil: best.until } : { plan: "basic", planUntil: null };
 }
+
+const endOf = ({ until }: PlanGrant) => until?.getTime() ?? Number.POSITIVE_INFINITY;

@@ -7,6 +7,8 @@ export const ACTS = [
   "ticket-reopened",
   "side-changed",
   "plan-changed",
+  "payment-refunded",
+  "books-exported",
   "account-suspended",
   "account-reinstated",
   "sessions-ended",
@@ -22,6 +24,10 @@ export const ACTS = [
   "held-refused",
   "decision-upheld",
   "decision-overturned",
+  "climate-project-added",
+  "climate-project-ended",
+  "climate-payment-entered",
+  "climate-payment-corrected",
   "view-started",
   "view-ended",
 ] as const;
@@ -29,7 +35,7 @@ export const ACTS = [
 export type ActName = (typeof ACTS)[number];
 
 /** What acts are about. */
-export const SUBJECTS = ["account", "pitch", "ticket"] as const;
+export const SUBJECTS = ["account", "pitch", "ticket", "climate-project"] as const;
 
 export type SubjectType = (typeof SUBJECTS)[number];
 

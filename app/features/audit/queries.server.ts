@@ -34,6 +34,9 @@ function acts() {
     .leftJoin("tickets as ticket", (join) =>
       join.onRef("ticket.id", "=", "log.subjectId").on("log.subjectType", "=", "ticket"),
     )
+    .leftJoin("climateProjects as project", (join) =>
+      join.onRef("project.id", "=", "log.subjectId").on("log.subjectType", "=", "climate-project"),
+    )
     .select([
       "log.id",
       "log.action",
@@ -45,7 +48,9 @@ function acts() {
       "log.data",
       "log.createdAt as at",
       "pitch.publicId as subjectKey",
-      sql<string | null>`coalesce(account.name, ticket.number::text, (select company_name from pitch_revisions
+      sql<
+        string | null
+      >`coalesce(account.name, ticket.number::text, project.name, (select company_name from pitch_revisions
         where pitch_id = pitch.id order by number desc limit 1))`.as("subjectName"),
     ])
     .orderBy("log.createdAt", "desc")

@@ -8,6 +8,9 @@ export const PAID_PLANS = ["premium", "enterprise"] as const satisfies readonly 
 
 export type BillingPeriod = "month" | "year";
 
+/** Minor units in a whole one, in each of our five currencies: öre, øre, cents, pence. */
+export const MINOR_UNITS = 100;
+
 export type Price = {
   readonly plan: PaidPlan;
   readonly period: BillingPeriod;
@@ -35,4 +38,17 @@ export const PERIOD_OF: Readonly<Record<PaidPlan, BillingPeriod>> = { premium: "
 /** The price of a plan in a market, in whole units of the market's currency. */
 export function priceOf(market: Market, plan: PaidPlan): Price {
   return { plan, period: PERIOD_OF[plan], currency: factsOf(market).currency, ...AMOUNTS[market][plan] };
+}
+
+/** The price of a plan in a market, in minor units, VAT included. */
+export function priceMinor(market: Market, plan: PaidPlan): number {
+  return priceOf(market, plan).charged * MINOR_UNITS;
+}
+
+/**
+ * The name by which the payment provider's account finds a price. It holds the amount: another amount is another price, and a checkout that
+ * is open keeps the one that it began with.
+ */
+export function lookupKey(market: Market, plan: PaidPlan): string {
+  return `${plan}_${market}_${priceMinor(market, plan)}`;
 }

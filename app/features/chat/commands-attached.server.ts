@@ -1,4 +1,5 @@
 /** A file sent by a form, without script: stored and sent in one go. */
+import { entitled } from "#app/features/accounts/entitlements.ts";
 import { type AttachmentProblem, storeAttachment } from "#app/features/files/commands-attachments.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
@@ -19,7 +20,7 @@ export async function sendFile(
   upload: File,
 ): Promise<Result<{ held: boolean }, FailureCode | AttachmentProblem>> {
   if (!mayWrite(actor)) return failed(refusalToWrite(actor)!);
-  if (actor.plan === "basic") return failed("attachment-plan-needed");
+  if (!entitled(actor.plan, "files")) return failed("attachment-plan-needed");
   const stored = await storeAttachment(actor, upload, upload.name);
   if (!stored.ok) return stored;
   const fileId = stored.value;

@@ -1,4 +1,5 @@
 /** Files of messages: taken into use with the message, and given up with it (decision 050). */
+import { entitled } from "#app/features/accounts/entitlements.ts";
 import { BUCKET } from "#app/features/files/storage.ts";
 import type { Member } from "#app/platform/actor.ts";
 import type { Tx } from "#app/platform/db.server.ts";
@@ -14,7 +15,7 @@ export async function takeAttachment(
   actor: Member,
   fileId: string,
 ): Promise<Result<void, "not-found" | "attachment-plan-needed">> {
-  if (actor.plan === "basic") return failed("attachment-plan-needed");
+  if (!entitled(actor.plan, "files")) return failed("attachment-plan-needed");
   if (!isId(fileId)) return failed("not-found");
   const file = await trx
     .selectFrom("files")

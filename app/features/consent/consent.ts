@@ -10,6 +10,9 @@ export const VERSIONS = {
   surveys: "2026-11-01",
 } as const;
 
+/** Which text of the terms of sale is in force. An order keeps its version, as it is agreed to with each order and not with the account. */
+export const SALE_TERMS_VERSION = "2026-11-22";
+
 export type ConsentKind = keyof typeof VERSIONS;
 
 /** Consents to mail, which are taken back as easily as they are given (GDPR article 7 § 3). */

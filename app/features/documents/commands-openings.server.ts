@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { entitledSql } from "#app/features/accounts/queries-entitlements.server.ts";
 import { type DocumentType, documentName } from "#app/features/files/document.ts";
 import { getBytes, storing } from "#app/features/files/gateway-store.server.ts";
 import type { StoreCode } from "#app/features/files/store.ts";
@@ -14,7 +15,6 @@ import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { markDocument } from "./gateway-watermark.server.ts";
 import type { Access } from "./pitch-document.ts";
 import { canOpen } from "./policy.ts";
-import { ownerPaid } from "./queries-standing.server.ts";
 import type { Mark } from "./watermark.ts";
 
 /** A document on its way to a reader. */
@@ -77,7 +77,7 @@ function standing(actor: Member, publicId: string, fileId: string) {
       "files.contentType",
       sql<boolean>`listings.pitch_id is not null and document.removed_at is null`.as("isPublic"),
       sql<boolean>`revision.state <> 'draft'`.as("submitted"),
-      ownerPaid().as("ownerPaid"),
+      entitledSql("owner", "files").as("ownerEntitled"),
       sql<boolean>`exists (select from pitch_access where pitch_id = pitches.id and member_id = ${actor.id}
         and state = 'approved')`.as("granted"),
     ])

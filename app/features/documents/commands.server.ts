@@ -1,5 +1,6 @@
 /** What an owner does with the documents of a pitch that is being written. Others see it once the revision is approved. */
 import { sql } from "kysely";
+import { entitled } from "#app/features/accounts/entitlements.ts";
 import {
   type PreparedDocument,
   prepareDocument,
@@ -36,7 +37,7 @@ type Refusal = "not-found" | "illegal-move";
 type Taken = { prepared: PreparedDocument } | { stored: string; fileId: string };
 
 /**
- * Adds a document at the end of the list; without a title it is called as its file. Paid plans have documents. What could not be marked
+ * Adds a document at the end of the list; without a title it is called as its file. What could not be marked
  * with a reader's name later is refused now. Returns the file's id.
  */
 export async function addDocument(
@@ -48,7 +49,7 @@ export async function addDocument(
   if (actor.kind !== "member" || actor.viewer) return failed("not-found");
   // Before any file is looked at: nobody makes the server work on a pitch that is not theirs.
   if (!(await isOwn(actor, publicId))) return failed("not-found");
-  if (actor.plan === "basic") return failed("paid-plan-needed");
+  if (!entitled(actor.plan, "files")) return failed("paid-plan-needed");
   const taken = await take(actor, upload);
   if (!taken.ok) return taken;
   return write(actor, publicId, async (trx, draftId) => {

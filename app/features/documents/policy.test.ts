@@ -45,7 +45,7 @@ const OPEN: DocumentStanding = {
   access: "members",
   isPublic: true,
   submitted: true,
-  ownerPaid: true,
+  ownerEntitled: true,
   granted: false,
 };
 const REVIEWERS: Who[] = ["moderator", "admin"];
@@ -59,8 +59,12 @@ describe("who may open a document", () => {
     ["let in, but no longer public", { access: "request", granted: true, isPublic: false }, ["owner", ...REVIEWERS]],
     ["for members, waiting for review", { isPublic: false }, ["owner", ...REVIEWERS]],
     ["in a draft", { isPublic: false, submitted: false }, ["owner"]],
-    ["for members, the owner's plan ended", { ownerPaid: false }, ["owner", ...REVIEWERS]],
-    ["let in, the owner's plan ended", { access: "request", granted: true, ownerPaid: false }, ["owner", ...REVIEWERS]],
+    ["for members, the owner's plan ended", { ownerEntitled: false }, ["owner", ...REVIEWERS]],
+    [
+      "let in, the owner's plan ended",
+      { access: "request", granted: true, ownerEntitled: false },
+      ["owner", ...REVIEWERS],
+    ],
   ])("%s", (_case, change, may) => {
     const allowed = (Object.keys(WHO) as Who[]).filter((who) => canOpen(WHO[who], { ...OPEN, ...change }));
     expect(allowed.sort()).toEqual([...may].sort());

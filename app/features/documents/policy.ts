@@ -10,8 +10,8 @@ export interface DocumentStanding {
   isPublic: boolean;
   /** It was handed in for review at some time. */
   submitted: boolean;
-  /** The owner has a paid plan, of which documents are a part. */
-  ownerPaid: boolean;
+  /** The owner's plan includes files. */
+  ownerEntitled: boolean;
   /** The owner has let the reader in. */
   granted: boolean;
 }
@@ -30,7 +30,7 @@ function isReviewer(actor: Actor): boolean {
 export function canOpen(actor: Actor, document: DocumentStanding): boolean {
   if (isReader(actor) && actor.id === document.ownerId) return true;
   if (isReviewer(actor)) return document.submitted;
-  if (!isReader(actor) || !canSeeFigures(actor) || !document.isPublic || !document.ownerPaid) return false;
+  if (!isReader(actor) || !canSeeFigures(actor) || !document.isPublic || !document.ownerEntitled) return false;
   return document.access === "members" || document.granted;
 }
 

@@ -1,12 +1,7 @@
 import { sql } from "kysely";
-import { now } from "#app/platform/clock.ts";
+import { entitledSql } from "#app/features/accounts/queries-entitlements.server.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { AskStanding } from "./policy.ts";
-
-/** Whether the plan of the account called `owner` is a paid one now. */
-export function ownerPaid() {
-  return sql<boolean>`(owner.plan <> 'basic' and (owner.plan_until is null or owner.plan_until > ${now()}))`;
-}
 
 /** What decides who may ask the owner of a pitch for what is kept back; undefined when it is not public, as for everybody else. */
 export async function askStanding(publicId: string): Promise<(AskStanding & { id: string }) | undefined> {
@@ -17,7 +12,7 @@ export async function askStanding(publicId: string): Promise<(AskStanding & { id
     .select([
       "listings.pitchId as id",
       "listings.ownerId",
-      sql<boolean>`cardinality(revision.kept_figures) > 0 or (${ownerPaid()} and exists (select from revision_documents
+      sql<boolean>`cardinality(revision.kept_figures) > 0 or (${entitledSql("owner", "files")} and exists (select from revision_documents
         where revision_id = revision.id and access = 'request' and removed_at is null))`.as("keeps"),
     ])
     .where("listings.publicId", "=", publicId)

@@ -1,16 +1,17 @@
 /** The documents of a pitch, for whom they are shown to. */
 import { sql } from "kysely";
+import { entitled } from "#app/features/accounts/entitlements.ts";
+import { entitledSql } from "#app/features/accounts/queries-entitlements.server.ts";
 import type { DocumentType } from "#app/features/files/document.ts";
 import { KEEPABLE, type KeptFigures, withoutKept } from "#app/features/pitches/disclosure.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { contentOf, type RevisionRow } from "#app/features/pitches/queries-content.server.ts";
-import type { Actor, Member, Plan } from "#app/platform/actor.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type AccessState, askAgainFrom } from "./access.ts";
 import type { Access, PitchDocument } from "./pitch-document.ts";
 import { canAsk, canManageAccess, canOpen } from "./policy.ts";
-import { ownerPaid } from "./queries-standing.server.ts";
 
 type Row = Record<keyof PitchDocument, unknown>;
 
@@ -53,7 +54,7 @@ export interface Disclosure {
   request: OwnRequest | null;
   mayAsk: boolean;
   /** The owner: how many requests wait, and whether the plan shows the documents to others. */
-  own: { waiting: number; paid: boolean } | null;
+  own: { waiting: number; entitled: boolean } | null;
 }
 
 /**
@@ -77,7 +78,7 @@ export async function pitchDisclosure(
   const rows = await documents().where("document.revisionId", "=", pitch.id).execute();
   const own = isOwner && !preview;
   // Of a plan that has ended, others see nothing.
-  const shown = own || staff || pitch.ownerPaid ? rows.map(typed) : [];
+  const shown = own || staff || pitch.ownerEntitled ? rows.map(typed) : [];
   const kept = withoutKept(contentOf(pitch), pitch.keptFigures).kept;
   if (shown.length === 0 && kept.length === 0 && !own) return undefined;
   const keeps = kept.length > 0 || shown.some(({ access }) => access === "request");
@@ -88,7 +89,7 @@ export async function pitchDisclosure(
       ...standing,
       access: document.access,
       isPublic: pitch.isPublic,
-      ownerPaid: pitch.ownerPaid,
+      ownerEntitled: pitch.ownerEntitled,
       granted: request?.state === "approved",
     });
   return {
@@ -102,7 +103,7 @@ export async function pitchDisclosure(
     ownerName: pitch.ownerName,
     request,
     mayAsk: preview ? keeps : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, keeps }) && !asked,
-    own: own ? { waiting: pitch.waiting, paid: pitch.ownerPaid } : null,
+    own: own ? { waiting: pitch.waiting, entitled: pitch.ownerEntitled } : null,
   };
 }
 
@@ -132,7 +133,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
     .select([
       "pitches.ownerId",
       "owner.name as ownerName",
-      ownerPaid().as("ownerPaid"),
+      entitledSql("owner", "files").as("ownerEntitled"),
       sql<boolean>`listings.pitch_id is not null`.as("isPublic"),
       // In the log's own spelling: what comes as JSON is not camelCased twice.
       sql<RequestRow | null>`(select json_build_object('state', state, 'askedAt', asked_at, 'answeredAt', answered_at,
@@ -156,7 +157,7 @@ async function shownRevision(actor: Member, publicId: string, preview: boolean) 
     | (RevisionRow & {
         ownerId: string;
         ownerName: string;
-        ownerPaid: boolean;
+        ownerEntitled: boolean;
         isPublic: boolean;
         request: RequestRow | null;
         waiting: number;
@@ -172,7 +173,8 @@ export interface OwnDocuments {
   documents: PitchDocument[];
   /** Groups of figures that are kept. */
   kept: KeptFigures[];
-  plan: Plan;
+  /** The owner's plan includes documents: new ones may be added, and others see those that there are. */
+  entitled: boolean;
   /** Others see what was approved; a change is read by a moderator first. */
   published: boolean;
 }
@@ -188,7 +190,7 @@ export async function ownDocuments(actor: Actor, publicId: string): Promise<OwnD
     companyName: pitch.companyName ?? "",
     documents: rows.map(typed),
     kept: KEEPABLE.filter((group) => pitch.keptFigures.includes(group)),
-    plan: actor.plan,
+    entitled: entitled(actor.plan, "files"),
     published: pitch.isPublic || pitch.state === "approved",
   };
 }

@@ -1,4 +1,5 @@
 /** How much each member may keep (specification §8 "quota-exceeded"; the amounts are ours). */
+import { FILE_ROOM } from "#app/features/accounts/entitlements.ts";
 import type { Plan } from "#app/platform/actor.ts";
 
 /** What a member may keep: bytes and number of files. */
@@ -7,12 +8,9 @@ export interface Quota {
   files: number;
 }
 
-/** How many times as much a paid plan has as Basic. */
-const PAID = 10;
-
 /** The quota of a plan, from that of Basic. */
 export function quotaOf(plan: Plan, basic: Quota): Quota {
-  const times = plan === "basic" ? 1 : PAID;
+  const times = FILE_ROOM[plan];
   return { bytes: basic.bytes * times, files: basic.files * times };
 }
 

@@ -2,6 +2,7 @@
  * The storage address of specification §7: what objects are called there and whose they are (decision 036). An object's path reads
  * `<folder of its purpose>/<owner's id>/<name>`, the name with folders of its own where its owner likes; there is nothing else.
  */
+import { type Entitlement, entitled } from "#app/features/accounts/entitlements.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
@@ -18,20 +19,20 @@ interface Rule {
   folder: string;
   /** What it may be, told by its content. */
   takes: "picture" | "document" | "either";
-  /** Only members with a paid plan may store it (specification §6 "file upload"; product.md §3 and §5). */
-  paid: boolean;
+  /** What the plan of whoever stores it has to include (specification §6 "file upload"). */
+  needs: Entitlement;
   /** Only entrepreneurs have pitches for it. */
   ofPitch: boolean;
 }
 
 /** What may be stored, and by whom: everybody in a folder of their own. */
 export const STORAGE_RULES = {
-  logo: { folder: "logos", takes: "picture", paid: false, ofPitch: true },
-  picture: { folder: "pictures", takes: "picture", paid: false, ofPitch: false },
-  "business-card": { folder: "business-cards", takes: "picture", paid: false, ofPitch: false },
-  portfolio: { folder: "portfolios", takes: "document", paid: false, ofPitch: false },
-  document: { folder: "documents", takes: "document", paid: true, ofPitch: true },
-  attachment: { folder: "attachments", takes: "either", paid: true, ofPitch: false },
+  logo: { folder: "logos", takes: "picture", needs: "pitch", ofPitch: true },
+  picture: { folder: "pictures", takes: "picture", needs: "account", ofPitch: false },
+  "business-card": { folder: "business-cards", takes: "picture", needs: "account", ofPitch: false },
+  portfolio: { folder: "portfolios", takes: "document", needs: "account", ofPitch: false },
+  document: { folder: "documents", takes: "document", needs: "files", ofPitch: true },
+  attachment: { folder: "attachments", takes: "either", needs: "files", ofPitch: false },
 } as const satisfies Record<string, Rule>;
 
 export type StoredPurpose = keyof typeof STORAGE_RULES;
@@ -95,10 +96,10 @@ export function newPath(purpose: StoredPurpose, ownerId: string, random: string,
 
 /** Whether somebody may store an object there. Staff have no side and so nothing to store. */
 export function mayStore(actor: Actor, { purpose, ownerId }: Place): Result<Member, "forbidden"> {
-  const { paid, ofPitch } = STORAGE_RULES[purpose];
+  const { needs, ofPitch } = STORAGE_RULES[purpose];
   if (actor.kind !== "member" || actor.viewer || actor.id !== ownerId || !actor.side) return failed("forbidden");
   if (ofPitch && actor.side !== "entrepreneur") return failed("forbidden");
-  return paid && actor.plan === "basic" ? failed("forbidden") : done(actor);
+  return entitled(actor.plan, needs) ? done(actor) : failed("forbidden");
 }
 
 /** Whether somebody may read, describe, list and delete there: the owner alone. Others see what a page shows them, by that page's rules. */

@@ -1,4 +1,4 @@
-/** A new pitch of a paid owner is announced to the members whose criteria it meets best (product rule 4). */
+/** A new pitch is announced, if its owner's plan includes that, to the members whose criteria it meets best (product rule 4). */
 import { sql } from "kysely";
 import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
 import { ratesInForce } from "#app/features/rates/queries.server.ts";
@@ -22,7 +22,7 @@ export const DIGEST_DAYS = 7;
  */
 export async function broadcastPitch(actor: SystemActor, pitchId: string): Promise<number | null> {
   const [pitch] = await offeredPitches(actor, { pitchId });
-  if (!pitch?.boosted) return null;
+  if (!pitch?.broadcast) return null;
   const done = await db
     .selectFrom("pitchBroadcasts")
     .select("pitchId")

@@ -1,5 +1,6 @@
 /** Investors whose criteria a pitch meets. */
 import { type RawBuilder, sql } from "kysely";
+import { entitledSql } from "#app/features/accounts/queries-entitlements.server.ts";
 import type { Involvement } from "#app/features/pitches/pitch.ts";
 import { convert, type DayRates } from "#app/features/rates/rates.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -17,7 +18,7 @@ export interface OfferedPitch extends PitchFacts {
   ownerId: string;
   companyName: string;
   /** The owner's plan has new pitches announced. */
-  boosted: boolean;
+  broadcast: boolean;
   involvement: Involvement | null;
   /** What the owner looks for in investors, if it was stated. */
   wishes: MatchCriteria | null;
@@ -32,6 +33,7 @@ export async function offeredPitches(
   const rows = await connection
     .selectFrom("listings as l")
     .innerJoin("pitchRevisions as revision", "revision.id", "l.revisionId")
+    .innerJoin("users as owner", "owner.id", "l.ownerId")
     .leftJoin("matchCriteria as c", (join) =>
       join.onRef("c.userId", "=", "l.ownerId").on("c.side", "=", "entrepreneur"),
     )
@@ -40,7 +42,7 @@ export async function offeredPitches(
       "l.publicId",
       "l.ownerId",
       "l.companyName",
-      "l.boosted",
+      entitledSql("owner", "broadcast").as("broadcast"),
       "l.industry",
       "l.market",
       "l.county",
@@ -63,7 +65,7 @@ export async function offeredPitches(
     publicId: row.publicId,
     ownerId: row.ownerId,
     companyName: row.companyName,
-    boosted: row.boosted,
+    broadcast: row.broadcast,
     industry: row.industry as PitchFacts["industry"],
     market: row.market as Market,
     county: row.county,

@@ -65,6 +65,10 @@ test("a paid owner's pitch is announced once, to those who meet and allow it", a
   expect([...(await kinds(silent)), ...(await kinds(other))]).toEqual([]);
   const basic = await matchMember("entrepreneur");
   expect(await announced((await matchPitch(basic)).pitchId)).toBeNull();
+  // Listed while the plan lasted, and announced by a job that comes after it.
+  const late = (await matchPitch(owner)).pitchId;
+  await db.updateTable("users").set({ planUntil: now() }).where("id", "=", owner.id).execute();
+  expect(await announced(late)).toBeNull();
 });
 
 test("at most one message a day; the rest comes with the morning's digest, by mail as the member chose", async () => {

@@ -1,7 +1,9 @@
 /** The projection that search reads: one row a published pitch. The database fills in words and euros by itself. */
 
+import { entitled } from "#app/features/accounts/entitlements.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
+import type { Plan } from "#app/platform/actor.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import type { PitchContent } from "./content.ts";
 import { withoutKept } from "./disclosure.ts";
@@ -66,7 +68,8 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
     publishedAt: row.publishedAt!,
     ...place,
     lead: firstSentence(pitchText!, market as Market),
-    boosted: plan !== "basic",
+    // Search engines go by it, too: that belongs to the same plans (entitlements.test.ts).
+    boosted: entitled(plan as Plan, "boost"),
   };
   await trx
     .insertInto("listings")

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { storedEntitledSql } from "#app/features/accounts/queries-entitlements.server.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -67,7 +68,7 @@ export function onceListedSummaries(actor: Actor) {
       "revision.county",
       sql<string>`left(revision.pitch_text, 1000)`.as("pitchText"),
       "revision.logoId",
-      sql<boolean>`owner.plan <> 'basic'`.as("boosted"),
+      storedEntitledSql("owner", "boost").as("boosted"),
       "revision.currency",
       // As on the listing: cards show nobody what its owner keeps for those who ask.
       unlessKept("seeking_amount").as("seekingAmount"),

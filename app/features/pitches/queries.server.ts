@@ -1,7 +1,8 @@
 import { sql } from "kysely";
+import { entitled } from "#app/features/accounts/entitlements.ts";
 import { formatPhone } from "#app/features/profiles/phone.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import type { Actor, Plan } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import type { PitchContent } from "./content.ts";
 import { type KeptFigures, withoutKept } from "./disclosure.ts";
@@ -165,6 +166,8 @@ export async function pitchPage(
 
   const market = row.market as Market;
   const state = row.pitchState as PitchState;
+  // As it is stored, as in its listing: what search still places first is labelled so.
+  const plan = row.plan as Plan;
   const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(row.newestState ?? "");
   const openRevision = isOpen ? (row.newestState as RevisionState) : null;
   const standing: PitchStanding = {
@@ -200,8 +203,8 @@ export async function pitchPage(
       county: content.county,
       lead: firstSentence(row.pitchText ?? "", market),
       logoId: row.logoId,
-      boosted: row.plan !== "basic" && state !== "done",
-      indexable: row.plan !== "basic" && state === "published",
+      boosted: entitled(plan, "boost") && state !== "done",
+      indexable: entitled(plan, "engines") && state === "published",
     },
     details: can(actor, "see-figures", standing)
       ? {

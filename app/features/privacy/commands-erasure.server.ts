@@ -1,5 +1,6 @@
 /** What the end of the grace leads to (decision 022). The features' `personal-data.server.ts` say what becomes of every table; a test holds both together. */
 import { sql } from "kysely";
+import { endSubscriptionOf } from "#app/features/billing/ending.server.ts";
 import { pitchTakenDown } from "#app/features/pitches/events.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -20,7 +21,7 @@ const LOCK = 5_310_222;
  * Erases the accounts whose grace is over, each in a transaction of its own, so that one that cannot be erased keeps no other. Returns how
  * many. May run twice, and beside itself.
  */
-export async function eraseDue(_actor: SystemActor): Promise<number> {
+export async function eraseDue(actor: SystemActor): Promise<number> {
   let erased = 0;
   let after = "00000000-0000-0000-0000-000000000000";
   for (let batch = 0; batch < BATCHES; batch++) {
@@ -35,6 +36,8 @@ export async function eraseDue(_actor: SystemActor): Promise<number> {
       .execute();
     for (const { id } of due) {
       try {
+        // First, and outside of its transaction: afterwards nobody would know whom to ask to pay no more.
+        await endSubscriptionOf(actor, id);
         if (await eraseAccount(id)) erased++;
       } catch (error) {
         log.error({ error, account: id }, "an account could not be erased; the next run tries again");

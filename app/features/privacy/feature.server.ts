@@ -35,7 +35,10 @@ export const privacy = feature({
   },
   mails: [deletionAskedMail, deletionCancelledMail, exportReadyMail],
   subscriptions: [
-    follow({ event: deletionAsked, jobs: ["hide-leaving-member", "cancel-meetings", "end-offers"] }),
+    follow({
+      event: deletionAsked,
+      jobs: ["hide-leaving-member", "cancel-meetings", "end-offers", "cancel-leaving-subscription"],
+    }),
     follow({ event: accountKept, jobs: ["tell-deletion-cancelled"] }),
     follow({
       event: exportMoved,

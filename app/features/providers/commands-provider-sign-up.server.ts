@@ -5,7 +5,12 @@ import { mayMailLink } from "#app/features/accounts/commands-links.server.ts";
 import { makeAccount } from "#app/features/accounts/commands-sign-up.server.ts";
 import { CONFIRM_EMAIL } from "#app/features/accounts/mails.ts";
 import type { Client } from "#app/features/sessions/commands-sessions.server.ts";
-import { noSessionCookie, pendingEmailCookie, privateCookie } from "#app/features/sessions/gateway-cookies.server.ts";
+import {
+  noSessionCookie,
+  pendingEmailCookie,
+  privateCookie,
+  returnToCookies,
+} from "#app/features/sessions/gateway-cookies.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { isUniqueViolation, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
@@ -15,10 +20,8 @@ import type { Visit } from "#app/platform/visit.server.ts";
 import { addProvider, linkProvider } from "./commands-providers.server.ts";
 import { ARRIVAL, type Arrival, arrivalHash, arrivalOf } from "./queries-provider-arrival.server.ts";
 
-/** What signing up through a provider comes to: in, or on to the inbox. */
-export type ProviderSignUp =
-  | { kind: "entered"; entered: Entered; next: string | undefined }
-  | { kind: "unconfirmed"; cookies: string[] };
+/** What signing up through a provider comes to: in, or on to the inbox. The cookies keep where their owner wanted to go. */
+export type ProviderSignUp = { kind: "entered"; entered: Entered } | { kind: "unconfirmed"; cookies: string[] };
 
 type Refusal = "provider-flow-ended" | "email-taken" | "too-many-requests" | EntranceRefusal;
 
@@ -39,7 +42,7 @@ export async function signUpByProvider(
   const vouched = identity.emailVerified ? identity.email : null;
   const email = vouched ?? input.email;
   if (!email) return failed("provider-flow-ended");
-  const gone = privateCookie(ARRIVAL, "", 0);
+  const ours = [privateCookie(ARRIVAL, "", 0), ...returnToCookies(next)];
   try {
     const result = await transaction<Result<ProviderSignUp, Refusal>>(async (trx) => {
       // The delete is the claim: a form sent twice makes one account.
@@ -49,12 +52,12 @@ export async function signUpByProvider(
       await addProvider(trx, userId, identity);
       if (vouched === null) {
         await sendMail(trx, CONFIRM_EMAIL, { to: userId, data: {}, origin: visit.url.origin });
-        return done({ kind: "unconfirmed", cookies: [gone, pendingEmailCookie(email), noSessionCookie()] });
+        return done({ kind: "unconfirmed", cookies: [...ours, pendingEmailCookie(email), noSessionCookie()] });
       }
       const entered = await enterWithin(trx, userId, { way: identity.provider, remember: true }, visit);
       if (!entered.ok) return entered;
       const { value } = entered;
-      return done({ kind: "entered", entered: { ...value, cookies: [...value.cookies, gone] }, next });
+      return done({ kind: "entered", entered: { ...value, cookies: [...value.cookies, ...ours] } });
     });
     // This was the first mail of the minute.
     if (result.ok && result.value.kind === "unconfirmed") await mayMailLink("confirm-email", email);

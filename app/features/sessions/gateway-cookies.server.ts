@@ -2,6 +2,7 @@
 import type { Market } from "#app/i18n/markets.ts";
 import { choiceCookie, readCookie } from "#app/platform/cookies.ts";
 import { env } from "#app/platform/env.server.ts";
+import { returnAddress } from "./return-address.ts";
 
 /** Every cookie that says who somebody is has this in its name. */
 export const COOKIE_PREFIX = "stakeholm.";
@@ -64,6 +65,27 @@ export function pendingEmailCookie(email: string): string {
 export function pendingEmail(headers: Headers): string | undefined {
   const email = readPrivateCookie(headers, PENDING);
   return email && email.length <= 254 ? email : undefined;
+}
+
+const RETURN_TO = "return-to";
+
+/**
+ * The Set-Cookie value that keeps where somebody wanted to go until they have signed up and been welcomed, for a day; none where there is
+ * nothing to keep, which leaves what the browser has.
+ */
+export function returnToCookies(next: FormDataEntryValue | null | undefined): string[] {
+  const address = returnAddress(next);
+  return address ? [privateCookie(RETURN_TO, address, 86_400)] : [];
+}
+
+/** Where this browser is to be led back to. Checked again: whoever has the browser can write its cookies. */
+export function returnTo(headers: Headers): string | undefined {
+  return returnAddress(readPrivateCookie(headers, RETURN_TO));
+}
+
+/** The Set-Cookie value that ends it, for a browser that has any. */
+export function noReturnToCookies(headers: Headers): string[] {
+  return readPrivateCookie(headers, RETURN_TO) === undefined ? [] : [privateCookie(RETURN_TO, "", 0)];
 }
 
 const SECOND_STEP = "second-step";

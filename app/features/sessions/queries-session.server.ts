@@ -33,7 +33,7 @@ interface Row extends Account {
 const accountAt = (
   present: Date,
 ) => sql`u.id, u.name, u.email, u.email_verified, u.is_anonymous, u.username, u.side, u.staff_role,
-  case when u.plan_until <= ${present} then 'basic' else u.plan end as plan, u.lang, u.time_zone, u.last_seen_at, p.picture_id`;
+  case when u.plan_until <= ${present} then 'basic' else u.plan end as plan, u.plan_until, u.lang, u.time_zone, u.last_seen_at, p.picture_id`;
 
 /**
  * Who sends a request, by its session cookie. A broken, foreign or ended session is a visitor's. While a member of staff looks as a

@@ -27,7 +27,7 @@ export function changePlan(actor: Actor, memberId: string, { reason, from, plan,
     if (held.plan !== from) return failed("conflict");
     const ends = plan === "basic" ? null : until;
     if (plan === from && ends?.getTime() === held.planUntil?.getTime()) return failed("nothing-to-do");
-    await givePlan(trx, memberId, plan, ends);
+    await givePlan(trx, memberId, { source: "staff", plan, until: ends });
     await recordAct(trx, staffId, {
       action: "plan-changed",
       subjectType: "account",

@@ -1,4 +1,5 @@
 /** Cases from their sender's side. */
+import { entitled } from "#app/features/accounts/entitlements.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member, Side } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -118,7 +119,7 @@ function continuedCase(trx: Tx, member: Member | null, contact: Contact): Promis
 
 async function insertTicket(trx: Tx, member: Member | null, contact: Contact, lang: Market): Promise<Continued> {
   const wantedSide: Side | null = contact.topic === "side-change" && member?.side ? otherSide(member.side) : null;
-  const priority = member !== null && member.plan !== "basic";
+  const priority = member !== null && entitled(member.plan, "support");
   const present = now();
   return trx
     .insertInto("tickets")
@@ -153,7 +154,7 @@ function messageRow(ticket: { id: string }, message: NewMessage) {
 
 /** The case waits for staff (again). */
 async function wait(trx: Tx, ticket: Continued, member: Member | null): Promise<void> {
-  const priority = member !== null && member.plan !== "basic";
+  const priority = member !== null && entitled(member.plan, "support");
   const present = now();
   await trx
     .updateTable("tickets")

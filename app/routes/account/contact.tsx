@@ -1,4 +1,5 @@
 import { Link, redirect } from "react-router";
+import { entitled } from "#app/features/accounts/entitlements.ts";
 import { openCase } from "#app/features/support/commands.server.ts";
 import { hasOpenSideChange, ownTickets } from "#app/features/support/queries-own.server.ts";
 import { contactSchema, TOPICS } from "#app/features/support/ticket.ts";
@@ -9,6 +10,7 @@ import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { newId } from "#app/platform/ids.ts";
+import { imprintIn } from "#app/platform/operator.server.ts";
 import { paths, publicIdOf } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
@@ -17,12 +19,14 @@ import { Badge } from "#app/ui/badge.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { PageMain } from "../page-main.tsx";
 import type { Route } from "./+types/contact.ts";
+import { LegalLinks } from "./legal-links.tsx";
 
 export const handle = { hydrate: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const {
     actor,
+    market,
     url: { origin },
   } = visitOf(context);
   const member = actor.kind === "member" ? actor : null;
@@ -30,6 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const pitch = publicIdOf(url.searchParams.get("pitch") ?? "");
   const continued = url.searchParams.get("case") ?? "";
   return {
+    imprint: imprintIn(market),
     id: newId(),
     name: member?.name ?? "",
     email: member?.email ?? "",
@@ -37,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     message: pitch && `${origin}${paths.pitch({ publicId: pitch, companyName: null })}\n\n`,
     caseNumber: /^[1-9]\d{0,9}$/.test(continued) ? Number(continued) : undefined,
     side: member?.side ?? null,
-    paid: member !== null && member.plan !== "basic",
+    priority: member !== null && entitled(member.plan, "support"),
     tickets: await ownTickets(actor),
     sideChangeOpen: await hasOpenSideChange(actor),
   };
@@ -62,7 +67,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const reports = useT("reports");
   const format = useFormat();
   const { actor } = useRoot();
-  const { tickets, paid, ...form } = loaderData;
+  const { tickets, priority, imprint, ...form } = loaderData;
   return (
     <PageMain>
       <div className="contact">
@@ -71,7 +76,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <header className="stack stack-2">
             <h1 className="h-page">{t("title")}</h1>
             <p className="soft">{t("lead")}</p>
-            <p className="soft">{t(paid ? "promise.paid" : "promise.basic")}</p>
+            <p className="soft">{t(priority ? "promise.paid" : "promise.basic")}</p>
             {actor.kind !== "visitor" && (
               <p className="small">
                 <Link to={paths.reports()}>{reports("own.title")}</Link>
@@ -80,22 +85,27 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           </header>
           <ContactForm key={form.topic} {...form} answer={actionData} />
         </div>
-        {tickets.length > 0 && (
-          <aside>
-            <SectionHead title={t("own.title")} />
-            <ul className="home-list">
-              {tickets.map(({ id, number, topic, state, createdAt }) => (
-                <li key={id} className="row between">
-                  <Link to={paths.ticket(id)}>
-                    {t("number", { number: String(number) })}
-                    <span className="case-about tiny muted">
-                      {t(`topic.${topic}`)} · {format.dateShort(createdAt)}
-                    </span>
-                  </Link>
-                  <Badge kind={state === "open" ? "review" : "line"}>{t(`state.${state}`)}</Badge>
-                </li>
-              ))}
-            </ul>
+        {(imprint || actor.kind !== "visitor") && (
+          <aside className="stack stack-8">
+            {tickets.length > 0 && (
+              <section>
+                <SectionHead title={t("own.title")} />
+                <ul className="home-list">
+                  {tickets.map(({ id, number, topic, state, createdAt }) => (
+                    <li key={id} className="row between">
+                      <Link to={paths.ticket(id)}>
+                        {t("number", { number: String(number) })}
+                        <span className="case-about tiny muted">
+                          {t(`topic.${topic}`)} · {format.dateShort(createdAt)}
+                        </span>
+                      </Link>
+                      <Badge kind={state === "open" ? "review" : "line"}>{t(`state.${state}`)}</Badge>
+                    </li>
+                  ))}
+                </ul>
+              </section>
+            )}
+            <LegalLinks imprint={imprint} />
           </aside>
         )}
       </div>

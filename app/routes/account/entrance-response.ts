@@ -1,6 +1,7 @@
 /** How every way in answers once somebody has proved who they are. */
 import { type RouterContextProvider, redirect } from "react-router";
 import type { Entered, Proved } from "#app/features/accounts/commands-entrance.server.ts";
+import { returnToCookies } from "#app/features/sessions/gateway-cookies.server.ts";
 import { flashHeaders } from "#app/platform/flash.server.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
 import { staffStart } from "#app/platform/visit.server.ts";
@@ -18,7 +19,10 @@ export function signedInResponse(context: Readonly<RouterContextProvider>, enter
   for (const cookie of entered.cookies) headers.append("Set-Cookie", cookie);
   // Without a wish of its own the second step leads to the start.
   if (entered.pending) return redirect(paths.secondFactor(safeNext(next, "") || undefined), { headers });
-  return redirect(safeNext(next, startOf(entered)), { headers });
+  const start = startOf(entered);
+  // Most pages turn away whoever has yet to be welcomed: the end of the welcome leads back.
+  if (start === paths.onboarding()) for (const cookie of returnToCookies(next)) headers.append("Set-Cookie", cookie);
+  return redirect(safeNext(next, start), { headers });
 }
 
 /** Goes on after a proof of identity, or asks for the second step first. */

@@ -8,6 +8,7 @@ import { saveCriteria } from "#app/features/profiles/commands.server.ts";
 import { criteriaSchema } from "#app/features/profiles/profile.ts";
 import { ownProfile } from "#app/features/profiles/queries.server.ts";
 import { CriteriaForm } from "#app/features/profiles/ui/criteria-form.tsx";
+import { returnTo, returnToCookies } from "#app/features/sessions/gateway-cookies.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -21,19 +22,24 @@ import { memberAt } from "./onboarding-standing.server.ts";
 
 export const handle = { ownBar: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   await memberAt(context, "about");
   const member = memberOf(context);
   await reachStep(member, "about");
+  const { headers, market } = visitOf(context);
+  // From the step before, perhaps on another host: from here on a cookie of this one keeps it.
+  const [kept] = returnToCookies(url.searchParams.get("next"));
+  if (kept) throw redirect(paths.onboardingStep("about"), { headers: { "Set-Cookie": kept } });
+  const skip = paths.onboardingStep("done", { skipped: returnTo(headers) ? "1" : undefined });
   if (member.side === "entrepreneur") {
     const begun = (await createdPitches(member)).find(({ state, step }) => state === "draft" && step === 1);
-    return { side: member.side, companyName: begun?.companyName ?? "" } as const;
+    return { side: member.side, companyName: begun?.companyName ?? "", skip } as const;
   }
-  const { number } = formatsOf(visitOf(context).market);
+  const { number } = formatsOf(market);
   const { interests, budget } = await ownProfile(member);
   const amount = (value: number | null | undefined) => (value == null ? "" : number(value));
   const values = { interests, budgetFrom: amount(budget?.from), budgetTo: amount(budget?.to) };
-  return { side: member.side, values, currency: factsOf(member.lang).currency } as const;
+  return { side: member.side, values, currency: factsOf(member.lang).currency, skip } as const;
 }
 
 /** Keeps an investor's criteria, or begins an entrepreneur's first pitch with the company's name. */
@@ -56,7 +62,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 /** Fourth step: what an investor looks for, or the entrepreneur's company. */
 export default function OnboardingAbout({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("accounts");
-  const { side } = loaderData;
+  const { side, skip } = loaderData;
   return (
     <OnboardingPage
       step="about"
@@ -71,10 +77,10 @@ export default function OnboardingAbout({ loaderData, actionData }: Route.Compon
           answer={actionData}
           action={paths.onboardingStep("about")}
           submit={t("onboarding.next")}
-          skip={{ to: paths.onboardingStep("done"), text: t("onboarding.skip") }}
+          skip={{ to: skip, text: t("onboarding.skip") }}
         />
       ) : (
-        <CompanyForm answer={actionData} companyName={loaderData.companyName} />
+        <CompanyForm answer={actionData} companyName={loaderData.companyName} skip={skip} />
       )}
     </OnboardingPage>
   );

@@ -156,11 +156,12 @@ describe("where it leads", () => {
     expect(await browser.visit("google", choice, `?${new URLSearchParams({ next })}`)).toBe(target);
   });
 
-  test("a new account goes on to what its owner wanted", async () => {
+  test("a new account is welcomed first, and what its owner wanted is kept for the end of that", async () => {
     const browser = new Browser();
     await browser.visit("google", somebody(), "?next=%2Fpages%2Fsearch");
     const response = await browser.call(complete, "/pages/sign-up/provider", { form: { name: "S", terms: "on" } });
-    expect(to(response)).toBe("/pages/search");
+    expect(to(response)).toBe("/pages/onboarding");
+    expect(browser.jar.get("stakeholm.return-to")).toBe("%2Fpages%2Fsearch");
   });
 
   test("a host that is not ours sets out from ours, and is told to no provider", async () => {

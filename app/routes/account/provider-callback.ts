@@ -7,7 +7,7 @@ import {
 import { enterByProvider, linkProvider, proveByProvider } from "#app/features/providers/commands-providers.server.ts";
 import type { Identity } from "#app/features/providers/gateway-provider-manners.server.ts";
 import { isProvider } from "#app/features/providers/providers.ts";
-import { pendingEmailCookie } from "#app/features/sessions/gateway-cookies.server.ts";
+import { pendingEmailCookie, returnToCookies } from "#app/features/sessions/gateway-cookies.server.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
@@ -49,9 +49,11 @@ async function goOn(
   if (!entrance.ok) return entrance.code;
   const { value } = entrance;
   if (value.kind === "entered") return signedInResponse(context, value.entered, wish.next);
-  const [to, cookie] =
+  const [to, cookies] =
     value.kind === "unconfirmed"
-      ? [paths.confirmEmail(), pendingEmailCookie(value.email)]
-      : [paths.providerSignUp(), value.cookie];
-  return redirect(to, { headers: { "Set-Cookie": cookie } });
+      ? [paths.confirmEmail(), [pendingEmailCookie(value.email), ...returnToCookies(wish.next)]]
+      : [paths.providerSignUp(), [value.cookie]];
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect(to, { headers });
 }

@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await signUpByProvider(visit.actor, submission.value, visit);
   if (!result.ok) return refuse(submission, result);
   const { value } = result;
-  if (value.kind === "entered") return signedInResponse(context, value.entered, value.next);
+  if (value.kind === "entered") return signedInResponse(context, value.entered, null);
   const headers = new Headers();
   for (const cookie of value.cookies) headers.append("Set-Cookie", cookie);
   return redirect(paths.confirmEmail(), { headers });

@@ -3,6 +3,7 @@ import {
   Ban,
   Bell,
   Clock,
+  CreditCard,
   Download,
   FileCheck,
   KeyRound,
@@ -26,6 +27,7 @@ export type SettingsKey =
   | "passkeys"
   | "sessions"
   | "time-zone"
+  | "subscription"
   | "notifications"
   | "visibility"
   | "chat"
@@ -47,6 +49,7 @@ export const SECTIONS: readonly SettingsSection[] = [
   { key: "email", group: "account", to: paths.emailSettings(), icon: Mail },
   { key: "password", group: "account", to: paths.passwordSettings(), icon: LockKeyhole },
   { key: "time-zone", group: "account", to: paths.timeZone(), icon: Clock },
+  { key: "subscription", group: "account", to: paths.subscription(), icon: CreditCard },
   { key: "ways-in", group: "security", to: paths.waysIn(), icon: LogIn },
   { key: "two-factor", group: "security", to: paths.twoFactor(), icon: ShieldCheck },
   { key: "passkeys", group: "security", to: paths.passkeys(), icon: KeyRound },

@@ -6,12 +6,12 @@ import { GuestButton } from "#app/features/accounts/ui/guest-button.tsx";
 import { SignUpForm } from "#app/features/accounts/ui/sign-up-form.tsx";
 import { availableProviders, isTestMode } from "#app/features/providers/gateway-providers.server.ts";
 import { ProviderButtons } from "#app/features/providers/ui/provider-buttons.tsx";
-import { noSessionCookie, pendingEmailCookie } from "#app/features/sessions/gateway-cookies.server.ts";
+import { noSessionCookie, pendingEmailCookie, returnToCookies } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check.server.ts";
 import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import { paths, safeNext } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note.tsx";
@@ -22,10 +22,11 @@ export const handle = { hydrate: true };
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = visitOf(context);
-  if (actor.kind === "member") throw redirect(paths.home());
+  const next = url.searchParams.get("next") ?? undefined;
+  if (actor.kind === "member") throw redirect(safeNext(next, paths.home()));
   return {
     isGuest: actor.kind === "guest",
-    next: url.searchParams.get("next") ?? undefined,
+    next,
     providers: availableProviders(),
     testMode: isTestMode(),
   };
@@ -33,15 +34,19 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  if (visit.actor.kind === "member") return redirect(paths.home());
-  const submission = parseForm(await formOf(request), signUpSchema);
+  const form = await formOf(request);
+  const next = form.get("next");
+  if (visit.actor.kind === "member") return redirect(safeNext(next, paths.home()));
+  const submission = parseForm(form, signUpSchema);
   if (submission.status !== "success") return refuse(submission, failed("sign-up-incomplete"));
   const proof = await checkApp(visit);
   if (!proof.ok) return refuse(submission, proof);
   const result = await signUp(visit.actor, submission.value, visit);
   if (!result.ok) return refuse(submission, result);
-  const headers = new Headers({ "Set-Cookie": pendingEmailCookie(submission.value.email) });
-  headers.append("Set-Cookie", noSessionCookie());
+  const headers = new Headers();
+  for (const cookie of [pendingEmailCookie(submission.value.email), noSessionCookie(), ...returnToCookies(next)]) {
+    headers.append("Set-Cookie", cookie);
+  }
   return redirect(paths.confirmEmail(), { headers });
 }
 
@@ -68,7 +73,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             <p>{t("signUp.guestKeeps")}</p>
           </Note>
         )}
-        <SignUpForm answer={actionData} />
+        <SignUpForm answer={actionData} next={loaderData.next} />
         <ProviderButtons providers={loaderData.providers} next={loaderData.next} testMode={loaderData.testMode} />
       </AccountPage>
     </PageMain>

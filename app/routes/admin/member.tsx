@@ -1,4 +1,6 @@
 import { data, Link } from "react-router";
+import { paymentsOf } from "#app/features/billing/desk/queries-payments.server.ts";
+import { MemberPayments } from "#app/features/billing/ui/member-payments.tsx";
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import { memberRecord } from "#app/features/support/queries-members.server.ts";
 import { ActLog } from "#app/features/support/ui/act-log.tsx";
@@ -16,15 +18,21 @@ import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/member.ts";
 
+// The newest; the others are on the desk of payments.
+const PAYMENTS_SHOWN = 5;
+
 export async function loader({ context, params }: Route.LoaderArgs) {
   const actor = supportOf(context);
-  const member = await memberRecord(actor, params.id);
+  const [member, payments] = await Promise.all([
+    memberRecord(actor, params.id),
+    paymentsOf(actor, params.id, PAYMENTS_SHOWN),
+  ]);
   if (!member) throw data(null, { status: 404 });
-  return { member, own: member.id === actor.id, readsLog: actor.staffRole === "admin" };
+  return { member, payments, own: member.id === actor.id, readsLog: actor.staffRole === "admin" };
 }
 
 /** A member as staff see one: the account, what happened around it, what can be done. */
-export default function MemberPage({ loaderData: { member, own, readsLog } }: Route.ComponentProps) {
+export default function MemberPage({ loaderData: { member, payments, own, readsLog } }: Route.ComponentProps) {
   const t = useT("staff");
   const { now } = useRoot();
   return (
@@ -54,6 +62,7 @@ export default function MemberPage({ loaderData: { member, own, readsLog } }: Ro
               <CaseList tickets={member.tickets} now={now} />
             )}
           </section>
+          <MemberPayments memberId={member.id} payments={payments} />
           <section>
             <SectionHead title={t("member.log")}>
               {readsLog && <Link to={paths.audit({ subject: member.id })}>{t("member.wholeLog")}</Link>}

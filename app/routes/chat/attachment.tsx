@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useId } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
+import { entitled } from "#app/features/accounts/entitlements.ts";
 import { ATTACHMENT_ACCEPT } from "#app/features/chat/attachment.ts";
 import { sendFile } from "#app/features/chat/commands-attached.server.ts";
 import { MESSAGE_LIMIT } from "#app/features/chat/message.ts";
@@ -38,7 +39,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const thread = await threadOf(actor, params.id);
   if (!thread) throw data("page", { status: 404 });
-  return { id: thread.id, name: thread.person?.name ?? null, paid: actor.plan !== "basic", messageId: newId() };
+  return {
+    id: thread.id,
+    name: thread.person?.name ?? null,
+    mayAttach: entitled(actor.plan, "files"),
+    messageId: newId(),
+  };
 }
 
 /** Sends a file that a form brings. Scripts store theirs first, and send it with a message. */
@@ -70,7 +76,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 /** A file to choose and send as a message; for browsers without script, and for those whose plan has no files, to say so. */
 export default function AttachmentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, name, paid, messageId } = loaderData;
+  const { id, name, mayAttach, messageId } = loaderData;
   const t = useT("attachments");
   const failureText = useFailureText();
   const fieldProblem = useFieldProblem();
@@ -94,10 +100,10 @@ export default function AttachmentPage({ loaderData, actionData }: Route.Compone
         <h1>{t("page.title")}</h1>
       </header>
       <div className="chat-form stack stack-6">
-        {!paid ? (
+        {!mayAttach ? (
           <Note
             title={t("page.basicTitle")}
-            actions={<LinkButton to={paths.contact()}>{t("page.basicWrite")}</LinkButton>}
+            actions={<LinkButton to={paths.upgrade({ next: action })}>{t("page.basicPlans")}</LinkButton>}
           >
             {t("page.basicText")}
           </Note>

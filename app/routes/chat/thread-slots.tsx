@@ -1,6 +1,7 @@
 import { Download, Flag } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
+import { entitled } from "#app/features/accounts/entitlements.ts";
 import { ReadyAnswerLink } from "#app/features/answers/ui/ready-answer-link.tsx";
 import type { Thread } from "#app/features/chat/conversation.ts";
 import { AttachTool } from "#app/features/chat/ui/attach-tool.tsx";
@@ -36,7 +37,7 @@ export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Ca
   });
   const attachments = useAttachments(thread.id);
   const { actor } = useRoot();
-  const mayAttach = actor.kind === "member" && actor.plan !== "basic";
+  const mayAttach = actor.kind === "member" && entitled(actor.plan, "files");
   const attach = <AttachTool queue={attachments} mayAttach={mayAttach} />;
   const name = thread.person?.name ?? t("deletedUser");
   // What stands on a card is reported with the person.

@@ -6,10 +6,12 @@ import {
   Handshake,
   House,
   Inbox,
+  Leaf,
   ListChecks,
   type LucideIcon,
   MailWarning,
   MessageSquare,
+  ReceiptText,
   ScrollText,
   Search,
   SearchCheck,
@@ -34,6 +36,8 @@ export interface Destination {
     | "heldMessages"
     | "support"
     | "members"
+    | "payments"
+    | "climateDesk"
     | "audit";
   icon: LucideIcon;
   to: string;
@@ -72,6 +76,13 @@ const REPORTS: Destination = {
 const HELD_MESSAGES: Destination = { name: "heldMessages", icon: MailWarning, to: paths.heldQueue() };
 const SUPPORT: Destination = { name: "support", icon: Inbox, to: paths.support() };
 const MEMBERS: Destination = { name: "members", icon: Users, to: paths.members() };
+const PAYMENTS: Destination = {
+  name: "payments",
+  icon: ReceiptText,
+  to: paths.payments(),
+  also: [paths.subscriptions(), paths.revenue(), paths.books()],
+};
+const CLIMATE_DESK: Destination = { name: "climateDesk", icon: Leaf, to: paths.climateDesk() };
 const AUDIT: Destination = { name: "audit", icon: ScrollText, to: paths.audit() };
 
 /** How many places the tab bar has room for; the rest is in the menu beside it. */
@@ -79,8 +90,8 @@ const TABS = 5;
 
 const WORK: Record<StaffRole, readonly Destination[]> = {
   moderator: [REVIEW, REPORTS, HELD_MESSAGES],
-  support: [SUPPORT, MEMBERS],
-  admin: [REVIEW, REPORTS, HELD_MESSAGES, SUPPORT, MEMBERS, AUDIT],
+  support: [SUPPORT, MEMBERS, PAYMENTS],
+  admin: [REVIEW, REPORTS, HELD_MESSAGES, SUPPORT, MEMBERS, PAYMENTS, CLIMATE_DESK, AUDIT],
 };
 
 /** The places of an actor. Staff takes no side; whoever has not chosen one yet has no inbox and no profile. */

@@ -1,5 +1,6 @@
 import { Bell, Search } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
+import { PastDueBanner } from "#app/features/billing/ui/past-due-banner.tsx";
 import { useUnreadWatch } from "#app/features/chat/ui/unread-count.ts";
 import { useUnreadSound } from "#app/features/chat/ui/use-sound.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -39,13 +40,14 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
   const member = actor.kind === "member" ? actor : undefined;
   useLive(Boolean(member));
   useUnreadWatch(Boolean(member));
-  const { unread } = useRoot();
+  const { unread, pastDue } = useRoot();
   useUnreadSound(unread.sound, unread.messages);
   return (
     <AppShell
       rail={Boolean(screen)}
       screen={screen}
       banner={Banner && member?.staffRole ? <Banner role={member.staffRole} /> : undefined}
+      notice={pastDue && <PastDueBanner {...pastDue} />}
       side={<SideNavigation actor={actor} rail={Boolean(screen)} />}
       top={
         <TopBar

@@ -3,9 +3,11 @@ import { Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
+import { useRoot } from "#app/root.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Dropdown } from "#app/ui/dropdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Imprint } from "#app/ui/imprint.tsx";
 import { FooterColumn, PublicFooter, PublicHeader } from "#app/ui/shell.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
 import { LanguageChips, LanguageDropdown } from "./language-switch.tsx";
@@ -14,6 +16,7 @@ import { ThemeSwitch } from "./theme-switch.tsx";
 /** The frame of visitors: wordmark, ways in, language; the risk warning in the foot. */
 export function PublicFrame({ children }: { children: React.ReactNode }) {
   const t = useT("shell");
+  const { imprint } = useRoot();
   const logo = (
     <Link to={paths.landing()} className="logo-link">
       <Wordmark name={BRAND} />
@@ -82,12 +85,18 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
                 <Link to={paths.ranking()}>{t("nav.ranking")}</Link>
               </li>
               <li>
+                <Link to={paths.climate()}>{t("nav.climate")}</Link>
+              </li>
+              <li>
                 <Link to={paths.contact()}>{t("nav.contact")}</Link>
               </li>
             </FooterColumn>
             <FooterColumn title={t("footer.legal")}>
               <li>
                 <Link to={paths.terms()}>{t("nav.terms")}</Link>
+              </li>
+              <li>
+                <Link to={paths.termsOfSale()}>{t("nav.termsOfSale")}</Link>
               </li>
               <li>
                 <Link to={paths.privacy()}>{t("nav.privacy")}</Link>
@@ -99,6 +108,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
           </>
         }
       >
+        {imprint && <Imprint {...imprint} />}
         <p className="risk">{t("riskWarning", { brand: BRAND })}</p>
       </PublicFooter>
     </div>

@@ -1,4 +1,4 @@
-import { Globe, LifeBuoy, LogOut, Plus, Settings } from "lucide-react";
+import { CircleArrowUp, Globe, LifeBuoy, LogOut, Plus, Settings } from "lucide-react";
 import { Form, Link } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
@@ -28,6 +28,11 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
         </Link>
       }
       action={<FirstAction actor={actor} />}
+      more={
+        actor.kind === "member" &&
+        actor.side && <SideNavItem icon={CircleArrowUp} label={t("nav.upgrade")} to={paths.upgrade()} />
+      }
+      moreLabel={t("plansMenu")}
       foot={
         <>
           <SideNavList label={t("more")}>

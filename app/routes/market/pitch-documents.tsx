@@ -65,7 +65,9 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
   const t = useT("documents");
   const { own, editable, underReview } = loaderData;
   const { publicId, companyName, documents } = own;
-  const paid = own.plan !== "basic";
+  const plans = !own.entitled && (
+    <LinkButton to={paths.upgrade({ next: paths.pitchDocuments(publicId) })}>{t("own.plans")}</LinkButton>
+  );
   const answer = useKeptAnswer(actionData) as AddAnswer | undefined;
   return (
     <div className="w-form stack stack-8">
@@ -91,17 +93,18 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
       <section aria-labelledby="documents">
         <SectionHead title={t("title")} id="documents" />
         <OwnDocumentList publicId={publicId} documents={documents} editable={editable} />
-        {!paid && documents.length > 0 && <Note kind="warning">{t("own.hidden")}</Note>}
+        {plans && documents.length > 0 && (
+          <Note kind="warning" actions={!editable && plans}>
+            {t("own.hidden")}
+          </Note>
+        )}
       </section>
       {editable && (
         <>
           <section aria-labelledby="add">
             <SectionHead title={t("add.title")} id="add" />
-            {!paid ? (
-              <Note
-                title={t("manage.basic.title")}
-                actions={<LinkButton to={paths.contact()}>{t("manage.basic.write")}</LinkButton>}
-              >
+            {plans ? (
+              <Note title={t("manage.basic.title")} actions={plans}>
                 {t("manage.basic.text")}
               </Note>
             ) : documents.length >= DOCUMENTS_LIMIT ? (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { showsListPrices } from "#app/features/billing/provider.server.ts";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { siteGraph } from "#app/features/pitches/structured-data.ts";
@@ -34,10 +35,10 @@ export async function loader({ context }: Route.LoaderArgs) {
     actor.kind === "visitor" && origin
       ? siteGraph(origin, market, translator(market, "landing")("hero.lead"))
       : undefined;
-  return { pitches, counts, facts };
+  return { pitches, counts, facts, listPrices: showsListPrices() };
 }
 
-export default function Landing({ loaderData: { pitches, counts, facts } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { pitches, counts, facts, listPrices } }: Route.ComponentProps) {
   const t = useT("landing");
   const shell = useT("shell");
   const { actor } = useRoot();
@@ -69,7 +70,7 @@ export default function Landing({ loaderData: { pitches, counts, facts } }: Rout
         </section>
       )}
       <Proof facts={counts} />
-      <Prices />
+      <Prices listed={listPrices} />
       {canSeeFigures(actor) && (
         <div className="band">
           <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>

@@ -4,11 +4,12 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageMain } from "../page-main.tsx";
 import type { Route } from "./+types/text-page.ts";
 
-/** A page of running text: terms, privacy, how ranking works. The address's last part names the text. */
+/** A page of running text: terms, terms of sale, privacy, how ranking works. The address's last part names the text. */
 export function loader({ context, url }: Route.LoaderArgs) {
   // Nothing makes these stale but a new start.
   cacheForVisitors(context, []);
-  const name = (["privacy", "ranking"] as const).find((text) => url.pathname.endsWith(`/${text}`)) ?? "terms";
+  const name =
+    (["terms-of-sale", "privacy", "ranking"] as const).find((text) => url.pathname.endsWith(`/${text}`)) ?? "terms";
   return longText(visitOf(context).market, name);
 }
 

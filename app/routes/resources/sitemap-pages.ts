@@ -5,7 +5,17 @@ import { visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/sitemap-pages.ts";
 
 /** The pages of the site itself that search engines may list. */
-const PAGES = [paths.landing(), paths.search(), paths.signUp(), paths.contact(), paths.terms(), paths.privacy()];
+const PAGES = [
+  paths.landing(),
+  paths.search(),
+  paths.upgrade(),
+  paths.climate(),
+  paths.signUp(),
+  paths.contact(),
+  paths.terms(),
+  paths.termsOfSale(),
+  paths.privacy(),
+];
 
 /** The site's own pages, with their addresses in all languages. */
 export function loader({ context }: Route.LoaderArgs): Response {

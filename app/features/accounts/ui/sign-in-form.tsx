@@ -30,7 +30,8 @@ export function SignInForm({ answer, next, email, guarded = false }: SignInFormP
     id: "sign-in",
     schema: signInSchema,
     answer,
-    action: paths.signIn(),
+    // The page of a refusal has the address that was posted to.
+    action: paths.signIn(next),
     labels: { email: t("field.email"), password: t("field.password"), remember: t("signIn.remember") },
     values: { email },
   });

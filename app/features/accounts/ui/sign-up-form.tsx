@@ -9,14 +9,21 @@ import { Button } from "#app/ui/button.tsx";
 import { signUpSchema } from "../sign-up.ts";
 import { TermsField } from "./terms-field.tsx";
 
+interface SignUpFormProps {
+  answer: FormAnswer | undefined;
+  /** Where to go once the account is confirmed and its owner welcomed. */
+  next: string | undefined;
+}
+
 /** Name, email, password and terms. */
-export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
+export function SignUpForm({ answer, next }: SignUpFormProps) {
   const t = useT("accounts");
   const form = useActionForm({
     id: "sign-up",
     schema: signUpSchema,
     answer,
-    action: paths.signUp(),
+    // The page of a refusal has the address that was posted to, and its links are to lead there too.
+    action: paths.signUp(next),
     labels: { name: t("field.name"), email: t("field.email"), password: t("field.password"), terms: "" },
     fallback: "sign-up-incomplete",
   });
@@ -24,10 +31,11 @@ export function SignUpForm({ answer }: { answer: FormAnswer | undefined }) {
     <ActionForm
       of={form}
       guarded
+      hidden={{ next }}
       remedy={
         form.failure === "email-taken" && (
           <>
-            <Link to={paths.signIn()}>{t("signIn.title")}</Link>
+            <Link to={paths.signIn(next)}>{t("signIn.title")}</Link>
             <Link to={paths.forgotPassword()}>{t("signIn.forgot")}</Link>
           </>
         )

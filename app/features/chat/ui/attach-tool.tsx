@@ -9,7 +9,7 @@ import type { AttachmentQueue } from "./attachment-queue.ts";
 
 interface AttachToolProps {
   queue: AttachmentQueue;
-  /** A paid plan may send files; others are told so on the page that the entry leads to. */
+  /** The plan includes files; others are told so on the page that the entry leads to, and how to get there. */
   mayAttach: boolean;
 }
 

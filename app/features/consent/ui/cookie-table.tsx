@@ -5,6 +5,7 @@ import { COOKIE_CHOICE } from "../consent.ts";
 /** Every cookie that the product sets, all of them necessary; names of a kind with a star. */
 const COOKIES = [
   { name: "stakeholm.session", purpose: "session", kept: "session" },
+  { name: "stakeholm.return-to", purpose: "return", kept: "day" },
   { name: "stakeholm.*", purpose: "steps", kept: "hour" },
   { name: "preferredLanguage", purpose: "language", kept: "year" },
   { name: "theme", purpose: "theme", kept: "year" },

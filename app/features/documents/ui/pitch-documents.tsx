@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, useLocation, useNavigation } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -59,12 +59,22 @@ function OwnerPart({
   own,
 }: {
   disclosure: Disclosure;
-  own: { waiting: number; paid: boolean };
+  own: NonNullable<Disclosure["own"]>;
 }) {
   const t = useT("documents");
+  const { pathname, search } = useLocation();
+  const plans = !own.entitled && (
+    <LinkButton size="s" to={paths.upgrade({ next: pathname + search })}>
+      {t("own.plans")}
+    </LinkButton>
+  );
   return (
     <div className="stack no-print">
-      {!own.paid && documents.length > 0 && <Note kind="warning">{t("own.hidden")}</Note>}
+      {plans && documents.length > 0 && (
+        <Note kind="warning" actions={plans}>
+          {t("own.hidden")}
+        </Note>
+      )}
       <p className={own.waiting > 0 ? "strong" : "small soft"}>{t("own.waiting", { count: own.waiting })}</p>
       <p className="actions">
         <LinkButton size="s" to={paths.pitchDocuments(publicId)}>
@@ -76,6 +86,7 @@ function OwnerPart({
         <LinkButton size="s" to={paths.openings(publicId)}>
           {t("own.log")}
         </LinkButton>
+        {documents.length === 0 && plans}
       </p>
     </div>
   );

@@ -12,10 +12,12 @@ interface CompanyFormProps {
   /** That of a draft begun earlier, or empty. */
   companyName: string;
   answer: FormAnswer | undefined;
+  /** Where to go on without. */
+  skip: string;
 }
 
 /** The company that a first pitch is begun for. */
-export function CompanyForm({ companyName, answer }: CompanyFormProps) {
+export function CompanyForm({ companyName, answer, skip }: CompanyFormProps) {
   const t = useT("accounts");
   const form = useActionForm({
     id: "onboarding",
@@ -37,7 +39,7 @@ export function CompanyForm({ companyName, answer }: CompanyFormProps) {
         <Button type="submit" variant="primary" size="l" busy={form.busy}>
           {t("onboarding.startPitch")}
         </Button>
-        <Link to={paths.onboardingStep("done")}>{t("onboarding.skip")}</Link>
+        <Link to={skip}>{t("onboarding.skip")}</Link>
       </div>
     </ActionForm>
   );

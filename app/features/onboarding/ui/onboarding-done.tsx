@@ -7,7 +7,7 @@ import { Icon } from "#app/ui/icon.tsx";
 
 /** Something to do first, and where. */
 export interface Onward {
-  key: "search" | "pitch" | "draft" | "picture" | "profile" | "email";
+  key: "return" | "search" | "pitch" | "draft" | "picture" | "profile" | "email";
   to: string;
 }
 

@@ -6,15 +6,15 @@ import { Button } from "#app/ui/button.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 
-/** The language in which the member reads and is written to. */
-export function LanguageForm({ lang }: { lang: Market }) {
+/** The language in which the member reads and is written to. `next` is the step to go on with, on whichever host. */
+export function LanguageForm({ lang, next }: { lang: Market; next: string }) {
   const t = useT("accounts");
   const shell = useT("shell");
   const busy = useNavigation().formAction === paths.language();
   return (
     // A whole page load: another language has other words, and may live on another host.
     <Form method="post" action={paths.language()} className="stack stack-6" reloadDocument>
-      <input type="hidden" name="next" value={paths.onboardingStep("about")} />
+      <input type="hidden" name="next" value={next} />
       <FieldGroup label={t("onboarding.language.title")} labelHidden>
         <div className="lang-choice">
           {MARKETS.map((market) => (

@@ -17,7 +17,7 @@ export function StepToFigures({ bar, here, ...button }: StepToFiguresProps) {
   const to = {
     account: paths.signUp(here),
     "confirmed-address": paths.confirmationMail(),
-    side: paths.onboarding(),
+    side: paths.onboarding(here),
   };
   return (
     <LinkButton {...button} to={to[bar]}>

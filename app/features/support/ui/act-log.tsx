@@ -19,7 +19,7 @@ export function ActLog({ acts, short = false }: { acts: readonly LoggedAct[]; sh
           <p>
             <span className="strong">{act.actor?.name ?? t("log.gone")}</span>{" "}
             {KNOWN.has(act.action) ? t(`act.${act.action as ActName}`) : act.action}
-            {!short && (
+            {!short && act.subjectId !== act.actor?.id && (
               <>
                 {": "}
                 <Subject act={act} />
@@ -50,6 +50,7 @@ function Subject({ act }: { act: LoggedAct }) {
   if (subjectType === "ticket") {
     return <Link to={paths.supportTicket(subjectId)}>{support("number", { number: subjectName })}</Link>;
   }
+  if (subjectType === "climate-project") return <Link to={paths.climateDesk()}>{subjectName}</Link>;
   if (subjectKey === null) return subjectName;
   return <Link to={paths.pitch({ publicId: subjectKey, companyName: subjectName })}>{subjectName}</Link>;
 }
@@ -58,6 +59,7 @@ function Subject({ act }: { act: LoggedAct }) {
 function useDetail(): (act: LoggedAct) => string | null {
   const t = useT("staff");
   const support = useT("support");
+  const format = useFormat();
   const role = (value: unknown) =>
     value === "moderator" || value === "support" || value === "admin" ? t(`role.${value}`) : t("role.none");
   const side = (value: unknown) => (value === "entrepreneur" ? support("side.entrepreneur") : support("side.investor"));
@@ -71,6 +73,10 @@ function useDetail(): (act: LoggedAct) => string | null {
       case "staff-role-granted":
       case "staff-role-withdrawn":
         return t("log.fromTo", { from: role(data.from), to: role(data.to) });
+      case "payment-refunded":
+        return format.moneyExact(Number(data.amountMinor), String(data.currency));
+      case "books-exported":
+        return `${data.month} · ${String(data.format).toUpperCase()}`;
       case "view-ended":
         return data.because === "time" ? t("log.timeUp") : null;
       default:

@@ -1,22 +1,21 @@
 import { Check } from "lucide-react";
+import { Link } from "react-router";
+import { contentsOf } from "#app/features/accounts/entitlements.ts";
 import { PAID_PLANS, type PaidPlan, priceOf } from "#app/features/billing/prices.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import type { Plan } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 
-const CONTENTS = {
-  basic: ["account", "pitch", "negotiate"],
-  premium: ["boost", "broadcast", "engines", "verified", "files", "documents", "support", "match", "climate"],
-  enterprise: ["premium", "demo", "assistant"],
-} as const;
+/** The plan that the page puts forward. */
+const MAIN: PaidPlan = "premium";
 
-/** What the plans hold and cost in the reader's market (specification §1 and §9). */
-export function Prices() {
+/** What the plans hold and cost in the reader's market (specification §1 and §9); `listed` says whether prices before are shown. */
+export function Prices({ listed }: { listed: boolean }) {
   const t = useT("landing");
-  const { actor } = useRoot();
   return (
     <section className="band" id="prices" aria-labelledby="prices-title">
       <div className="sec-head">
@@ -26,69 +25,80 @@ export function Prices() {
       <div className="plans">
         <Basic />
         {PAID_PLANS.map((plan) => (
-          <Paid key={plan} plan={plan} />
+          <Paid key={plan} plan={plan} listed={listed} />
         ))}
       </div>
-      {actor.kind === "visitor" && (
-        <p className="prices-action">
-          <LinkButton to={paths.signUp()}>{t("hero.signUp")}</LinkButton>
-        </p>
-      )}
     </section>
   );
 }
 
 function Basic() {
   const t = useT("landing");
+  const plans = useT("plans");
   const format = useFormat();
+  const { actor } = useRoot();
   const { currency } = factsOf(useMarket());
   return (
     <section className="card plan">
-      <h3 className="h-sec">{t("prices.basic.name")}</h3>
+      <h3 className="h-sec">{plans("name.basic")}</h3>
       <p className="price">
         <b>{format.money(0, currency)}</b>
       </p>
-      <ul>
-        {CONTENTS.basic.map((content) => (
-          <li key={content}>
-            <Icon of={Check} />
-            <span>{t(`prices.basic.${content}`)}</span>
-          </li>
-        ))}
-      </ul>
+      {actor.kind !== "member" && <LinkButton to={paths.signUp()}>{t("hero.signUp")}</LinkButton>}
+      <Contents plan="basic" />
     </section>
   );
 }
 
-function Paid({ plan }: { plan: PaidPlan }) {
-  const t = useT("landing");
+function Paid({ plan, listed }: { plan: PaidPlan; listed: boolean }) {
+  const t = useT("plans");
   const format = useFormat();
   const { charged, list, currency, period } = priceOf(useMarket(), plan);
-  const contents = plan === "premium" ? CONTENTS.premium : CONTENTS.enterprise;
+  const main = plan === MAIN;
   return (
-    <section className={plan === "premium" ? "card plan is-main" : "card plan"}>
-      <h3 className="h-sec">{t(`prices.${plan}.name`)}</h3>
+    <section className={main ? "card plan is-main" : "card plan"}>
+      <h3 className="h-sec">{t(`name.${plan}`)}</h3>
       <p className="price">
         <b>{format.money(charged, currency)}</b>
         <span className="small soft">
-          {t(`prices.per.${period}`)}
-          {list !== undefined && (
+          {t(`taxed.${period}`)}
+          {listed && list !== undefined && (
             <>
-              {" "}
-              <span className="vh">{t("prices.listPrice")}</span>
-              <s>{format.money(list, currency)}</s>
+              <br />
+              {t("listPrice")} <s>{format.money(list, currency)}</s>
             </>
           )}
         </span>
       </p>
-      <ul>
-        {contents.map((content) => (
-          <li key={content}>
-            <Icon of={Check} />
-            <span>{t(`prices.content.${content}`)}</span>
-          </li>
-        ))}
-      </ul>
+      <LinkButton variant={main ? "primary" : "secondary"} to={paths.upgrade({ plan })}>
+        {t("choose", { plan: t(`name.${plan}`) })}
+      </LinkButton>
+      <Contents plan={plan} />
     </section>
+  );
+}
+
+// What a plan adds to the one below it; Premium says nothing of Basic, which everybody has.
+const BELOW: Readonly<Record<Plan, readonly "premium"[]>> = { basic: [], premium: [], enterprise: ["premium"] };
+
+function Contents({ plan }: { plan: Plan }) {
+  const t = useT("plans");
+  return (
+    <ul>
+      {[...BELOW[plan], ...contentsOf(plan)].map((content) => (
+        <li key={content}>
+          <Icon of={Check} />
+          <span>
+            {t(`content.${content}`)}
+            {content === "climate" && (
+              <>
+                {" "}
+                <Link to={paths.climate()}>{t("ledger")}</Link>
+              </>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

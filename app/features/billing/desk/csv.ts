@@ -1,0 +1,49 @@
+/** A month of the books as comma-separated values (RFC 4180), for spreadsheets and accountants. Pure. */
+import type { BookEntry } from "./book-entry.ts";
+import { decimalOf } from "./minor-units.ts";
+import { BOOKS_ZONE, dayOf } from "./months.ts";
+
+/** Opens the file: without it spreadsheets of our five countries read UTF-8 as their old code page. */
+export const BYTE_ORDER_MARK = "\ufeff";
+
+/** One column: its name in the first line, and its value. */
+type Column = readonly [name: string, value: (entry: BookEntry) => string | null];
+
+const COLUMNS: readonly Column[] = [
+  ["date", ({ occurredAt }) => dayOf(occurredAt)],
+  ["time_utc", ({ occurredAt }) => occurredAt.toISOString()],
+  ["kind", ({ kind }) => kind],
+  ["invoice_number", ({ invoiceNumber }) => invoiceNumber],
+  ["plan", ({ plan }) => plan],
+  ["market", ({ country }) => country],
+  ["currency", ({ currency }) => currency],
+  ["gross", ({ grossMinor }) => decimalOf(grossMinor)],
+  ["vat", ({ vatMinor }) => decimalOf(vatMinor)],
+  ["net", ({ netMinor }) => decimalOf(netMinor)],
+  ["climate", ({ climateMinor }) => decimalOf(climateMinor)],
+  // Hundredths of a percent are written as percent with two decimals.
+  ["vat_rate_percent", ({ vatBasisPoints }) => decimalOf(vatBasisPoints)],
+  ["provider_id", ({ providerId }) => providerId],
+  ["invoice_id", ({ invoiceId }) => invoiceId],
+  ["charge_id", ({ chargeId }) => chargeId],
+  ["subscription_id", ({ subscriptionId }) => subscriptionId],
+  ["customer_id", ({ customerId }) => customerId],
+  ["entry_id", ({ id }) => id],
+];
+
+/** The first line. Dates are days in the zone that its name says. */
+export const CSV_HEAD = csvLine(COLUMNS.map(([name]) => (name === "date" ? `date (${BOOKS_ZONE})` : name)));
+
+/** An entry's line. */
+export function csvEntry(entry: BookEntry): string {
+  return csvLine(COLUMNS.map(([, value]) => value(entry)));
+}
+
+/** A line with its end: what holds a comma, a quotation mark or a line end stands in quotation marks, which are doubled inside. */
+export function csvLine(values: readonly (string | null)[]): string {
+  return `${values.map((value) => quoted(value ?? "")).join(",")}\r\n`;
+}
+
+function quoted(value: string): string {
+  return /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+}

@@ -1,0 +1,87 @@
+/** Subscriptions as staff look for them. */
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { microsOf, pageOf } from "#app/platform/list-cursor.server.ts";
+import { soughtBy } from "./payments-desk.ts";
+import { canSeePayments } from "./policy.ts";
+import { membersCalled } from "./queries-payers.server.ts";
+import type { SubscriptionLine, SubscriptionPage, SubscriptionQuery, SubscriptionState } from "./subscriptions-desk.ts";
+
+const PAGE = 30;
+
+// As `stateOf` has it, in the order in which that asks.
+const STATES: Readonly<Record<SubscriptionState, RawBuilder<boolean>>> = {
+  ended: sql<boolean>`ended_at is not null`,
+  refused: sql<boolean>`ended_at is null and refused_at is not null`,
+  incomplete: sql<boolean>`ended_at is null and refused_at is null and status in ('incomplete', 'incomplete_expired')`,
+  "past-due": sql<boolean>`ended_at is null and refused_at is null and status in ('past_due', 'unpaid')`,
+  cancelling: sql<boolean>`ended_at is null and refused_at is null and cancel_at_period_end
+    and status in ('active', 'trialing', 'paused', 'canceled')`,
+  active: sql<boolean>`ended_at is null and refused_at is null and not cancel_at_period_end
+    and status in ('active', 'trialing', 'paused', 'canceled')`,
+};
+
+async function condition(text: string | undefined): Promise<RawBuilder<boolean> | undefined> {
+  const sought = soughtBy(text);
+  if (!sought) return undefined;
+  if (sought.by !== "provider")
+    return sql<boolean>`subscriptions.user_id = any(${await membersCalled(sought)}::uuid[])`;
+  if (sought.column === "subscriptionId") return sql<boolean>`subscriptions.id = ${sought.id}`;
+  // Any other id of the provider's leads to the subscriptions of its customer.
+  const column = sql.ref(`payments.${sought.column}`);
+  return sql<boolean>`subscriptions.user_id in (select user_id from billing_customers where customer_id = ${sought.id}
+    union all select user_id from payments where ${column} = ${sought.id})`;
+}
+
+/** A page of subscriptions, the newest first. Empty for all but support and admins. */
+export async function subscriptionPage(actor: Actor, query: SubscriptionQuery): Promise<SubscriptionPage> {
+  if (!canSeePayments(actor)) return { subscriptions: [], next: null };
+  const { text, state, market, plan, after } = query;
+  const found = await condition(text);
+  const cursor = cursorOf(after);
+  const rows = await db
+    .selectFrom("subscriptions")
+    .innerJoin("users as payer", "payer.id", "subscriptions.userId")
+    .select([
+      "subscriptions.id",
+      "subscriptions.plan",
+      "subscriptions.country",
+      "currency",
+      "status",
+      "amountMinor",
+      "startedAt",
+      "periodEnd",
+      "paidUntil",
+      "cancelAtPeriodEnd",
+      "pastDueSince",
+      "refusedAt",
+      "endedAt",
+      "payer.id as payerId",
+      "payer.name as payerName",
+      sql<string>`payer.email::text`.as("payerEmail"),
+      microsOf(sql`started_at`).as("micros"),
+    ])
+    .$if(found !== undefined, (rows) => rows.where(found!))
+    .$if(state !== undefined, (rows) => rows.where(STATES[state!]))
+    .$if(market !== undefined, (rows) => rows.where("subscriptions.country", "=", market!))
+    .$if(plan !== undefined, (rows) => rows.where("subscriptions.plan", "=", plan!))
+    .$if(cursor !== undefined, (rows) => rows.where(sql<boolean>`(started_at, subscriptions.id) < ${cursor}`))
+    .orderBy("startedAt", "desc")
+    .orderBy("subscriptions.id", "desc")
+    .limit(PAGE + 1)
+    .execute();
+  const { page, next } = pageOf(rows, PAGE, (row) => row);
+  const subscriptions = page.map(({ payerId, payerName, payerEmail, micros: _, ...row }) => ({
+    ...row,
+    payer: { id: payerId, name: payerName, email: payerEmail },
+  }));
+  return { subscriptions: subscriptions as SubscriptionLine[], next };
+}
+
+/** The row that a cursor names: the provider's ids are no UUIDs. A broken one begins the list anew. */
+function cursorOf(text: string | undefined): RawBuilder<unknown> | undefined {
+  const [, micros, id] = /^(\d{1,16})\.(\w{1,100})$/.exec(text ?? "") ?? [];
+  if (!micros || !id) return undefined;
+  return sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
+}

@@ -1,0 +1,55 @@
+/** The desk of subscriptions: what staff look for and what they see. Pure. */
+import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { PaidPlan } from "../prices.ts";
+import { isRunning, type Subscription } from "../subscription.ts";
+import type { Payer } from "./payments-desk.ts";
+
+/** How a subscription stands, for staff: the provider's eight words say more than they need. */
+export const SUBSCRIPTION_STATES = ["active", "past-due", "cancelling", "incomplete", "refused", "ended"] as const;
+
+export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number];
+
+/** A subscription in the list. */
+export interface SubscriptionLine
+  extends Pick<
+    Subscription,
+    "id" | "plan" | "status" | "amountMinor" | "startedAt" | "periodEnd" | "paidUntil" | "pastDueSince" | "endedAt"
+  > {
+  country: Market;
+  currency: Currency;
+  cancelAtPeriodEnd: boolean;
+  refusedAt: Date | null;
+  payer: Payer;
+}
+
+export interface SubscriptionPage {
+  subscriptions: SubscriptionLine[];
+  next: string | null;
+}
+
+export interface SubscriptionQuery {
+  /** An email address, a name, or the provider's id of a subscription or a customer. */
+  text?: string | undefined;
+  state?: SubscriptionState | undefined;
+  market?: Market | undefined;
+  plan?: PaidPlan | undefined;
+  after?: string | undefined;
+}
+
+/** How a subscription stands; `queries-subscriptions.server.ts` says the same in SQL. */
+export function stateOf(
+  subscription: Pick<Subscription, "status" | "cancelAtPeriodEnd" | "endedAt" | "refusedAt">,
+): SubscriptionState {
+  const { status, cancelAtPeriodEnd, endedAt } = subscription;
+  if (endedAt) return "ended";
+  if (!isRunning(subscription)) return "refused";
+  if (status === "incomplete" || status === "incomplete_expired") return "incomplete";
+  if (status === "past_due" || status === "unpaid") return "past-due";
+  return cancelAtPeriodEnd ? "cancelling" : "active";
+}
+
+/** The next payment; null when none will be asked for. */
+export function nextPayment(line: SubscriptionLine): { amountMinor: number; at: Date } | null {
+  const state = stateOf(line);
+  return state === "active" || state === "past-due" ? { amountMinor: line.amountMinor, at: line.periodEnd } : null;
+}

@@ -1,0 +1,75 @@
+import { Download } from "lucide-react";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { BOOKS_FORMATS } from "../book-entry.ts";
+import { DeskFrame } from "./desk-frame.tsx";
+import { PageEnds } from "./page-ends.tsx";
+import { useMonths } from "./use-months.ts";
+
+interface BooksPageProps {
+  months: readonly { month: string; entries: number }[];
+  next: string | null;
+  /** Months after these have pages of their own. */
+  later: boolean;
+}
+
+/** The months of the books, each as files to take away (messages `billing-desk`). */
+export function BooksPage({ months, next, later }: BooksPageProps) {
+  const t = useT("billing-desk");
+  return (
+    <DeskFrame title={t("books.title")} exports>
+      <div className="prose stack stack-2">
+        <p className="soft">{t("books.lead")}</p>
+        <p className="soft">{t("books.logged")}</p>
+      </div>
+      {months.length === 0 ? <EmptyState kind="no-results" title={t("books.none")} /> : <MonthTable months={months} />}
+      <PageEnds start={later ? paths.books() : null} next={next && paths.books(next)} />
+    </DeskFrame>
+  );
+}
+
+function MonthTable({ months }: Pick<BooksPageProps, "months">) {
+  const t = useT("billing-desk");
+  const format = useFormat();
+  const { long } = useMonths();
+  return (
+    <Table caption={t("books.title")} className="table-desk">
+      <thead>
+        <tr>
+          <th scope="col">{t("column.month")}</th>
+          <th scope="col" className="r">
+            {t("books.entries")}
+          </th>
+          <th scope="col">{t("books.files")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ month, entries }) => (
+          <tr key={month}>
+            <th scope="row">{long(month)}</th>
+            <td className={entries === 0 ? "r num muted" : "r num"}>{format.number(entries)}</td>
+            <td>
+              <span className="row row-w">
+                {BOOKS_FORMATS.map((kind) => (
+                  <LinkButton
+                    key={kind}
+                    size="s"
+                    icon={Download}
+                    to={paths.booksFile(month, kind)}
+                    reloadDocument
+                    aria-label={t("books.download", { format: t(`books.format.${kind}`), month: long(month) })}
+                  >
+                    {t(`books.format.${kind}`)}
+                  </LinkButton>
+                ))}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { PaymentLine } from "../payments-desk.ts";
+import { EntryBadge } from "./entry-badge.tsx";
+import { PayerLink } from "./payer-link.tsx";
+
+/** Entries of the books in columns, of which a phone shows those that tell one from another (messages `billing-desk`, `shell`, `plans`). */
+export function PaymentTable({ payments }: { payments: readonly PaymentLine[] }) {
+  const t = useT("billing-desk");
+  const shell = useT("shell");
+  const plans = useT("plans");
+  const format = useFormat();
+  return (
+    <Table caption={t("payments.title")} className="table-desk">
+      <thead>
+        <tr>
+          <th scope="col">{t("column.date")}</th>
+          <th scope="col" className="col-wide">
+            {t("column.kind")}
+          </th>
+          <th scope="col">{t("column.member")}</th>
+          <th scope="col" className="col-wide">
+            {t("column.plan")}
+          </th>
+          <th scope="col" className="col-wide">
+            {t("column.invoice")}
+          </th>
+          <th scope="col" className="r col-wide">
+            {t("column.net")}
+          </th>
+          <th scope="col" className="r">
+            {t("column.gross")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map(
+          ({ id, kind, plan, country, currency, grossMinor, netMinor, invoiceNumber, occurredAt, payer }) => (
+            <tr key={id}>
+              <td className="nowrap">
+                <Link to={paths.payment(id)}>
+                  <DateTime at={occurredAt}>{format.dateShort(occurredAt)}</DateTime>
+                </Link>
+                <span className="col-narrow">
+                  <EntryBadge kind={kind} />
+                </span>
+              </td>
+              <td className="col-wide">
+                <EntryBadge kind={kind} />
+              </td>
+              <td>
+                <PayerLink payer={payer} />
+              </td>
+              <td className="col-wide">
+                <span className="row nowrap">
+                  <Flag code={country} alt={shell(`country.${country}`)} />
+                  {plans(`name.${plan}`)}
+                </span>
+              </td>
+              <td className="col-wide nowrap">{invoiceNumber}</td>
+              <td className="r num col-wide">{format.moneyExact(netMinor, currency)}</td>
+              <td className="r num">{format.moneyExact(grossMinor, currency)}</td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </Table>
+  );
+}

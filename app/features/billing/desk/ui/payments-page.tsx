@@ -1,0 +1,88 @@
+import { ShieldAlert } from "lucide-react";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { KIND_FILTERS, type PaymentPage, type PaymentQuery } from "../payments-desk.ts";
+import { DeskFrame } from "./desk-frame.tsx";
+import { Filters } from "./filters.tsx";
+import { PageEnds } from "./page-ends.tsx";
+import { PaymentTable } from "./payment-table.tsx";
+import { useMonths } from "./use-months.ts";
+
+interface PaymentsPageProps extends PaymentPage {
+  query: PaymentQuery;
+  /** The months that can be chosen, newest first. */
+  months: readonly string[];
+  /** Payments that were disputed lately; 0 where the list shows something else than all. */
+  disputes: number;
+  exports: boolean;
+}
+
+/** The books as staff look through them (messages `billing-desk`, `staff`). */
+export function PaymentsPage({ query, months, disputes, exports, payments, next }: PaymentsPageProps) {
+  const t = useT("billing-desk");
+  const { long } = useMonths();
+  const { text, after, ...rest } = query;
+  const address = { ...rest, q: text };
+  return (
+    <DeskFrame title={t("payments.title")} exports={exports}>
+      <Filters action={paths.payments()} query={query} kept={{ member: query.member }}>
+        <Field label={t("column.kind")}>
+          <Select
+            name="kind"
+            defaultValue={query.kind ?? ""}
+            placeholder={t("list.anyKind")}
+            options={KIND_FILTERS.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          />
+        </Field>
+        <Field label={t("column.month")}>
+          <Select
+            name="month"
+            defaultValue={query.month ?? ""}
+            placeholder={t("list.anyMonth")}
+            options={months.map((value) => ({ value, label: long(value) }))}
+          />
+        </Field>
+      </Filters>
+      {disputes > 0 && (
+        <Note
+          kind="danger"
+          icon={ShieldAlert}
+          actions={
+            <LinkButton size="s" to={paths.payments({ kind: "dispute" })}>
+              {t("payments.seeDisputes")}
+            </LinkButton>
+          }
+        >
+          {t("payments.disputes", { count: disputes })}
+        </Note>
+      )}
+      {query.member && (
+        <Note
+          actions={
+            <LinkButton size="s" to={paths.payments({ ...address, member: undefined })}>
+              {t("payments.all")}
+            </LinkButton>
+          }
+        >
+          {t("payments.ofMember")}
+        </Note>
+      )}
+      {payments.length === 0 ? (
+        <EmptyState kind="no-results" title={t("payments.none")}>
+          {t("list.noneText")}
+        </EmptyState>
+      ) : (
+        <PaymentTable payments={payments} />
+      )}
+      <PageEnds
+        start={after ? paths.payments(address) : null}
+        next={next && paths.payments({ ...address, after: next })}
+      />
+    </DeskFrame>
+  );
+}

@@ -1,0 +1,70 @@
+import { getInputProps } from "@conform-to/react";
+import { currencySign } from "#app/i18n/amounts.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { FieldOf, TextareaField } from "#app/shell/form-fields.tsx";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { MoneyInput } from "#app/ui/money-input.tsx";
+import type { BookEntry } from "../book-entry.ts";
+import { decimalOf } from "../minor-units.ts";
+import { REASON_LIMIT, refundSchema } from "../refund-form.ts";
+
+interface RefundPageProps {
+  payment: Pick<BookEntry, "id" | "invoiceNumber" | "invoiceId" | "plan" | "currency">;
+  payerName: string;
+  /** What can be given back, in minor units. */
+  leftMinor: number;
+  /** Of the form. */
+  formId: string;
+  answer: FormAnswer | undefined;
+}
+
+/** Asks before money goes back, how much and why (messages `billing-desk`, `staff`, `plans`). */
+export function RefundPage({ payment, payerName, leftMinor, formId, answer }: RefundPageProps) {
+  const t = useT("billing-desk");
+  const staff = useT("staff");
+  const plans = useT("plans");
+  const format = useFormat();
+  const market = useMarket();
+  const form = useActionForm({
+    id: "refund",
+    schema: refundSchema,
+    answer,
+    action: paths.paymentRefund(payment.id),
+    labels: { amount: t("refund.amount"), reason: staff("reason") },
+    values: { amount: decimalOf(leftMinor).replace(".", market === "uk" ? "." : ",") },
+    constraints: false,
+  });
+  const amount = form.field("amount");
+  // What was sent may have been done, though nobody could say so: sent again it has to be the same form.
+  const sent = answer?.form.initialValue?.id;
+  return (
+    <FormPage
+      title={t("refund.title", { number: payment.invoiceNumber ?? payment.invoiceId })}
+      about={payerName}
+      lead={t("refund.lead", { plan: plans(`name.${payment.plan}`) })}
+    >
+      <ActionForm of={form} hidden={{ id: typeof sent === "string" ? sent : formId, left: String(leftMinor) }}>
+        <FieldOf of={amount} hint={t("refund.left", { left: format.moneyExact(leftMinor, payment.currency) })} required>
+          <MoneyInput
+            {...getInputProps(amount.meta, { type: "text" })}
+            key={amount.meta.key}
+            {...currencySign(market, payment.currency)}
+            inputMode="decimal"
+          />
+        </FieldOf>
+        <TextareaField of={form.field("reason")} hint={staff("reasonLogged")} rows={4} limit={REASON_LIMIT} required />
+        <p className="actions">
+          <LinkButton to={paths.payment(payment.id)}>{staff("cancel")}</LinkButton>
+          <Button type="submit" variant="danger" busy={form.busy}>
+            {t("refund.act")}
+          </Button>
+        </p>
+      </ActionForm>
+    </FormPage>
+  );
+}

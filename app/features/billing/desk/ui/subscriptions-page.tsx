@@ -1,0 +1,157 @@
+import { Ban, CircleDashed, Clock, type LucideIcon } from "lucide-react";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Badge, type BadgeKind } from "#app/ui/badge.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Table } from "#app/ui/table.tsx";
+import {
+  nextPayment,
+  SUBSCRIPTION_STATES,
+  type SubscriptionLine,
+  type SubscriptionPage,
+  type SubscriptionQuery,
+  type SubscriptionState,
+  stateOf,
+} from "../subscriptions-desk.ts";
+import { DeskFrame } from "./desk-frame.tsx";
+import { Filters } from "./filters.tsx";
+import { PageEnds } from "./page-ends.tsx";
+import { PayerLink } from "./payer-link.tsx";
+
+interface SubscriptionsPageProps extends SubscriptionPage {
+  query: SubscriptionQuery;
+  exports: boolean;
+}
+
+/** Subscriptions as staff look through them (messages `billing-desk`). */
+export function SubscriptionsPage({ query, exports, subscriptions, next }: SubscriptionsPageProps) {
+  const t = useT("billing-desk");
+  const { text, after, ...rest } = query;
+  const address = { ...rest, q: text };
+  return (
+    <DeskFrame title={t("subscriptions.title")} exports={exports}>
+      <Filters action={paths.subscriptions()} query={query}>
+        <Field label={t("column.state")}>
+          <Select
+            name="state"
+            defaultValue={query.state ?? ""}
+            placeholder={t("list.anyState")}
+            options={SUBSCRIPTION_STATES.map((value) => ({ value, label: t(`subscriptions.states.${value}`) }))}
+          />
+        </Field>
+      </Filters>
+      {subscriptions.length === 0 ? (
+        <EmptyState kind="no-results" title={t("subscriptions.none")}>
+          {t("list.noneText")}
+        </EmptyState>
+      ) : (
+        <SubscriptionTable subscriptions={subscriptions} />
+      )}
+      <PageEnds
+        start={after ? paths.subscriptions(address) : null}
+        next={next && paths.subscriptions({ ...address, after: next })}
+      />
+    </DeskFrame>
+  );
+}
+
+/** In columns, of which a phone shows those that tell one from another (messages `billing-desk`, `shell`, `plans`). */
+function SubscriptionTable({ subscriptions }: Pick<SubscriptionPage, "subscriptions">) {
+  const t = useT("billing-desk");
+  const shell = useT("shell");
+  const plans = useT("plans");
+  return (
+    <Table caption={t("subscriptions.title")} className="table-desk">
+      <thead>
+        <tr>
+          <th scope="col">{t("column.member")}</th>
+          <th scope="col" className="col-wide">
+            {t("column.plan")}
+          </th>
+          <th scope="col">{t("column.state")}</th>
+          <th scope="col" className="col-wide">
+            {t("column.begun")}
+          </th>
+          <th scope="col" className="col-wide">
+            {t("column.paidUntil")}
+          </th>
+          <th scope="col" className="r">
+            {t("column.next")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {subscriptions.map((line) => (
+          <tr key={line.id}>
+            <td>
+              <PayerLink payer={line.payer} />
+            </td>
+            <td className="col-wide">
+              <span className="row nowrap">
+                <Flag code={line.country} alt={shell(`country.${line.country}`)} />
+                {plans(`name.${line.plan}`)}
+              </span>
+            </td>
+            <td>
+              <State line={line} />
+            </td>
+            <td className="col-wide nowrap">
+              <Day at={line.startedAt} />
+            </td>
+            <td className="col-wide nowrap">
+              <Day at={line.paidUntil} />
+            </td>
+            <td className="r num">
+              <Next line={line} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const LOOKS: Readonly<Record<SubscriptionState, { kind: BadgeKind; icon?: LucideIcon }>> = {
+  active: { kind: "line" },
+  "past-due": { kind: "danger", icon: Clock },
+  cancelling: { kind: "review" },
+  incomplete: { kind: "draft", icon: CircleDashed },
+  refused: { kind: "danger", icon: Ban },
+  ended: { kind: "withdrawn" },
+};
+
+function State({ line }: { line: SubscriptionLine }) {
+  const t = useT("billing-desk");
+  const format = useFormat();
+  const state = stateOf(line);
+  const since = state === "past-due" ? line.pastDueSince : state === "ended" ? line.endedAt : null;
+  return (
+    <>
+      <Badge {...LOOKS[state]}>{t(`subscriptions.states.${state}`)}</Badge>
+      {since && <span className="desk-second">{t("subscriptions.since", { date: format.dateShort(since) })}</span>}
+    </>
+  );
+}
+
+function Next({ line }: { line: SubscriptionLine }) {
+  const format = useFormat();
+  const next = nextPayment(line);
+  if (!next) return <span className="muted">–</span>;
+  return (
+    <>
+      {format.moneyExact(next.amountMinor, line.currency)}
+      <DateTime at={next.at} className="desk-second">
+        {format.dateShort(next.at)}
+      </DateTime>
+    </>
+  );
+}
+
+function Day({ at }: { at: Date | null }) {
+  const format = useFormat();
+  return at ? <DateTime at={at}>{format.dateShort(at)}</DateTime> : <span className="muted">–</span>;
+}

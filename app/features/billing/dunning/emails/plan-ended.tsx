@@ -1,0 +1,54 @@
+import { contentsOf, entitled } from "#app/features/accounts/entitlements.ts";
+import { PLANS } from "#app/features/accounts/plan.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { mailedLapse } from "../mailing.server.ts";
+import { PLAN_ENDED } from "../mails.ts";
+import { becausePlanEnded, FREE, freePlan, KeptDocuments, lapseFormats } from "./lapse-words.tsx";
+
+/** Says that an account has no plan any more, what that means, and until when its documents are kept. Nothing when there is one again. */
+export const planEndedMail: MailTemplate<{ endedAt: string }> = {
+  kind: PLAN_ENDED,
+  compose: async (reader, { endedAt }) => {
+    const lapse = await mailedLapse(systemActor("mail"), reader.id, new Date(endedAt));
+    if (!lapse) return null;
+    const keeps = lapse.documents.length > 0;
+    // Its receipt has said that the plan ends.
+    if (lapse.withdrawn && !keeps) return null;
+    const { market, origin } = reader;
+    const t = translator(market, "billing-dunning-mail");
+    const format = lapseFormats(reader, lapse);
+    const opening = t("ended.opening", { basic: freePlan(market), side: lapse.side ?? "none" });
+    return {
+      subject: t("ended.subject"),
+      body: (
+        <MailFrame reader={reader} because={becausePlanEnded(reader)} opening={opening}>
+          {lapse.unpaidSince && (
+            <MailParagraph>{t("ended.unpaid", { date: format.date(lapse.unpaidSince) })}</MailParagraph>
+          )}
+          <MailFacts facts={[{ term: t("ended.gone"), text: goneIn(market).join("\n") }]} />
+          {keeps && (
+            <>
+              <MailParagraph>{t("ended.kept", { date: format.date(lapse.removalAt) })}</MailParagraph>
+              <KeptDocuments reader={reader} lapse={lapse} title={t("ended.keptTitle")} />
+            </>
+          )}
+          <MailButton href={origin + paths.upgrade()}>{t("plans")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+};
+
+/** What the plans list that the free one does not include. */
+function goneIn(market: Market): string[] {
+  const t = translator(market, "plans");
+  return PLANS.flatMap(contentsOf)
+    .filter((content) => !entitled(FREE, content))
+    .map((content) => `• ${t(`content.${content}`)}`);
+}

@@ -1,0 +1,109 @@
+/** Accounts whose plan has ended: what it gave is kept for ninety days, and removed after two warnings. */
+import { entitledSql } from "#app/features/accounts/queries-entitlements.server.ts";
+import { removeDocumentsOf } from "#app/features/documents/commands-removal.server.ts";
+import { documentCountsOf } from "#app/features/documents/queries-owned.server.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { firstLook, type Lapse, type LapseStep, lapseStep } from "./lapse.ts";
+import { PLAN_ENDED, REMOVAL_WARNING } from "./mails.ts";
+
+const BATCH = 200;
+
+/**
+ * Notes that an account's plan has ended, and tells its owner; with a plan again, forgets it. What stands in the account counts, so it may
+ * run any number of times.
+ */
+export async function noteLapse(_actor: SystemActor, userId: string): Promise<void> {
+  await transaction(async (trx) => {
+    // Whoever gives a plan waits, and its own note comes after this one.
+    const account = await trx
+      .selectFrom("users")
+      .select(entitledSql("users", "files").as("entitled"))
+      .where("id", "=", userId)
+      .forShare()
+      .executeTakeFirst();
+    if (!account) return;
+    if (account.entitled) {
+      await trx.deleteFrom("planLapses").where("userId", "=", userId).execute();
+      return;
+    }
+    const endedAt = now();
+    const lapse = await trx
+      .insertInto("planLapses")
+      .values({ userId, endedAt })
+      .onConflict((conflict) => conflict.column("userId").doNothing())
+      .returning("userId")
+      .executeTakeFirst();
+    if (lapse) await sendMail(trx, PLAN_ENDED, { to: userId, data: { endedAt: endedAt.toISOString() } });
+  });
+}
+
+/** What a round over all lapses did. */
+export type LapseRound = Record<LapseStep, number>;
+
+/**
+ * Warns those whose things are soon removed, and removes what nobody has come back for. Who cannot sign in is left alone; who is about to leave
+ * takes everything along anyway. Idempotent.
+ */
+export async function keepLapses(_actor: SystemActor): Promise<LapseRound> {
+  const round: LapseRound = { warn: 0, "warn-again": 0, remove: 0, close: 0 };
+  for (let after = "00000000-0000-0000-0000-000000000000", taken = BATCH; taken === BATCH; ) {
+    const lapses = await db
+      .selectFrom("planLapses")
+      .select("userId")
+      .where("removedAt", "is", null)
+      .where("endedAt", "<=", firstLook(now()))
+      .where("userId", ">", after)
+      .orderBy("userId")
+      .limit(BATCH)
+      .execute();
+    for (const { userId } of lapses) {
+      const step = await transaction((trx) => keepLapse(trx, userId));
+      if (step) round[step]++;
+    }
+    after = lapses.at(-1)?.userId ?? after;
+    taken = lapses.length;
+  }
+  if (Object.values(round).some((count) => count > 0)) log.info(round, "what ended plans had given was looked through");
+  return round;
+}
+
+async function keepLapse(trx: Tx, userId: string): Promise<LapseStep | undefined> {
+  // Held until the end: a plan that comes back now comes before the removal or after it, never in between.
+  const lapse = await trx
+    .selectFrom("users")
+    .innerJoin("planLapses", "planLapses.userId", "users.id")
+    .select(["endedAt", "warnedAt", "warnedAgainAt", "removedAt"])
+    .where("users.id", "=", userId)
+    .where("users.suspendedAt", "is", null)
+    .where("users.deletionDueAt", "is", null)
+    .where((eb) => eb.not(entitledSql("users", "files")))
+    .forShare("users")
+    .forUpdate("planLapses")
+    .executeTakeFirst();
+  if (!lapse) return undefined;
+  const step = lapseStep(lapse, now(), (await documentCountsOf(trx, userId)).length > 0);
+  if (step) await take(trx, userId, lapse, step);
+  return step;
+}
+
+const MOMENT = { warn: "warnedAt", "warn-again": "warnedAgainAt", remove: "removedAt", close: "removedAt" } as const;
+
+async function take(trx: Tx, userId: string, { endedAt }: Lapse, step: LapseStep): Promise<void> {
+  await trx
+    .updateTable("planLapses")
+    .set({ [MOMENT[step]]: now() })
+    .where("userId", "=", userId)
+    .execute();
+  if (step === "remove") {
+    const documents = await removeDocumentsOf(trx, userId);
+    log.info({ account: userId, documents }, "documents of a plan that has ended were removed");
+  }
+  if (step === "warn" || step === "warn-again") {
+    const data = { endedAt: endedAt.toISOString(), last: step === "warn-again" };
+    await sendMail(trx, REMOVAL_WARNING, { to: userId, data });
+  }
+}

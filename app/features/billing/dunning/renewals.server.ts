@@ -1,0 +1,130 @@
+/** Writes to buyers about renewals: one that fails, on three days; one that is paid after all; and a year's before it comes. */
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { PAID_PLANS, PERIOD_OF } from "../prices.ts";
+import { grantedUntil, type Subscription } from "../subscription.ts";
+import { COMING_DAYS, failedDayDue, type RenewalNotice } from "./dunning.ts";
+import { RENEWAL_COMING, RENEWAL_FAILED, RENEWAL_PAID } from "./mails.ts";
+
+const DAY = 86_400_000;
+const BATCH = 500;
+
+/** Sends what is due about renewals that failed, of one account or of all. Returns how many mails that were. Idempotent. */
+export async function writeOfFailedRenewals(_actor: SystemActor, userId?: string): Promise<number> {
+  // Few at any time: rights end after two weeks, and the subscription with them.
+  const owed = await db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("pastDueSince", "is not", null)
+    .where("endedAt", "is", null)
+    .$if(userId !== undefined, (query) => query.where("userId", "=", userId!))
+    .orderBy("pastDueSince")
+    .execute();
+  let sent = 0;
+  for (const { userId: to, ...row } of owed) {
+    const subscription = row as Subscription;
+    const since = subscription.pastDueSince!;
+    const until = grantedUntil(subscription);
+    const day = failedDayDue(since, now());
+    if (day === undefined || !until || until <= now()) continue;
+    const notice = { subscriptionId: row.id, kind: `failed-${day}`, about: since } as const;
+    const data = { subscriptionId: row.id, since: since.toISOString(), day };
+    if (await once(notice, (trx) => sendMail(trx, RENEWAL_FAILED, { to, data }))) sent++;
+  }
+  return sent;
+}
+
+/** Tells those who were written to that their renewal is paid now, of one account or of all. Returns how many. Idempotent. */
+export async function writeOfPaidRenewals(_actor: SystemActor, userId?: string): Promise<number> {
+  const paid = await db
+    .selectFrom("renewalNotices as notice")
+    .innerJoin("subscriptions", "subscriptions.id", "notice.subscriptionId")
+    .select(["notice.subscriptionId", "notice.about", "subscriptions.userId"])
+    .distinct()
+    .where("notice.kind", "like", "failed-%")
+    .where("subscriptions.endedAt", "is", null)
+    .whereRef("subscriptions.paidUntil", ">", "notice.about")
+    .where("subscriptions.pastDueSince", "is distinct from", (eb) => eb.ref("notice.about"))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("renewalNotices as told")
+            .select("told.kind")
+            .whereRef("told.subscriptionId", "=", "notice.subscriptionId")
+            .whereRef("told.about", "=", "notice.about")
+            .where("told.kind", "=", "paid"),
+        ),
+      ),
+    )
+    .$if(userId !== undefined, (query) => query.where("subscriptions.userId", "=", userId!))
+    .execute();
+  let sent = 0;
+  for (const { subscriptionId, about, userId: to } of paid) {
+    const data = { subscriptionId, since: about.toISOString() };
+    const mail = (trx: Tx) => sendMail(trx, RENEWAL_PAID, { to, data });
+    if (await once({ subscriptionId, kind: "paid", about }, mail)) sent++;
+  }
+  return sent;
+}
+
+/**
+ * Reminds of renewals by the year, thirty days before (UK Digital Markets, Competition and Consumers Act 2024 s. 258; good practice elsewhere).
+ * Returns how many. Idempotent.
+ */
+export async function remindOfRenewals(_actor: SystemActor): Promise<number> {
+  let sent = 0;
+  for (let taken = BATCH; taken === BATCH; ) {
+    const coming = await db
+      .selectFrom("subscriptions")
+      .select(["id", "userId", "periodEnd"])
+      .where("plan", "in", yearly())
+      .where("status", "=", "active")
+      .where("endedAt", "is", null)
+      .where("refusedAt", "is", null)
+      .where("cancelAtPeriodEnd", "=", false)
+      .where("periodEnd", ">", now())
+      .where("periodEnd", "<=", new Date(now().getTime() + COMING_DAYS * DAY))
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("renewalNotices as told")
+              .select("told.kind")
+              .whereRef("told.subscriptionId", "=", "subscriptions.id")
+              .whereRef("told.about", "=", "subscriptions.periodEnd")
+              .where("told.kind", "=", "coming"),
+          ),
+        ),
+      )
+      .orderBy("periodEnd")
+      .limit(BATCH)
+      .execute();
+    for (const { id, userId: to, periodEnd } of coming) {
+      const data = { subscriptionId: id, periodEnd: periodEnd.toISOString() };
+      const mail = (trx: Tx) => sendMail(trx, RENEWAL_COMING, { to, data });
+      if (await once({ subscriptionId: id, kind: "coming", about: periodEnd }, mail)) sent++;
+    }
+    taken = coming.length;
+  }
+  return sent;
+}
+
+const yearly = () => PAID_PLANS.filter((plan) => PERIOD_OF[plan] === "year");
+
+/** Does something with the first of all notices of that kind about that moment; false for every other. */
+async function once(
+  notice: { subscriptionId: string; kind: RenewalNotice; about: Date },
+  work: (trx: Tx) => Promise<void>,
+): Promise<boolean> {
+  return transaction(async (trx) => {
+    const first = await trx
+      .insertInto("renewalNotices")
+      .values({ ...notice, sentAt: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("kind")
+      .executeTakeFirst();
+    if (first) await work(trx);
+    return first !== undefined;
+  });
+}

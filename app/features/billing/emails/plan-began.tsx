@@ -1,0 +1,98 @@
+import { contentsOf } from "#app/features/accounts/entitlements.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailFacts, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { type MailedOrder, mailedOrder } from "../mailing.server.ts";
+import { PLAN_BEGAN } from "../mails.ts";
+import { PAID_PLANS, type PaidPlan, PERIOD_OF } from "../prices.ts";
+import { termsOfSaleFile } from "../terms-of-sale.server.ts";
+import { vatWithin } from "../vat.ts";
+import { withdrawableUntil } from "../withdrawal-period.server.ts";
+import { becausePayment, contractFormats, planName } from "./payment-words.tsx";
+
+/**
+ * Confirms the contract on a durable medium, with its terms (Directive 2011/83/EU article 8 § 7; Consumer Contracts Regulations 2013
+ * reg. 16): what was ordered, what it costs, how it renews and ends, the right of withdrawal, and the request to begin at once.
+ */
+export const planBeganMail: MailTemplate<{ orderId: string }> = {
+  kind: PLAN_BEGAN,
+  compose: async (reader, { orderId }) => {
+    const order = await mailedOrder(systemActor("mail"), reader.id, orderId);
+    if (order?.state !== "paid") return null;
+    const { market, origin } = reader;
+    const t = translator(market, "billing-mail");
+    const format = contractFormats(market, order.country);
+    const plan = planName(market, order.plan);
+    // The terms of the country apply. Whoever reads in another language was shown those of that language too.
+    const terms = [...new Set([order.country, market])];
+    return {
+      subject: t("began.subject", { plan, brand: BRAND }),
+      attachments: await Promise.all(terms.map((country) => termsOfSaleFile(country, order.termsVersion, origin))),
+      body: (
+        <MailFrame reader={reader} because={becausePayment(reader)} opening={t("began.opening", { plan })}>
+          <MailFacts facts={contractFacts(market, order)} />
+          <MailParagraph>{t("began.end")}</MailParagraph>
+          <MailButton href={origin + paths.subscription()}>{t("button")}</MailButton>
+          <MailParagraph>
+            {t("began.withdrawal", { date: format.date(withdrawableUntil(order.madeAt, order.country)) })}{" "}
+            <MailLink href={origin + paths.subscriptionWithdrawal()}>{t("began.withdraw")}</MailLink>
+          </MailParagraph>
+          <MailParagraph>
+            {t("began.terms", { date: format.date(order.termsVersion) })}{" "}
+            <MailLink href={origin + paths.termsOfSale()}>{t("began.termsLink")}</MailLink>
+          </MailParagraph>
+        </MailFrame>
+      ),
+    };
+  },
+};
+
+function contractFacts(market: Market, order: MailedOrder): { term: string; text: string }[] {
+  const t = translator(market, "billing-mail");
+  const format = contractFormats(market, order.country);
+  const { plan, currency, priceMinor, paidMinor, vatBasisPoints } = order;
+  const period = PERIOD_OF[plan];
+  const price = format.moneyExact(priceMinor, currency);
+  const vat = format.moneyExact(vatWithin(priceMinor, vatBasisPoints), currency);
+  const date = format.date(order.periodEnd);
+  return [
+    { term: t("fact.plan"), text: t("period", { plan: planName(market, plan), period }) },
+    { term: t("fact.contents"), text: contentsIn(market, plan).join("\n") },
+    { term: t("fact.price"), text: t("began.price", { price, period, vat, rate: format.percent(vatBasisPoints) }) },
+    ...(paidMinor > 0 ? [{ term: t("fact.paid"), text: paidText(market, order) }] : []),
+    {
+      term: t("fact.renewal"),
+      text: order.renews ? t("began.renewal", { date, price, period }) : t("began.ends", { date }),
+    },
+    { term: t("fact.ordered"), text: format.dateTime(order.orderedAt) },
+    { term: t("fact.start"), text: t("began.start") },
+    ...(order.orderId ? [{ term: t("fact.number"), text: order.orderId }] : []),
+  ];
+}
+
+/** What was paid; for an upgrade, what it is less by. */
+function paidText(
+  market: Market,
+  { country, currency, paidMinor, priceMinor, creditMinor, vatBasisPoints }: MailedOrder,
+): string {
+  const money = (minor: number) => contractFormats(market, country).moneyExact(minor, currency);
+  if (creditMinor === 0) return money(paidMinor);
+  return translator(market, "billing-mail")("began.upgraded", {
+    amount: money(paidMinor),
+    credit: money(creditMinor),
+    vat: money(vatWithin(priceMinor, vatBasisPoints) - vatWithin(creditMinor, vatBasisPoints)),
+  });
+}
+
+/** What a plan includes, with what the plans below it do. */
+function contentsIn(market: Market, plan: PaidPlan): string[] {
+  const t = translator(market, "plans");
+  return PAID_PLANS.slice(0, PAID_PLANS.indexOf(plan) + 1)
+    .flatMap(contentsOf)
+    .map((content) => `• ${t(`content.${content}`)}`);
+}

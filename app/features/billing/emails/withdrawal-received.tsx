@@ -1,0 +1,51 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { mailedWithdrawal } from "../mailing.server.ts";
+import { WITHDRAWAL_RECEIVED } from "../mails.ts";
+import { PERIOD_OF } from "../prices.ts";
+import { becausePayment, contractFormats, planName } from "./payment-words.tsx";
+
+// So long a refund may take (Directive 2011/83/EU article 13; Consumer Contracts Regulations 2013 reg. 34).
+const REFUND_TIME = 14 * 86_400_000;
+
+/** The receipt of a withdrawal: what was declared, and the day and time at which it came in (Directive 2011/83/EU article 11a § 4). */
+export const withdrawalReceivedMail: MailTemplate<{ subscriptionId: string }> = {
+  kind: WITHDRAWAL_RECEIVED,
+  compose: async (reader, { subscriptionId }) => {
+    const withdrawal = await mailedWithdrawal(systemActor("mail"), reader.id, subscriptionId);
+    if (!withdrawal) return null;
+    const { market, origin } = reader;
+    const { orderId, name, email, askedAt, orderedAt, refundMinor, currency } = withdrawal;
+    const t = translator(market, "billing-mail");
+    const format = contractFormats(market, withdrawal.country);
+    const plan = planName(market, withdrawal.plan);
+    const refund = {
+      amount: format.moneyExact(refundMinor, currency),
+      date: format.date(new Date(askedAt.getTime() + REFUND_TIME)),
+    };
+    return {
+      subject: t("withdrawn.subject", { plan }),
+      body: (
+        <MailFrame reader={reader} because={becausePayment(reader)} opening={t("withdrawn.opening", { plan })}>
+          {refundMinor > 0 && <MailParagraph>{t("withdrawn.refund", refund)}</MailParagraph>}
+          <MailFacts
+            facts={[
+              { term: t("fact.statement"), text: t("withdrawn.statement", { plan }) },
+              { term: t("fact.received"), text: format.dateTime(askedAt) },
+              { term: t("fact.name"), text: name },
+              { term: t("fact.receipt"), text: email },
+              { term: t("fact.contract"), text: t("period", { plan, period: PERIOD_OF[withdrawal.plan] }) },
+              { term: t("fact.ordered"), text: format.dateTime(orderedAt) },
+              ...(orderId ? [{ term: t("fact.number"), text: orderId }] : []),
+            ]}
+          />
+          <MailButton href={origin + paths.subscription()}>{t("button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+};

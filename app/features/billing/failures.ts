@@ -1,0 +1,17 @@
+import type { Rows } from "#app/platform/registry.ts";
+
+/** Failure codes of this feature with their HTTP status. */
+export const failures = {
+  /** Specification §8: no new subscription while one is active. */
+  "subscription-active": 409,
+  "no-subscription": 409,
+  "withdrawal-over": 409,
+  "price-changed": 409,
+  "selling-closed": 503,
+  "provider-away": 503,
+  "refund-refused": 409,
+} as const;
+
+declare module "#app/platform/registry.ts" {
+  interface Failures extends Rows<typeof failures> {}
+}

@@ -1,0 +1,73 @@
+/** What this feature does besides answering requests. */
+import { planChanged } from "#app/features/accounts/events.ts";
+import { follow } from "#app/platform/events.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { planEndedMail } from "./dunning/emails/plan-ended.tsx";
+import { removalWarningMail } from "./dunning/emails/removal-warning.tsx";
+import { renewalComingMail } from "./dunning/emails/renewal-coming.tsx";
+import { renewalFailedMail } from "./dunning/emails/renewal-failed.tsx";
+import { renewalPaidMail } from "./dunning/emails/renewal-paid.tsx";
+import { followRenewalOf, followRenewals, keepPlanLapses, notePlanLapse } from "./dunning/jobs.server.ts";
+import { orderRefusedMail } from "./emails/order-refused.tsx";
+import { planBeganMail } from "./emails/plan-began.tsx";
+import { withdrawalReceivedMail } from "./emails/withdrawal-received.tsx";
+import { billingChanged, subscriptionRefused } from "./events.ts";
+import {
+  cancelLeavingSubscription,
+  carryOutWithdrawalNow,
+  clearLeftoversNow,
+  findCustomerOfEvent,
+  forgetPaymentEvents,
+  reconcilePayments,
+  refuseSubscriptionNow,
+  syncCustomerNow,
+} from "./jobs.server.ts";
+
+const jobs = {
+  "sync-customer": syncCustomerNow,
+  "find-event-customer": findCustomerOfEvent,
+  "refuse-subscription": refuseSubscriptionNow,
+  "cancel-leaving-subscription": cancelLeavingSubscription,
+  "carry-out-withdrawal": carryOutWithdrawalNow,
+  "clear-leftovers": clearLeftoversNow,
+  "reconcile-payments": reconcilePayments,
+  "forget-payment-events": forgetPaymentEvents,
+  "follow-renewals": followRenewals,
+  "follow-renewal": followRenewalOf,
+  "note-plan-lapse": notePlanLapse,
+  "keep-plan-lapses": keepPlanLapses,
+};
+
+declare module "#app/platform/registry.ts" {
+  interface Jobs extends Rows<typeof jobs> {}
+}
+
+export const billing = feature({
+  jobs,
+  schedules: {
+    "reconcile-payments": "23 2 * * *",
+    "forget-payment-events": "43 2 * * *",
+    "follow-renewals": "9 * * * *",
+    "keep-plan-lapses": "27 7 * * *",
+  },
+  mails: [
+    planBeganMail,
+    orderRefusedMail,
+    withdrawalReceivedMail,
+    renewalFailedMail,
+    renewalPaidMail,
+    renewalComingMail,
+    planEndedMail,
+    removalWarningMail,
+  ],
+  subscriptions: [
+    follow({
+      event: billingChanged,
+      jobs: ["follow-renewal"],
+      broadcast: ({ userId }) => ({ hints: [{ to: [userId], hint: { kind: "billing", id: userId } }] }),
+    }),
+    follow({ event: subscriptionRefused, jobs: ["refuse-subscription"] }),
+    follow({ event: planChanged, jobs: ["note-plan-lapse"] }),
+  ],
+});

@@ -1,0 +1,53 @@
+import { systemActor } from "#app/platform/actor.ts";
+import { cancelForLeaver, carryOutWithdrawal } from "./ending.server.ts";
+import { clearLeftovers } from "./leftovers.server.ts";
+import { reconcile } from "./reconciling.server.ts";
+import { refuseSubscription } from "./refusing.server.ts";
+import { syncCustomer } from "./sync.server.ts";
+import { findEventCustomer, forgetEvents } from "./webhooks.server.ts";
+
+/** After an event of the provider, or while a buyer waits: the customer is read anew. */
+export async function syncCustomerNow(payload: unknown): Promise<void> {
+  const { customerId } = payload as { customerId: string };
+  await syncCustomer(systemActor("sync-customer"), customerId);
+}
+
+/** After an event that does not say whose it is. */
+export async function findCustomerOfEvent(payload: unknown): Promise<void> {
+  const { eventId } = payload as { eventId: string };
+  await findEventCustomer(eventId);
+}
+
+/** After `subscription-refused`. */
+export async function refuseSubscriptionNow(payload: unknown): Promise<void> {
+  const { subscriptionId } = payload as { subscriptionId: string };
+  await refuseSubscription(systemActor("refuse-subscription"), subscriptionId);
+}
+
+/** Every night: whatever was lost on the way is found. */
+export async function reconcilePayments(): Promise<void> {
+  await reconcile(systemActor("reconcile-payments"));
+}
+
+/** Every night: events that were dealt with long ago go. */
+export async function forgetPaymentEvents(): Promise<void> {
+  await forgetEvents();
+}
+
+/** After a withdrawal: the plan ends and the money goes back. */
+export async function carryOutWithdrawalNow(payload: unknown): Promise<void> {
+  const { subscriptionId } = payload as { subscriptionId: string };
+  await carryOutWithdrawal(subscriptionId);
+}
+
+/** After a subscription has ended of which something is left at the provider. */
+export async function clearLeftoversNow(payload: unknown): Promise<void> {
+  const { subscriptionId } = payload as { subscriptionId: string };
+  await clearLeftovers(systemActor("clear-leftovers"), subscriptionId);
+}
+
+/** After `deletion-asked`: nothing more is paid for an account that goes. */
+export async function cancelLeavingSubscription(payload: unknown): Promise<void> {
+  const { userId } = payload as { userId: string };
+  await cancelForLeaver(systemActor("cancel-leaving-subscription"), userId);
+}

@@ -1,0 +1,255 @@
+/** The life of a subscription on a moved clock: renewals, a card that fails, cancelling, taking back, withdrawing. */
+import { beforeEach, describe, expect, test } from "vitest";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
+import { enterCard } from "#standins/payments/buyer.ts";
+import {
+  advanceTo,
+  booksOf,
+  buy,
+  CARDS,
+  customerOf,
+  keptByProvider,
+  payments,
+  paymentsStage,
+  planOf,
+  settle,
+  startClock,
+  stripe,
+} from "#tests/payments-stage.ts";
+import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
+import { newMember } from "#tests/world/desk.ts";
+import { cancelSubscription, resumeSubscription, withdraw } from "./ending.server.ts";
+import { priceMinor } from "./prices.ts";
+import { reconcile } from "./reconciling.server.ts";
+import { runningSubscription } from "./standing.server.ts";
+import { periodAfter } from "./subscription.ts";
+import { withdrawableUntil } from "./withdrawal-period.server.ts";
+
+accountsWorld();
+paymentsStage();
+
+const DAY = 86_400_000;
+const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY);
+
+let member: Member;
+let clock: string;
+
+beforeEach(async () => {
+  payments.trouble.reset();
+  member = await newMember({ side: "entrepreneur", lang: "se" });
+  clock = await startClock();
+});
+
+describe("renewal", () => {
+  test.each(MARKETS)("thirteen months of Premium, and the plan never lapses: %s", async (country: Market) => {
+    await buy(member, "premium", country);
+    const { startedAt } = (await runningSubscription(member))!;
+    for (let month = 0; month < 13; month++) {
+      await advanceTo(clock, new Date(periodAfter(startedAt, "month", month + 1).getTime() + 2 * 3_600_000));
+      expect(await planOf(member)).toBe("premium");
+      expect(await booksOf(member)).toHaveLength(month + 2);
+    }
+    expect(await keptByProvider(member)).toBe(14 * priceMinor(country, "premium"));
+    const { paidUntil } = (await runningSubscription(member))!;
+    expect(paidUntil).toEqual(periodAfter(startedAt, "month", 14));
+  });
+
+  test("Enterprise renews by the year", async () => {
+    await buy(member, "enterprise");
+    const { startedAt } = (await runningSubscription(member))!;
+    await advanceTo(clock, daysAfter(startedAt, 300));
+    expect(await booksOf(member)).toHaveLength(1);
+    await advanceTo(clock, daysAfter(periodAfter(startedAt, "year"), 1));
+    expect(await booksOf(member)).toHaveLength(2);
+    expect(await planOf(member)).toBe("enterprise");
+  });
+});
+
+describe("a renewal that fails", () => {
+  beforeEach(async () => {
+    await buy(member, "premium", "se", CARDS.failsLater);
+  });
+
+  test("leaves the plan for fourteen days, and not an hour longer", async () => {
+    const { periodEnd } = (await runningSubscription(member))!;
+    await advanceTo(clock, daysAfter(periodEnd, 1));
+    expect(await runningSubscription(member)).toMatchObject({ status: "past_due", paidUntil: periodEnd });
+    expect((await runningSubscription(member))?.pastDueSince).not.toBeNull();
+    expect(await planOf(member)).toBe("premium");
+    await advanceTo(clock, new Date(daysAfter(periodEnd, 14).getTime() - 3_600_000));
+    expect(await planOf(member)).toBe("premium");
+    await advanceTo(clock, new Date(daysAfter(periodEnd, 14).getTime() + 60_000));
+    expect(await planOf(member)).toBe("basic");
+    expect(await booksOf(member)).toHaveLength(1);
+  });
+
+  test("paid at last, all is back", async () => {
+    const { id, periodEnd } = (await runningSubscription(member))!;
+    await advanceTo(clock, daysAfter(periodEnd, 2));
+    const customer = await customerOf(member);
+    const method = await stripe.paymentMethods.attach("pm_card_visa", { customer });
+    const [owed] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
+    await stripe.invoices.pay(owed!.id, { payment_method: method.id });
+    await settle();
+    expect(await runningSubscription(member)).toMatchObject({ status: "active", pastDueSince: null });
+    expect(await booksOf(member)).toHaveLength(2);
+    expect(await planOf(member)).toBe("premium");
+  });
+
+  test("never paid, it ends, and nothing more can be paid for it", async () => {
+    const { id, periodEnd } = (await runningSubscription(member))!;
+    await advanceTo(clock, daysAfter(periodEnd, 15));
+    expect(await runningSubscription(member)).toBeNull();
+    expect((await stripe.invoices.list({ subscription: id, status: "open" })).data).toEqual([]);
+  });
+
+  test("paid just after it has ended, it is refunded", async () => {
+    payments.trouble.webhooks = "never";
+    const { id, periodEnd } = (await runningSubscription(member))!;
+    await advanceTo(clock, daysAfter(periodEnd, 15));
+    const [owed] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
+    await enterCard(owed!.hosted_invoice_url!, CARDS.good);
+    expect(await keptByProvider(member)).toBe(2 * priceMinor("se", "premium"));
+    await reconcile(systemActor("test"));
+    await settle();
+    expect(await keptByProvider(member)).toBe(priceMinor("se", "premium"));
+    expect((await booksOf(member)).map(([kind]) => kind)).toEqual(["payment", "payment", "refund"]);
+  });
+
+  test("cancelled while it is owed, it ends at once and asks for nothing more", async () => {
+    const { periodEnd } = (await runningSubscription(member))!;
+    await advanceTo(clock, daysAfter(periodEnd, 1));
+    expect(await cancelSubscription(member)).toMatchObject({ ok: true });
+    await settle();
+    expect(await runningSubscription(member)).toBeNull();
+    expect(await planOf(member)).toBe("basic");
+    await advanceTo(clock, daysAfter(periodEnd, 40));
+    expect(await booksOf(member)).toHaveLength(1);
+  });
+});
+
+describe("cancelling", () => {
+  beforeEach(async () => {
+    await buy(member, "premium");
+  });
+
+  test("keeps the plan to the period's end, and nothing is paid afterwards", async () => {
+    expect(await cancelSubscription(member)).toMatchObject({ ok: true });
+    const { periodEnd, cancelAtPeriodEnd } = (await runningSubscription(member))!;
+    expect(cancelAtPeriodEnd).toBe(true);
+    await advanceTo(clock, new Date(periodEnd.getTime() - 3_600_000));
+    expect(await planOf(member)).toBe("premium");
+    await advanceTo(clock, new Date(periodEnd.getTime() + 3_600_000));
+    expect(await planOf(member)).toBe("basic");
+    expect(await runningSubscription(member)).toBeNull();
+    await advanceTo(clock, daysAfter(periodEnd, 40));
+    expect(await booksOf(member)).toHaveLength(1);
+  });
+
+  test("is taken back until then, and renews", async () => {
+    const { periodEnd } = (await runningSubscription(member))!;
+    await cancelSubscription(member);
+    expect(await resumeSubscription(member)).toMatchObject({ ok: true });
+    await advanceTo(clock, daysAfter(periodEnd, 1));
+    expect(await planOf(member)).toBe("premium");
+    expect(await booksOf(member)).toHaveLength(2);
+  });
+
+  test("a new plan can be bought afterwards", async () => {
+    await cancelSubscription(member);
+    const { periodEnd } = (await runningSubscription(member))!;
+    await advanceTo(clock, daysAfter(periodEnd, 1));
+    await buy(member, "enterprise");
+    expect(await planOf(member)).toBe("enterprise");
+  });
+
+  test("says so when the provider is away, and changes nothing", async () => {
+    payments.trouble.answer(500, 20, /subscriptions/);
+    expect(await cancelSubscription(member)).toMatchObject({ ok: false, code: "provider-away" });
+    payments.trouble.reset();
+    expect(await runningSubscription(member)).toMatchObject({ cancelAtPeriodEnd: false });
+  });
+
+  test("what has ended already, though its message was lost, is taken over", async () => {
+    payments.trouble.webhooks = "never";
+    await stripe.subscriptions.cancel((await runningSubscription(member))!.id);
+    expect(await cancelSubscription(member)).toMatchObject({ ok: false, code: "no-subscription" });
+    expect(await planOf(member)).toBe("basic");
+  });
+
+  test("what nobody has cannot be cancelled", async () => {
+    const other = await newMember();
+    expect(await cancelSubscription(other)).toMatchObject({ ok: false, code: "no-subscription" });
+    expect(await resumeSubscription(other)).toMatchObject({ ok: false, code: "no-subscription" });
+    expect(await withdraw(other, { name: "Bo Ek", email: other.email, statement: "on" })).toMatchObject({
+      ok: false,
+      code: "no-subscription",
+    });
+  });
+});
+
+describe("withdrawing", () => {
+  const declared = () => ({ name: member.name, email: member.email, statement: "on" as const });
+
+  test.each(MARKETS)(
+    "while that is open: the plan ends, all is refunded, the receipt is mailed: %s",
+    async (country) => {
+      await buy(member, "premium", country);
+      const { startedAt } = (await runningSubscription(member))!;
+      await advanceTo(clock, new Date(withdrawableUntil(startedAt, country).getTime() - 60_000));
+      const mailed = (await mailsTo(member.email)).length;
+      expect(await withdraw(member, declared())).toMatchObject({ ok: true });
+      expect(await mailsTo(member.email)).toHaveLength(mailed + 1);
+      await settle();
+      expect(await planOf(member)).toBe("basic");
+      expect(await runningSubscription(member)).toBeNull();
+      expect(await keptByProvider(member)).toBe(0);
+      const rows = await booksOf(member);
+      for (const column of [1, 2, 3, 4]) expect(rows.reduce((sum, row) => sum + Number(row[column]), 0)).toBe(0);
+    },
+  );
+
+  test("declared twice, it is refunded once", async () => {
+    await buy(member, "enterprise");
+    await Promise.all([withdraw(member, declared()), withdraw(member, declared())]);
+    await settle();
+    expect(await keptByProvider(member)).toBe(0);
+    expect((await booksOf(member)).map(([kind]) => kind)).toEqual(["payment", "refund"]);
+  });
+
+  test("holds though the provider is away at that moment", async () => {
+    await buy(member, "premium");
+    payments.trouble.answer(500, 8, /subscriptions/);
+    expect(await withdraw(member, declared())).toMatchObject({ ok: true });
+    await settle();
+    payments.trouble.reset();
+    const { databasePool } = await import("#app/platform/db.server.ts");
+    await databasePool().query("update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts");
+    await settle();
+    expect(await keptByProvider(member)).toBe(0);
+    expect(await planOf(member)).toBe("basic");
+  });
+
+  test("during a dispute: what the bank gives back is refunded then", async () => {
+    await buy(member, "premium");
+    const [charge] = (await stripe.charges.list({ customer: await customerOf(member) })).data;
+    const { id } = payments.trouble.openDispute(charge!.id);
+    await settle();
+    expect(await withdraw(member, declared())).toMatchObject({ ok: true });
+    await settle();
+    expect(await keptByProvider(member)).toBe(priceMinor("se", "premium"));
+    payments.trouble.closeDispute(id, "won");
+    await settle();
+    expect(await keptByProvider(member)).toBe(0);
+    expect((await booksOf(member)).reduce((sum, [, gross]) => sum + Number(gross), 0)).toBe(0);
+  });
+
+  test("is over after that", async () => {
+    await buy(member, "premium");
+    const { startedAt } = (await runningSubscription(member))!;
+    await advanceTo(clock, new Date(withdrawableUntil(startedAt, "se").getTime() + 60_000));
+    expect(await withdraw(member, declared())).toMatchObject({ ok: false, code: "withdrawal-over" });
+    expect(await planOf(member)).toBe("premium");
+  });
+});

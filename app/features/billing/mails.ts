@@ -1,0 +1,10 @@
+import { defineMail } from "#app/platform/mail.ts";
+
+/** The contract on a durable medium, as soon as it is paid (Directive 2011/83/EU article 8 § 7). */
+export const PLAN_BEGAN = defineMail<{ orderId: string }>("plan-began");
+
+/** A second subscription was paid for beside a running one: it is cancelled, and the money goes back. */
+export const ORDER_REFUSED = defineMail<{ orderId: string }>("order-refused");
+
+/** The receipt of a withdrawal, with the day on which it was declared (Directive 2011/83/EU article 11a). */
+export const WITHDRAWAL_RECEIVED = defineMail<{ subscriptionId: string }>("withdrawal-received");

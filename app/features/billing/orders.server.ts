@@ -1,0 +1,146 @@
+/** Orders: what their buyers are shown of them, and how they end. */
+import type { Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { addJob } from "#app/platform/outbox.server.ts";
+import { ORDER_REFUSED, PLAN_BEGAN } from "./mails.ts";
+import type { Order, OrderState } from "./order.ts";
+import type { Reading } from "./readings.server.ts";
+import type { Subscription } from "./subscription.ts";
+import { subscriptionOf } from "./subscription-rows.server.ts";
+
+const COLUMNS = [
+  "id",
+  "plan",
+  "country",
+  "currency",
+  "amountMinor",
+  "creditMinor",
+  "upgrades",
+  "vatBasisPoints",
+  "state",
+  "createdAt",
+  "failedAt",
+  "settledAt",
+  "next",
+] as const;
+
+/** An order of the actor's, with where its payment goes on; undefined when there is no such. */
+export async function orderOf(actor: Member, id: string): Promise<(Order & { sessionUrl: string | null }) | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await db
+    .selectFrom("orders")
+    .select([...COLUMNS, "sessionUrl"])
+    .where("id", "=", id)
+    .where("userId", "=", actor.id)
+    .executeTakeFirst();
+  return row as (Order & { sessionUrl: string | null }) | undefined;
+}
+
+/** The order itself, for the mails about it. */
+export async function orderById(id: string): Promise<Order | undefined> {
+  const row = await db.selectFrom("orders").select(COLUMNS).where("id", "=", id).executeTakeFirst();
+  return row as Order | undefined;
+}
+
+// The provider's message mostly comes within two seconds; asked later than that, it is asked once.
+const WAIT_MILLISECONDS = 8_000;
+
+/** A buyer waits for an order that the provider has not told of yet: in a moment it is asked. */
+export async function askSoon(actor: Member): Promise<void> {
+  const customer = await db
+    .selectFrom("billingCustomers")
+    .select("customerId")
+    .where("userId", "=", actor.id)
+    .executeTakeFirst();
+  if (!customer) return;
+  const { customerId } = customer;
+  const at = new Date(now().getTime() + WAIT_MILLISECONDS);
+  // Under a key of its own: what the provider tells meanwhile must not wait for it.
+  await transaction((trx) =>
+    addJob(trx, "sync-customer", { customerId }, { key: `wait ${customerId}`, keepTime: true, at }),
+  );
+}
+
+/** Enqueues the synchronisation of a customer; of several that wait one runs. */
+export async function addSync(trx: Tx, customerId: string): Promise<void> {
+  await addJob(trx, "sync-customer", { customerId }, { key: `sync ${customerId}`, keepTime: true });
+}
+
+/** Ends the orders of an account that are decided, and tells their buyer. Returns how many have changed. */
+export async function settleOrders(
+  trx: Tx,
+  userId: string,
+  subscriptions: readonly Subscription[],
+  { sessions, failedAt, pending, paid }: Reading,
+): Promise<number> {
+  // Also by what was taken back since: the order was paid all the same.
+  const paidFor = new Set(paid.map(({ invoice }) => subscriptionOf(invoice)));
+  const bought = subscriptions.flatMap(({ orderId }) => orderId ?? []);
+  const undecided = await trx
+    .selectFrom("orders")
+    .select(["id", "plan", "state", "upgrades", "sessionId", "createdAt", "failedAt"])
+    .where("userId", "=", userId)
+    // One that was taken for left, in another tab, may have been paid all the same.
+    .where((eb) =>
+      eb.or([
+        eb("state", "=", "open"),
+        ...(bought.length > 0 ? [eb.and([eb("state", "=", "expired"), eb("id", "in", bought)])] : []),
+      ]),
+    )
+    .execute();
+  let changed = 0;
+  for (const order of undecided) {
+    const state = order.upgrades
+      ? upgradeStateOf(
+          order,
+          subscriptions.find(({ id }) => id === order.upgrades),
+          pending.has(order.upgrades),
+        )
+      : stateOf(
+          subscriptions.find(({ id, orderId }) => orderId === order.id && paidFor.has(id)),
+          order.state === "expired" || sessions.find(({ id }) => id === order.sessionId)?.status === "expired",
+        );
+    if (state === order.state && state !== "open") continue;
+    if (state !== "open") {
+      await trx.updateTable("orders").set({ state, settledAt: now() }).where("id", "=", order.id).execute();
+      await tell(trx, userId, order.id, state);
+    } else if (failedAt && isNewFailure(failedAt, order)) {
+      await trx.updateTable("orders").set({ failedAt }).where("id", "=", order.id).execute();
+    } else continue;
+    changed++;
+  }
+  return changed;
+}
+
+/** Whether a payment failed for an order of which that is not noted yet. The provider counts in whole seconds. */
+function isNewFailure(failedAt: Date, order: { createdAt: Date; failedAt: Date | null }): boolean {
+  const began = Math.floor(order.createdAt.getTime() / 1_000) * 1_000;
+  return failedAt.getTime() >= began && failedAt.getTime() !== order.failedAt?.getTime();
+}
+
+/** How an order stands, by the subscription that was paid for it. */
+function stateOf(paid: Subscription | undefined, expired: boolean): OrderState {
+  if (paid) return paid.refusedAt ? "refused" : "paid";
+  return expired ? "expired" : "open";
+}
+
+// The provider is asked for an upgrade right after its order is stored.
+const UPGRADE_MILLISECONDS = 5 * 60_000;
+
+/** An upgrade is paid when its subscription has the other plan, and has expired when nothing is waiting for it any more. */
+function upgradeStateOf(
+  { plan, createdAt }: { plan: string; createdAt: Date },
+  subscription: Subscription | undefined,
+  waits: boolean,
+): OrderState {
+  if (subscription?.plan === plan) return "paid";
+  return waits || createdAt.getTime() > now().getTime() - UPGRADE_MILLISECONDS ? "open" : "expired";
+}
+
+async function tell(trx: Tx, userId: string, orderId: string, state: OrderState): Promise<void> {
+  if (state === "expired" || state === "open") return;
+  await sendMail(trx, state === "paid" ? PLAN_BEGAN : ORDER_REFUSED, { to: userId, data: { orderId } });
+}

@@ -1,0 +1,32 @@
+import { attachment } from "#app/features/files/document.ts";
+import { downloads, inPlace } from "#app/platform/line.server.ts";
+import { adminOf } from "#app/platform/visit.server.ts";
+import { bodyOf, busy, streamed } from "#app/routes/streamed.server.ts";
+import { BOOKS_FORMATS } from "../desk/book-entry.ts";
+import { exportBooks } from "../desk/exporting.server.ts";
+import type { Route } from "./+types/desk-books-file.ts";
+
+/** A month of the books as a file, for administrators alone. */
+export async function loader({ context, params, request, url }: Route.LoaderArgs) {
+  const actor = adminOf(context);
+  const format = BOOKS_FORMATS.find((format) => format === url.searchParams.get("format"));
+  if (!format) return new Response(null, { status: 404 });
+  const place = await downloads.place(actor.id);
+  if (!place) return busy();
+  const file = await exportBooks(actor, params.month, format).catch((error: unknown) => {
+    place();
+    throw error;
+  });
+  if (!file.ok) {
+    place();
+    return new Response(null, { status: 404 });
+  }
+  const { name, type, bytes } = file.value;
+  return streamed(request, bodyOf(inPlace(place, bytes)), {
+    headers: {
+      "Content-Type": type,
+      "Content-Disposition": attachment(name),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

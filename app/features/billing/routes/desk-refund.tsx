@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { paymentRecord } from "../desk/queries-payments.server.ts";
+import { refundSchema } from "../desk/refund-form.ts";
+import { leftAtProvider, refundPayment } from "../desk/refunding.server.ts";
+import { RefundPage } from "../desk/ui/refund-page.tsx";
+import type { Route } from "./+types/desk-refund.ts";
+
+/** What can be given back of a payment: by the provider's word, or if it cannot be asked, by the books. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const record = await paymentRecord(supportOf(context), params.id);
+  if (!record) throw data(null, { status: 404 });
+  const { payment, payer, closed, leftMinor } = record;
+  const left = closed ? 0 : ((await leftAtProvider(payment.chargeId!)) ?? leftMinor);
+  // Done meanwhile, or never possible: its page says why.
+  if (left === 0) throw redirect(paths.payment(payment.id));
+  return { payment, payerName: payer?.name ?? "", leftMinor: left, formId: newId() };
+}
+
+/** Gives it back. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = supportOf(context);
+  const submission = parseForm(await formOf(request), refundSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const refunded = await refundPayment(actor, params.id, submission.value);
+  if (refunded.ok) return redirectWithFlash(context, paths.payment(params.id), "payment-refunded");
+  if (refunded.code === "not-found") throw data(null, { status: 404 });
+  return refuse(submission, refunded);
+}
+
+export default function DeskRefund({ loaderData, actionData }: Route.ComponentProps) {
+  return <RefundPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

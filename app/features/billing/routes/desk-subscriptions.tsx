@@ -1,0 +1,27 @@
+import { isMarket } from "#app/i18n/markets.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { canExportBooks } from "../desk/policy.ts";
+import { subscriptionPage } from "../desk/queries-subscriptions.server.ts";
+import { SUBSCRIPTION_STATES } from "../desk/subscriptions-desk.ts";
+import { SubscriptionsPage } from "../desk/ui/subscriptions-page.tsx";
+import { PAID_PLANS } from "../prices.ts";
+import type { Route } from "./+types/desk-subscriptions.ts";
+
+/** Subscriptions, the newest first, or those that are looked for. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = supportOf(context);
+  const asked = (name: string) => url.searchParams.get(name) ?? undefined;
+  const market = asked("market");
+  const query = {
+    text: asked("q")?.replaceAll("\u0000", "").slice(0, 200) || undefined,
+    state: SUBSCRIPTION_STATES.find((state) => state === asked("state")),
+    market: isMarket(market) ? market : undefined,
+    plan: PAID_PLANS.find((plan) => plan === asked("plan")),
+    after: asked("after"),
+  };
+  return { query, exports: canExportBooks(actor), ...(await subscriptionPage(actor, query)) };
+}
+
+export default function DeskSubscriptions({ loaderData }: Route.ComponentProps) {
+  return <SubscriptionsPage {...loaderData} />;
+}

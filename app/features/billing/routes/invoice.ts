@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import { statusOf } from "#app/platform/failure.ts";
+import { ownerOf } from "#app/platform/visit.server.ts";
+import { invoiceFile } from "../portal.server.ts";
+import type { Route } from "./+types/invoice.ts";
+
+/** Leads to an invoice as a file, at the provider's. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const file = await invoiceFile(ownerOf(context), params.id);
+  if (!file.ok) throw new Response("file", { status: statusOf(file) });
+  return redirect(file.value);
+}

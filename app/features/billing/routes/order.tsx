@@ -1,0 +1,25 @@
+import { useAwaited } from "#app/platform/live.ts";
+import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
+import { orderView } from "../order.ts";
+import { askSoon, orderOf } from "../orders.server.ts";
+import { runningSubscription } from "../standing.server.ts";
+import { OrderPage } from "../ui/order-page.tsx";
+import type { Route } from "./+types/order.ts";
+
+/** How an order stands: paid, still waiting for the provider's word, left, or failed. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = ownerOf(context);
+  const order = await orderOf(actor, params.id);
+  if (!order) throw new Response("page", { status: 404 });
+  const view = orderView(order, visitOf(context).url.searchParams.get("returned"));
+  // The provider's word may be lost on the way: who waits has it asked.
+  if (view === "waiting") await askSoon(actor);
+  const subscription = view === "paid" ? await runningSubscription(actor) : null;
+  const renews = subscription?.plan === order.plan && !subscription.cancelAtPeriodEnd;
+  return { order, view, renewsAt: renews ? subscription.periodEnd : null };
+}
+
+export default function OrderRoute({ loaderData }: Route.ComponentProps) {
+  useAwaited(loaderData.view === "waiting");
+  return <OrderPage {...loaderData} />;
+}

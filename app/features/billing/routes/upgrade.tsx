@@ -1,0 +1,67 @@
+import { redirect } from "react-router";
+import { isMarket } from "#app/i18n/markets.ts";
+import { now } from "#app/platform/clock.ts";
+import { failed } from "#app/platform/failure.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { operator } from "#app/platform/operator.server.ts";
+import { safeNext } from "#app/platform/paths.ts";
+import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageMain } from "#app/routes/page-main.tsx";
+import { dayIn } from "../books.server.ts";
+import { offersIn, sumOf } from "../offer.ts";
+import { orderSchema } from "../order-form.ts";
+import { placeOrder } from "../ordering.server.ts";
+import { canSell, isTestMode, showsListPrices } from "../provider.server.ts";
+import { standingOf } from "../standing.server.ts";
+import { PlansPage } from "../ui/plans-page.tsx";
+import { upgradeOffer } from "../upgrading.server.ts";
+import { vatRate } from "../vat.ts";
+import type { Route } from "./+types/upgrade.ts";
+
+/** What the plans hold and cost in the country that is stated; with a plan chosen, what it costs today. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { url, actor, market } = visitOf(context);
+  const stated = url.searchParams.get("country");
+  const standing = actor.kind === "member" ? await standingOf(actor) : null;
+  const upgrade = actor.kind === "member" ? await upgradeOffer(actor) : null;
+  // What runs stays in its country.
+  const country = upgrade?.subscription.country ?? (isMarket(stated) ? stated : (standing?.country ?? market));
+  const offers = offersIn(country, showsListPrices());
+  const chosen = offers.find(({ plan }) => plan === url.searchParams.get("plan"));
+  const moment = now();
+  const rate = vatRate(country, dayIn(country, moment));
+  const seller = operator();
+  return {
+    reader: actor.kind === "member" ? (actor.viewer ? ("viewer" as const) : actor.kind) : ("stranger" as const),
+    standing,
+    country,
+    offers,
+    sum: chosen?.plan === "enterprise" && upgrade ? upgrade.sum : chosen ? sumOf(chosen, rate, moment) : null,
+    upgradable: upgrade !== null,
+    selling: canSell(),
+    testMode: isTestMode(),
+    seller: seller ? { name: seller.name, address: seller.address.join(", ") } : null,
+    next: safeNext(url.searchParams.get("next"), ""),
+  };
+}
+
+export type PlansData = Awaited<ReturnType<typeof loader>>;
+
+/** Orders the plan, and leads on to the provider's page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = ownerOf(context);
+  const { url } = visitOf(context);
+  const submission = parseForm(await formOf(request), orderSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const next = safeNext(url.searchParams.get("next"), "");
+  const order = await placeOrder(actor, submission.value, { origin: url.origin, next: next || null });
+  return order.ok ? redirect(order.value.url) : refuse(submission, order);
+}
+
+export default function Upgrade({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PageMain>
+      <PlansPage {...loaderData} answer={actionData as FormAnswer | undefined} />
+    </PageMain>
+  );
+}

@@ -1,0 +1,48 @@
+import { redirect } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { ownerOf } from "#app/platform/visit.server.ts";
+import { SettingsPage } from "#app/routes/account/settings-page.tsx";
+import { withdraw } from "../ending.server.ts";
+import { contractMadeAt, refundableReceipts, runningSubscription } from "../standing.server.ts";
+import { WithdrawalPage } from "../ui/withdrawal-page.tsx";
+import { withdrawalSchema } from "../withdrawal-form.ts";
+import { withdrawableUntil } from "../withdrawal-period.server.ts";
+import type { Route } from "./+types/withdrawal.ts";
+
+/** The withdrawal function (Directive 2011/83/EU article 11a): what is withdrawn from, what comes back, and the confirmation. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = ownerOf(context);
+  const subscription = await runningSubscription(actor);
+  if (!subscription) throw redirect(paths.subscription());
+  const madeAt = await contractMadeAt(subscription);
+  const until = withdrawableUntil(madeAt, subscription.country);
+  if (until < now()) throw redirect(paths.subscription());
+  const paid = await refundableReceipts(actor, subscription.id, madeAt);
+  return { subscription, madeAt, until, paid, name: actor.name, email: actor.email };
+}
+
+export type WithdrawalData = Awaited<ReturnType<typeof loader>>;
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = ownerOf(context);
+  const submission = parseForm(await formOf(request), withdrawalSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const withdrawn = await withdraw(actor, submission.value);
+  return withdrawn.ok
+    ? redirectWithFlash(context, paths.subscription(), "withdrawal-received")
+    : refuse(submission, withdrawn);
+}
+
+export default function Withdrawal({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("billing");
+  return (
+    <SettingsPage section="subscription" title={t("withdrawal.title")}>
+      <WithdrawalPage {...loaderData} answer={actionData as FormAnswer | undefined} />
+    </SettingsPage>
+  );
+}

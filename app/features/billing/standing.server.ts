@@ -1,0 +1,122 @@
+/** How an account stands: its plan, its subscription, and what may be done about it. */
+import type { Market } from "#app/i18n/markets.ts";
+import type { Member, Plan } from "#app/platform/actor.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import type { PaidPlan } from "./prices.ts";
+import type { Subscription } from "./subscription.ts";
+
+export interface Standing {
+  plan: Plan;
+  /** When the plan ends by itself; null when it does not, or is Basic. */
+  planUntil: Date | null;
+  /** The one that runs. */
+  subscription: Subscription | null;
+  /** The country of the last order. */
+  country: Market | null;
+}
+
+/** How the actor stands. */
+export async function standingOf(actor: Member): Promise<Standing> {
+  const [subscription, account, order] = await Promise.all([
+    runningSubscription(actor),
+    db.selectFrom("users").select("planUntil").where("id", "=", actor.id).executeTakeFirst(),
+    db
+      .selectFrom("orders")
+      .select("country")
+      .where("userId", "=", actor.id)
+      .orderBy("createdAt", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return {
+    plan: actor.plan,
+    planUntil: account?.planUntil ?? null,
+    subscription,
+    country: (order?.country as Market | undefined) ?? null,
+  };
+}
+
+/** The subscription of the actor that runs; null when there is none. */
+export async function runningSubscription(actor: Member): Promise<Subscription | null> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .selectAll()
+    .where("userId", "=", actor.id)
+    .where("endedAt", "is", null)
+    .where("refusedAt", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { userId: _, ...subscription } = row;
+  return subscription as Subscription;
+}
+
+/** When the contract was made that a subscription is under: an upgrade is a new one, with a withdrawal period of its own. */
+export async function contractMadeAt(
+  subscription: Pick<Subscription, "id" | "startedAt">,
+  executor: Pick<Tx, "selectFrom"> = db,
+): Promise<Date> {
+  const upgrade = await executor
+    .selectFrom("orders")
+    .select("settledAt")
+    .where("upgrades", "=", subscription.id)
+    .where("state", "=", "paid")
+    .orderBy("settledAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return upgrade?.settledAt ?? subscription.startedAt;
+}
+
+/** A payment as its buyer is shown it, amounts in minor units. */
+export interface Receipt {
+  id: string;
+  kind: "payment" | "refund" | "dispute" | "dispute-won";
+  plan: PaidPlan;
+  currency: string;
+  number: string | null;
+  grossMinor: number;
+  vatMinor: number;
+  netMinor: number;
+  vatBasisPoints: number;
+  at: Date;
+  invoiceId: string;
+}
+
+// Ten years of months; older ones are in the archive of one's own data.
+const MOST_RECEIPTS = 120;
+
+/** What the actor has paid and got back, newest first. */
+export async function receiptsOf(actor: Member): Promise<Receipt[]> {
+  const rows = await receipts(actor).limit(MOST_RECEIPTS).execute();
+  return rows as Receipt[];
+}
+
+/** What withdrawing from a contract that was made then gives back, with what has come back already, newest first. */
+export async function refundableReceipts(actor: Member, subscriptionId: string, madeAt: Date): Promise<Receipt[]> {
+  const rows = await receipts(actor)
+    .where("subscriptionId", "=", subscriptionId)
+    .where("coversUntil", ">", madeAt)
+    .limit(MOST_RECEIPTS)
+    .execute();
+  return rows as Receipt[];
+}
+
+function receipts(actor: Member) {
+  return db
+    .selectFrom("payments")
+    .select([
+      "id",
+      "kind",
+      "plan",
+      "currency",
+      "invoiceNumber as number",
+      "grossMinor",
+      "vatMinor",
+      "netMinor",
+      "vatBasisPoints",
+      "occurredAt as at",
+      "invoiceId",
+    ])
+    .where("userId", "=", actor.id)
+    .orderBy("occurredAt", "desc")
+    .orderBy("id", "desc");
+}

@@ -1,0 +1,44 @@
+import { Form } from "react-router";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { PaidPlan } from "../prices.ts";
+
+interface CountryChoiceProps {
+  country: Market;
+  /** What else the address says. */
+  plan: PaidPlan | null;
+  next: string;
+}
+
+/** The country of the billing address. Choosing one shows its prices: by itself with script, by a button without. */
+export function CountryChoice({ country, plan, next }: CountryChoiceProps) {
+  const t = useT("billing");
+  const shell = useT("shell");
+  const { compare } = useFormat();
+  const options = MARKETS.map((value) => ({ value, label: shell(`country.${value}`) }));
+  return (
+    <Form method="get" action={paths.upgrade()} preventScrollReset className="upg-country">
+      {plan && <input type="hidden" name="plan" value={plan} />}
+      {next && <input type="hidden" name="next" value={next} />}
+      <Field label={t("country.label")} hint={t("country.hint")}>
+        <div className="row">
+          <Select
+            key={country}
+            small
+            name="country"
+            defaultValue={country}
+            options={options.sort((one, other) => compare(one.label, other.label))}
+            onChange={(event) => event.currentTarget.form?.requestSubmit()}
+          />
+          <Button type="submit" size="s" className="without-script">
+            {t("country.submit")}
+          </Button>
+        </div>
+      </Field>
+    </Form>
+  );
+}

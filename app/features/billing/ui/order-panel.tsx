@@ -1,0 +1,133 @@
+import { Link } from "react-router";
+import type { Market } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { CheckField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { OrderSum } from "../offer.ts";
+import { orderSchema } from "../order-form.ts";
+import { MINOR_UNITS } from "../prices.ts";
+
+/** Strangers have no account of their own yet; a viewer is staff who look as the member sees it, and can do nothing. */
+export type Buyer = "stranger" | "member" | "viewer";
+
+/** Whom the contract is with (Directive 2011/83/EU article 6 § 1 b–c). */
+export interface Seller {
+  name: string;
+  address: string;
+}
+
+interface OrderPanelProps {
+  reader: Buyer;
+  sum: OrderSum;
+  country: Market;
+  next: string;
+  testMode: boolean;
+  seller: Seller | null;
+  answer: FormAnswer | undefined;
+}
+
+/** The arithmetic of an order, and the button under it. */
+export function OrderPanel({ reader, sum, country, next, testMode, seller, answer }: OrderPanelProps) {
+  const t = useT("billing");
+  return (
+    <aside className="order" aria-labelledby="order-title">
+      <SectionHead id="order-title" title={t("order.title")} />
+      <Arithmetic sum={sum} />
+      {reader === "member" && <OrderForm sum={sum} country={country} answer={answer} />}
+      {reader === "stranger" && <Entrance here={paths.upgrade({ plan: sum.plan, country, next })} />}
+      <div className="stack stack-2 tiny muted">
+        <p>{t("order.ending")}</p>
+        {seller && <p>{t("order.seller", { name: seller.name, address: seller.address })}</p>}
+        {testMode && <p>{t("order.test")}</p>}
+      </div>
+    </aside>
+  );
+}
+
+function Arithmetic({
+  sum: { plan, period, fullMinor, creditMinor, totalMinor, vatMinor, vatBasisPoints, currency, renewsAt },
+}: {
+  sum: OrderSum;
+}) {
+  const t = useT("billing");
+  const plans = useT("plans");
+  const { moneyExact, percent, date } = useFormat();
+  const full = moneyExact(fullMinor, currency);
+  return (
+    <>
+      <Ledger className="ledger-tight">
+        <LedgerRow label={t(`order.line.${period}`, { plan: plans(`name.${plan}`) })}>{full}</LedgerRow>
+        {creditMinor > 0 && (
+          <LedgerRow label={t("order.credit", { plan: plans("name.premium") })}>
+            {moneyExact(-creditMinor, currency)}
+          </LedgerRow>
+        )}
+        <LedgerRow sum label={t("order.due")}>
+          {moneyExact(totalMinor, currency)}
+        </LedgerRow>
+      </Ledger>
+      <Ledger plain className="ledger-sub">
+        <LedgerRow label={t("order.vat", { rate: percent(vatBasisPoints) })}>
+          {moneyExact(vatMinor, currency)}
+        </LedgerRow>
+        <LedgerRow label={t(`order.next.${period}`, { date: date(renewsAt) })}>{full}</LedgerRow>
+      </Ledger>
+    </>
+  );
+}
+
+/** Two consents, neither given beforehand, and the button that says what it costs (Directive 2011/83/EU articles 8 § 2 and 16 a). */
+function OrderForm({ sum, country, answer }: Pick<OrderPanelProps, "sum" | "country" | "answer">) {
+  const t = useT("billing");
+  const plans = useT("plans");
+  const { money, moneyExact } = useFormat();
+  const { plan, totalMinor, currency } = sum;
+  const isWhole = totalMinor % MINOR_UNITS === 0;
+  const amount = isWhole ? money(totalMinor / MINOR_UNITS, currency) : moneyExact(totalMinor, currency);
+  const form = useActionForm({
+    id: "order",
+    schema: orderSchema,
+    answer,
+    labels: { terms: "", beginNow: "" },
+    validate: "submit",
+  });
+  return (
+    <ActionForm of={form} hidden={{ plan, country, shown: String(totalMinor) }} className="stack stack-3">
+      <CheckField of={form.field("beginNow")}>{t("order.begin", { plan: plans(`name.${plan}`) })}</CheckField>
+      <CheckField of={form.field("terms")}>
+        {t.rich("order.terms", {
+          terms: (words) => (
+            <Link to={paths.termsOfSale()} target="_blank">
+              {words}
+            </Link>
+          ),
+        })}
+      </CheckField>
+      <Button type="submit" variant="primary" size="l" block busy={form.busy} className="btn-two">
+        <span>{t("order.act", { amount })}</span>
+        <small>{t("order.obligation")}</small>
+      </Button>
+    </ActionForm>
+  );
+}
+
+/** Whoever has no account yet comes back to the order with one. */
+function Entrance({ here }: { here: string }) {
+  const t = useT("billing");
+  return (
+    <div className="stack stack-3">
+      <LinkButton variant="primary" size="l" block to={paths.signUp(here)}>
+        {t("order.signUp")}
+      </LinkButton>
+      <p className="small">
+        {t.rich("order.signIn", { login: (words) => <Link to={paths.signIn(here)}>{words}</Link> })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { CreditCard } from "lucide-react";
+import { Form } from "react-router";
+import { paths } from "#app/platform/paths.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { PastDueWords } from "../dunning/dunning.ts";
+
+/** Over every page of a member whose renewal is owed: what failed, how long the plan stays, and the way to change the card. */
+export function PastDueBanner({ title, left, act }: PastDueWords) {
+  return (
+    <Banner
+      icon={CreditCard}
+      title={title}
+      action={
+        <Form method="post" action={paths.paymentPortal()} reloadDocument>
+          <Button type="submit" variant="primary" size="s">
+            {act}
+          </Button>
+        </Form>
+      }
+    >
+      {left}
+    </Banner>
+  );
+}

@@ -1,0 +1,59 @@
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import type { Standing } from "../standing.server.ts";
+import type { Subscription } from "../subscription.ts";
+import { useContractFormat } from "./use-contract-format.ts";
+
+/** The plan, until when it is paid or lasts, and what is paid next. */
+export function PlanFigures({ standing: { plan, planUntil, subscription } }: { standing: Standing }) {
+  const t = useT("billing");
+  const plans = useT("plans");
+  const { dateShort } = useFormat();
+  return (
+    <dl className="planhead">
+      <Figure label={t("subscription.plan")}>{plans(`name.${subscription?.plan ?? plan}`)}</Figure>
+      {subscription ? (
+        <Paid subscription={subscription} />
+      ) : (
+        <>
+          <Figure label={t("subscription.until")}>{planUntil ? dateShort(planUntil) : t("subscription.noEnd")}</Figure>
+          <Figure label={t("subscription.next")}>{t("subscription.nothing")}</Figure>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function Paid({ subscription }: { subscription: Subscription }) {
+  const t = useT("billing");
+  const { dateShort, moneyExact } = useContractFormat(subscription.country);
+  const { paidUntil, periodEnd, cancelAtPeriodEnd, status, amountMinor, currency } = subscription;
+  const amount = moneyExact(amountMinor, currency);
+  const until = paidUntil ? dateShort(paidUntil) : t("subscription.unpaid");
+  if (cancelAtPeriodEnd) {
+    return (
+      <>
+        <Figure label={t("subscription.until")}>{until}</Figure>
+        <Figure label={t("subscription.next")}>{t("subscription.nothing")}</Figure>
+      </>
+    );
+  }
+  return (
+    <>
+      <Figure label={t("subscription.paidUntil")}>{until}</Figure>
+      {status === "past_due" ? (
+        <Figure label={t("subscription.owed")}>{amount}</Figure>
+      ) : (
+        <Figure label={t("subscription.nextOn", { date: dateShort(periodEnd) })}>{amount}</Figure>
+      )}
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt className="tiny muted">{label}</dt>
+      <dd className="fig">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Form, useNavigation } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Subscription } from "../subscription.ts";
+import { ActRow } from "./act-row.tsx";
+import { useContractFormat } from "./use-contract-format.ts";
+
+interface SubscriptionEndProps {
+  subscription: Subscription;
+  withdrawableUntil: Date | null;
+}
+
+/** The ways to end a subscription: at the end of what was paid for, or by withdrawal while the law gives that right. */
+export function SubscriptionEnd({ subscription, withdrawableUntil }: SubscriptionEndProps) {
+  const t = useT("billing");
+  const plans = useT("plans");
+  const { date } = useContractFormat(subscription.country);
+  const { cancelAtPeriodEnd, periodEnd } = subscription;
+  const plan = plans(`name.${subscription.plan}`);
+  return (
+    <section aria-labelledby="plan-end">
+      <SectionHead id="plan-end" level={3} title={t("subscription.end.title")} />
+      {cancelAtPeriodEnd ? (
+        <ActRow
+          title={t("subscription.end.ending", { date: date(periodEnd) })}
+          text={t("subscription.end.endingText", { plan })}
+        >
+          <KeepButton plan={plan} />
+        </ActRow>
+      ) : (
+        <CancelRow subscription={subscription} plan={plan} />
+      )}
+      {withdrawableUntil && (
+        <ActRow
+          title={t("subscription.end.withdraw")}
+          text={t("subscription.end.withdrawText", { plan, date: date(withdrawableUntil) })}
+        >
+          {/* The words are the law's (Directive 2011/83/EU article 11 a § 1). */}
+          <LinkButton size="s" variant="danger-quiet" to={paths.subscriptionWithdrawal()}>
+            {t("withdrawal.title")}
+          </LinkButton>
+        </ActRow>
+      )}
+    </section>
+  );
+}
+
+function CancelRow({
+  subscription: { status, periodEnd, country },
+  plan,
+}: {
+  subscription: Subscription;
+  plan: string;
+}) {
+  const t = useT("billing");
+  const { date } = useContractFormat(country);
+  // Whoever owes the renewal ends at once, and nothing more is asked for.
+  const owed = status === "past_due";
+  return (
+    <ActRow
+      title={t(owed ? "subscription.end.owed" : "subscription.end.cancel")}
+      text={
+        owed
+          ? t("subscription.end.owedText", { plan })
+          : t("subscription.end.cancelText", { plan, date: date(periodEnd) })
+      }
+    >
+      <LinkButton size="s" to={paths.subscriptionCancellation()}>
+        {t("subscription.end.act")}
+      </LinkButton>
+    </ActRow>
+  );
+}
+
+/** Takes the cancellation back. */
+function KeepButton({ plan }: { plan: string }) {
+  const t = useT("billing");
+  const action = paths.subscriptionCancellation();
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <input type="hidden" name="_method" value="delete" />
+      <Button type="submit" size="s" busy={busy}>
+        {t("subscription.end.keep", { plan })}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { ExternalLink } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { PAID_PLANS, PERIOD_OF } from "../prices.ts";
+import type { Receipt, Standing } from "../standing.server.ts";
+import { grantedUntil, type Subscription } from "../subscription.ts";
+import { ActRow } from "./act-row.tsx";
+import { PlanFigures } from "./plan-figures.tsx";
+import { ReceiptTable } from "./receipt-table.tsx";
+import { SubscriptionEnd } from "./subscription-end.tsx";
+import { useContractFormat } from "./use-contract-format.ts";
+
+interface SubscriptionPageProps {
+  standing: Standing;
+  receipts: readonly Receipt[];
+  /** Until when the contract can be withdrawn from; null afterwards. */
+  withdrawableUntil: Date | null;
+}
+
+/** Three figures first, then rows that each carry one act. Nothing on it is primary: there is nothing we want pressed. */
+export function SubscriptionPage({ standing, receipts, withdrawableUntil }: SubscriptionPageProps) {
+  const { subscription } = standing;
+  return (
+    <div className="subscription stack stack-8">
+      {subscription ? <Running standing={standing} subscription={subscription} /> : <Unpaid standing={standing} />}
+      {receipts.length > 0 && <ReceiptTable receipts={receipts} />}
+      {subscription && <SubscriptionEnd subscription={subscription} withdrawableUntil={withdrawableUntil} />}
+    </div>
+  );
+}
+
+function Running({ standing, subscription }: { standing: Standing; subscription: Subscription }) {
+  const t = useT("billing");
+  const { cancelAtPeriodEnd, plan, status } = subscription;
+  const owes = status === "past_due";
+  return (
+    <div className="stack">
+      {owes && <PastDue subscription={subscription} />}
+      <div>
+        <PlanFigures standing={standing} />
+        <PlanRow>{t(cancelAtPeriodEnd ? "subscription.kind.ending" : `subscription.kind.${PERIOD_OF[plan]}`)}</PlanRow>
+        {!owes && (
+          <ActRow title={t("subscription.card.title")} text={t("subscription.card.text")}>
+            <CardButton />
+          </ActRow>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Nothing is paid for: the plan was given, or is the free one. */
+function Unpaid({ standing }: { standing: Standing }) {
+  const t = useT("billing");
+  const given = PAID_PLANS.some((plan) => plan === standing.plan);
+  return (
+    <div>
+      <PlanFigures standing={standing} />
+      <PlanRow>{t(given ? "subscription.kind.given" : "subscription.kind.free")}</PlanRow>
+    </div>
+  );
+}
+
+function PlanRow({ children }: { children: string }) {
+  const t = useT("billing");
+  return (
+    <ActRow title={t("subscription.kind.title")} text={children}>
+      <LinkButton size="s" to={paths.upgrade()}>
+        {t("subscription.kind.see")}
+      </LinkButton>
+    </ActRow>
+  );
+}
+
+/** Leads to the provider's page on which the card is changed. */
+function CardButton() {
+  const t = useT("billing");
+  const action = paths.paymentPortal();
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <Button type="submit" size="s" icon={ExternalLink} busy={busy}>
+        {t("subscription.card.change")}
+      </Button>
+    </Form>
+  );
+}
+
+function PastDue({ subscription }: { subscription: Subscription }) {
+  const t = useT("billing");
+  const plans = useT("plans");
+  const { date } = useContractFormat(subscription.country);
+  const until = grantedUntil(subscription);
+  return (
+    <Note kind="warning" title={t("subscription.pastDue.title")} actions={<CardButton />}>
+      {until && t("subscription.pastDue.text", { plan: plans(`name.${subscription.plan}`), date: date(until) })}
+    </Note>
+  );
+}

@@ -1,0 +1,18 @@
+/** What this feature does besides answering requests. */
+import { billingChanged } from "#app/features/billing/events.ts";
+import { ratesMoved } from "#app/features/rates/events.ts";
+import { follow } from "#app/platform/events.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import { climateChanged } from "./events.ts";
+import { LEDGER_TAG } from "./ledger-tag.ts";
+
+const stale = () => ({ stalePages: [LEDGER_TAG] });
+
+export const climate = feature({
+  subscriptions: [
+    // Every row of the books comes with it.
+    follow({ event: billingChanged, broadcast: stale }),
+    follow({ event: climateChanged, broadcast: stale }),
+    follow({ event: ratesMoved, broadcast: stale }),
+  ],
+});

@@ -1,0 +1,45 @@
+/** The ledger as comma-separated values (RFC 4180): the figures of the page and all earlier years, for whoever wants to check them. Pure. */
+import { BYTE_ORDER_MARK, csvLine } from "#app/features/billing/desk/csv.ts";
+import { decimalOf } from "#app/features/billing/desk/minor-units.ts";
+import type { YearShare } from "./ledger.ts";
+import type { ProjectPayment } from "./project.ts";
+
+const COLUMNS = [
+  "entry",
+  "market",
+  "year",
+  "paid_on",
+  "project",
+  "receipt_number",
+  "currency",
+  "amount",
+  "reason",
+  "id",
+];
+
+/** What was set aside by market and year, then what was paid to projects. Names of columns are the same in all languages. */
+export function ledgerFile(shares: readonly YearShare[], payments: readonly ProjectPayment[]): string {
+  const setAside = shares.map(({ market, currency, year, minor }) =>
+    csvLine(["set-aside", market, String(year), null, null, null, currency, decimalOf(minor), null, null]),
+  );
+  const paid = payments.map(({ id, project, amountMinor, currency, paidOn, receiptNumber, reason }) =>
+    csvLine([
+      reason === null ? "paid" : "taken-back",
+      null,
+      paidOn.slice(0, 4),
+      paidOn,
+      asText(project),
+      asText(receiptNumber),
+      currency,
+      decimalOf(-amountMinor),
+      reason && asText(reason),
+      id,
+    ]),
+  );
+  return BYTE_ORDER_MARK + [csvLine(COLUMNS), ...setAside, ...paid].join("");
+}
+
+// A spreadsheet takes what begins so for a formula, and runs it.
+function asText(value: string): string {
+  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+}

@@ -1,0 +1,103 @@
+/** Climate projects and what is paid to them, as pages show them and forms bring them. */
+import { z } from "zod";
+import { minorOf } from "#app/features/billing/desk/minor-units.ts";
+import { CURRENCIES } from "#app/features/rates/rates.ts";
+import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { line, paragraphs, webAddress } from "#app/platform/forms.ts";
+import { isId } from "#app/platform/ids.ts";
+
+export const NAME_LIMIT = 100;
+export const TEXT_LIMIT = 400;
+export const REASON_LIMIT = 300;
+
+/** A project as a page in one market's language shows it. */
+export interface Project {
+  id: string;
+  name: string;
+  /** The country's name in the reader's language. */
+  country: string;
+  text: string;
+  url: string | null;
+  /** Days, as `2026-11-20`. */
+  activeFrom: string;
+  activeTo: string | null;
+}
+
+/** A payment to a project, or the counter-entry that takes one back. */
+export interface ProjectPayment {
+  id: string;
+  projectId: string;
+  project: string;
+  /** Below zero for a counter-entry. */
+  amountMinor: number;
+  currency: Currency;
+  paidOn: string;
+  receiptNumber: string;
+  /** Why it takes another entry back; null for a payment. */
+  reason: string | null;
+  /** A counter-entry takes this one back. */
+  corrected: boolean;
+}
+
+const REGION = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+
+/** Whether two capital letters are a country of ISO 3166-1, as far as `Intl` knows names for them. */
+function isCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && code !== "ZZ" && REGION.of(code) !== undefined;
+}
+
+const text = paragraphs(TEXT_LIMIT);
+
+/** The field of a project's text in a market's language. */
+export const TEXT_FIELDS = {
+  se: "textSe",
+  no: "textNo",
+  dk: "textDk",
+  fi: "textFi",
+  uk: "textUk",
+} as const satisfies Record<Market, string>;
+
+export const projectSchema = z.object({
+  /** Made with the page, so that a form sent twice is one project. */
+  id: z.string().refine(isId),
+  name: line(NAME_LIMIT),
+  country: z.string().trim().toUpperCase().refine(isCountry, { error: "invalid" }),
+  textSe: text,
+  textNo: text,
+  textDk: text,
+  textFi: text,
+  textUk: text,
+  url: webAddress().optional(),
+  activeFrom: z.iso.date(),
+});
+
+export type NewProject = z.output<typeof projectSchema>;
+
+/** The texts of a form by their markets. */
+export function textsOf(project: NewProject): Record<Market, string> {
+  return Object.fromEntries(MARKETS.map((market) => [market, project[TEXT_FIELDS[market]]])) as Record<Market, string>;
+}
+
+export const endSchema = z.object({ activeTo: z.iso.date() });
+
+export const paymentSchema = z.object({
+  id: z.string().refine(isId),
+  projectId: z.string({ error: "choose" }).refine(isId, { error: "choose" }),
+  amount: z
+    .string()
+    .trim()
+    .min(1)
+    .max(20)
+    .refine((typed) => minorOf(typed) !== undefined, { error: "number" })
+    .transform((typed) => minorOf(typed) ?? 0)
+    .pipe(z.number().min(1, { error: "too-small:0.01" })),
+  currency: z.enum(CURRENCIES),
+  paidOn: z.iso.date(),
+  receiptNumber: line(60),
+  /** The file is taken out of the form before it is read: its content is looked at, not what the browser says of it. */
+  receipt: z.unknown().optional(),
+});
+
+export type NewPayment = Omit<z.output<typeof paymentSchema>, "receipt">;
+
+export const correctionSchema = z.object({ reason: paragraphs(REASON_LIMIT) });

@@ -1,0 +1,28 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { adminOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { climateFunds } from "../queries-ledger.server.ts";
+import { climatePayments, climateProjects } from "../queries-projects.server.ts";
+import { DeskPage } from "../ui/desk-page.tsx";
+import type { Route } from "./+types/desk.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  adminOf(context);
+  const [funds, payments, projects] = await Promise.all([
+    climateFunds(),
+    climatePayments(),
+    climateProjects(visitOf(context).market),
+  ]);
+  return { funds, payments, projects };
+}
+
+/** The climate ledger as those see it who keep it. */
+export default function ClimateDesk({ loaderData }: Route.ComponentProps) {
+  const t = useT("climate");
+  return (
+    <div className="climate-desk w-content stack stack-8">
+      <PageTitle title={t("desk.title")} />
+      <DeskPage {...loaderData} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { ledgerFile } from "../ledger-file.ts";
+import { sharesSetAside } from "../queries-ledger.server.ts";
+import { climatePayments } from "../queries-projects.server.ts";
+
+/** The ledger as a file. */
+export async function loader(): Promise<Response> {
+  const [{ shares }, payments] = await Promise.all([sharesSetAside(), climatePayments()]);
+  return new Response(ledgerFile(shares, payments), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="climate-ledger.csv"',
+      "Cache-Control": "no-cache",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { adminOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { correctPayment } from "../paying.server.ts";
+import { correctionSchema } from "../project.ts";
+import { climatePayment } from "../queries-projects.server.ts";
+import { CorrectionForm } from "../ui/correction-form.tsx";
+import type { Route } from "./+types/payment-correction.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  adminOf(context);
+  const payment = await climatePayment(params.id);
+  if (!payment || payment.reason !== null) throw data(null, { status: 404 });
+  if (payment.corrected) throw redirect(paths.climateDesk());
+  return { payment };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = adminOf(context);
+  const submission = parseForm(await formOf(request), correctionSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const corrected = await correctPayment(actor, params.id, submission.value);
+  if (!corrected.ok && corrected.code === "not-found") throw data(null, { status: 404 });
+  if (!corrected.ok) return refuse(submission, corrected);
+  return redirectWithFlash(context, paths.climateDesk(), "climate-payment-corrected");
+}
+
+/** Takes a payment back by a counter-entry. */
+export default function ClimatePaymentCorrection({ loaderData: { payment }, actionData }: Route.ComponentProps) {
+  const t = useT("climate");
+  return (
+    <FormPage title={t("desk.correct.title")} about={payment.project} lead={t("desk.correct.lead")}>
+      <CorrectionForm payment={payment} answer={actionData as FormAnswer | undefined} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,49 @@
+import { dayIn } from "#app/features/billing/books.server.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths.ts";
+import { adminOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { enterPayment } from "../paying.server.ts";
+import { paymentSchema } from "../project.ts";
+import { climateFunds } from "../queries-ledger.server.ts";
+import { climateProjects } from "../queries-projects.server.ts";
+import { PaymentForm } from "../ui/payment-form.tsx";
+import type { Route } from "./+types/payment-new.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { lang } = adminOf(context);
+  const [projects, funds] = await Promise.all([climateProjects(lang), climateFunds()]);
+  const { currency } = factsOf(lang);
+  return { id: newId(), projects, funds, initial: { currency, paidOn: dayIn(lang, now()) } };
+}
+
+/** Enters a payment with its receipt; the browser sends both in one form, with script or without. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = adminOf(context);
+  const form = await formOf(request);
+  const file = form.get("receipt");
+  form.delete("receipt");
+  const submission = parseForm(form, paymentSchema);
+  const receipt = file instanceof File && file.size > 0 ? file : undefined;
+  const missing = receipt ? undefined : { receipt: ["required"] };
+  if (submission.status !== "success" || !receipt) return refuse(submission, failed("invalid-input", missing));
+  const entered = await enterPayment(actor, submission.value, { file: receipt, name: receipt.name });
+  if (!entered.ok) return refuse(submission, entered);
+  return redirectWithFlash(context, paths.climateDesk(), "climate-payment-entered");
+}
+
+/** Enters what was paid to a project. */
+export default function ClimatePaymentNew({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("climate");
+  return (
+    <FormPage title={t("desk.enter.title")} lead={t("desk.enter.lead")}>
+      <PaymentForm {...loaderData} answer={actionData as FormAnswer | undefined} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { dayIn } from "#app/features/billing/books.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { adminOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { endSchema } from "../project.ts";
+import { endProject } from "../projects.server.ts";
+import { climateProject } from "../queries-projects.server.ts";
+import { EndForm } from "../ui/end-form.tsx";
+import type { Route } from "./+types/project-end.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { lang } = adminOf(context);
+  const project = await climateProject(params.id, lang);
+  if (!project) throw data(null, { status: 404 });
+  if (project.activeTo) throw redirect(paths.climateDesk());
+  return { project, today: dayIn(lang, now()) };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = adminOf(context);
+  const submission = parseForm(await formOf(request), endSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const ended = await endProject(actor, params.id, submission.value);
+  if (!ended.ok && ended.code === "not-found") throw data(null, { status: 404 });
+  if (!ended.ok) return refuse(submission, ended);
+  return redirectWithFlash(context, paths.climateDesk(), "climate-project-ended");
+}
+
+/** Ends a project. */
+export default function ClimateProjectEnd({ loaderData: { project, today }, actionData }: Route.ComponentProps) {
+  const t = useT("climate");
+  return (
+    <FormPage title={t("desk.end.title")} about={project.name} lead={t("desk.end.lead")}>
+      <EndForm project={project} today={today} answer={actionData as FormAnswer | undefined} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,20 @@
+import { attachment } from "#app/features/files/document.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { receiptOf } from "../queries-projects.server.ts";
+import type { Route } from "./+types/receipt.ts";
+
+/** A receipt, to be saved and never shown here: others made it, and it could look like ours. Nothing keeps it: it may be taken back. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  const receipt = await receiptOf(visitOf(context).actor, params.id);
+  if (!receipt) return new Response(null, { status: 404 });
+  return new Response(new Uint8Array(receipt.bytes), {
+    headers: {
+      "Content-Type": receipt.contentType,
+      "Content-Disposition": attachment(receipt.name),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-cache",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

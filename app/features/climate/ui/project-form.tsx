@@ -1,0 +1,49 @@
+import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextareaField, TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { projectSchema, TEXT_FIELDS, TEXT_LIMIT } from "../project.ts";
+
+/** A new project, with its text in five languages (messages `climate`). */
+export function ProjectForm({ id, answer }: { id: string; answer: FormAnswer | undefined }) {
+  const t = useT("climate");
+  const textLabel = (market: (typeof MARKETS)[number]) =>
+    t("desk.field.text", { language: factsOf(market).nativeLanguage });
+  const form = useActionForm({
+    id: "climate-project",
+    schema: projectSchema,
+    answer,
+    labels: {
+      name: t("desk.field.name"),
+      country: t("desk.field.country"),
+      textSe: textLabel("se"),
+      textNo: textLabel("no"),
+      textDk: textLabel("dk"),
+      textFi: textLabel("fi"),
+      textUk: textLabel("uk"),
+      url: t("desk.field.url"),
+      activeFrom: t("desk.field.activeFrom"),
+    },
+  });
+  return (
+    <ActionForm of={form} hidden={{ id }}>
+      <TextField of={form.field("name")} required />
+      <TextField of={form.field("country")} hint={t("desk.field.countryHint")} required />
+      {MARKETS.map((market) => (
+        <TextareaField key={market} of={form.field(TEXT_FIELDS[market])} rows={3} limit={TEXT_LIMIT} required />
+      ))}
+      <TextField of={form.field("url")} optional={t("desk.optional")} inputMode="url" />
+      <TextField of={form.field("activeFrom")} type="date" required />
+      <p className="actions">
+        <LinkButton to={paths.climateDesk()}>{t("desk.cancel")}</LinkButton>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("desk.add.submit")}
+        </Button>
+      </p>
+    </ActionForm>
+  );
+}

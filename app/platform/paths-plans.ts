@@ -1,0 +1,19 @@
+/** Addresses of plans and payments; part of `paths`. */
+import { withQuery } from "./with-query.ts";
+
+export const PLAN_PATHS = {
+  /** What the plans hold and cost; `next` is the page that lacked one, to come back to. */
+  upgrade: (query: { plan?: string; country?: string; next?: string | undefined } = {}) =>
+    withQuery("/pages/upgrade", query),
+  /** How an order stands; `returned` is how its buyer comes back from the provider's page. */
+  order: (id: string, returned?: "paid" | "cancelled") => withQuery(`/pages/upgrade/orders/${id}`, { returned }),
+  /** Where the payment provider announces what has happened. */
+  paymentEvents: () => "/webhooks/payments",
+  subscription: () => "/pages/settings/subscription",
+  subscriptionCancellation: () => "/pages/settings/subscription/cancellation",
+  subscriptionWithdrawal: () => "/pages/settings/subscription/withdrawal",
+  /** An invoice as a file. */
+  invoice: (id: string) => `/pages/settings/subscription/invoices/${id}`,
+  /** The provider's page on which the card is changed. */
+  paymentPortal: () => "/pages/settings/subscription/portal",
+};

@@ -1,0 +1,38 @@
+/** What a member has paid, for the authorisation matrix. */
+import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
+import { db } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { bookEntry } from "#tests/books-stage.ts";
+
+export interface PaymentThings {
+  /** Of the owner's, of which nothing has been refunded. */
+  payment: string;
+  /** The provider's id of the invoice that it paid. */
+  invoice: string;
+  /** What led to it. */
+  order: string;
+}
+
+/** A payment of a member who is still the provider's customer. */
+export async function payment(userId: string): Promise<PaymentThings> {
+  const customerId = "cus_owner";
+  await db.insertInto("billingCustomers").values({ userId, customerId }).execute();
+  const [order, invoice] = [newId(), "in_owner"];
+  const moment = new Date("2026-11-01T12:00:00Z");
+  await db
+    .insertInto("orders")
+    .values({
+      ...{
+        id: order,
+        userId,
+        plan: "premium",
+        country: "uk",
+        currency: "GBP",
+        amountMinor: 2_900,
+        vatBasisPoints: 2_000,
+      },
+      ...{ termsVersion: SALE_TERMS_VERSION, consentedAt: moment, state: "paid", createdAt: moment, settledAt: moment },
+    })
+    .execute();
+  return { payment: await bookEntry(userId, { customerId, invoiceId: invoice }), invoice, order };
+}

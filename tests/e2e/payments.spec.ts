@@ -1,0 +1,190 @@
+/** The paid path, lived from the price card to the withdrawal, with 3-D Secure on the way. */
+import type { Page } from "@playwright/test";
+import { priceOf } from "#app/features/billing/prices.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { newId } from "#app/platform/ids.ts";
+import { nextMailTo } from "./mailbox.ts";
+import { onboard, signUp } from "./newcomer.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { CARDS, confirmAtBank, enterCard } from "./payment-pages.ts";
+import { rows } from "./server.ts";
+import { expect, field, type Person, type Stage, signIn, test } from "./stage.ts";
+import { lives, WINDOWS } from "./widths.ts";
+import { words } from "./words.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** A new entrepreneur, welcomed. */
+async function newcomer(stage: Stage, market: Market): Promise<Person & { market: Market }> {
+  const mark = newId().slice(-12);
+  const person = { email: `buyer.${mark}@example.com`, market, password: "ny gran vid stigen 7" };
+  await signUp(stage, person);
+  await onboard(stage, person, "entrepreneur", `b${mark}`);
+  return person;
+}
+
+/** What the watch over the browsers says of the provider's pages. */
+const ELSEWHERE = /request to others: http:\/\/127\.0\.0\.1:/;
+
+/** Ticks both consents and presses the button that says what it costs. */
+async function placeOrder(page: Page, market: Market, amount: string): Promise<void> {
+  const t = words(market).billing;
+  for (const consent of await page.getByRole("main").getByRole("checkbox").all()) await consent.check();
+  await page.getByRole("button", { name: t("order.act", { amount }) }).click();
+}
+
+for (const [market, width] of lives(["se", "fi"] as const)) {
+  test(`from the price card to the withdrawal: ${market}, at a ${width}`, async ({ stage }) => {
+    stage.tolerate(ELSEWHERE);
+    const { billing: t, plans, accounts, landing } = words(market);
+    const { money, moneyExact } = formatsOf(market);
+    const { charged, currency } = priceOf(market, "premium");
+    const enterprise = priceOf(market, "enterprise").charged;
+    const mark = newId().slice(-12);
+    const person = { email: `life.${mark}@example.com`, market, password: "ny gran vid stigen 7" };
+    const page = await stage.enter(null, { market, ...WINDOWS[width] });
+    const main = page.getByRole("main");
+    const name = (plan: "premium" | "enterprise") => plans(`name.${plan}`);
+
+    await test.step("a visitor chooses Premium, and is led through signing up back to the order", async () => {
+      await page.goto("/");
+      await expect(main.getByRole("heading", { name: landing("prices.title") })).toBeVisible();
+      await main.getByRole("link", { name: plans("choose", { plan: name("premium") }) }).click();
+      await expect(heading(page)).toHaveText(t("title"));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await main.getByRole("link", { name: t("order.signUp") }).click();
+      await field(page, accounts("field.name")).fill("Livia Granstig");
+      await field(page, accounts("field.email")).fill(person.email);
+      await field(page, accounts("field.password")).fill(person.password);
+      await page.getByRole("checkbox").check();
+      await main.getByRole("button", { name: accounts("signUp.submit") }).click();
+      await expect(heading(page)).toHaveText(accounts("confirm.title"));
+      await page.goto((await nextMailTo(person.email)).link("/pages/confirm-email"));
+      await signIn(page, person);
+      await page.getByRole("radio", { name: accounts("onboarding.entrepreneur.title") }).check();
+      await main.getByRole("button", { name: accounts("onboarding.next") }).click();
+      await field(page, accounts("field.username")).fill(`l${mark}`);
+      await page.getByRole("checkbox").check();
+      await main.getByRole("button", { name: accounts("onboarding.submit") }).click();
+      await main.getByRole("link", { name: accounts("onboarding.skip") }).click();
+      await expect(field(page, accounts("onboarding.company"))).toBeVisible();
+      await main.getByRole("link", { name: accounts("onboarding.skip") }).click();
+      await expect(page).toHaveURL(/\/pages\/upgrade\?plan=premium/);
+    });
+
+    await test.step("nothing is ordered without the consents", async () => {
+      await page.getByRole("button", { name: t("order.act", { amount: money(charged, currency) }) }).click();
+      await expect(main.getByRole("alert").first()).toBeVisible();
+      await expect(page).toHaveURL(/\/pages\/upgrade/);
+    });
+
+    await test.step("pays after the bank has asked, and has the plan", async () => {
+      await placeOrder(page, market, money(charged, currency));
+      await enterCard(page, CARDS.threeDSecure);
+      await confirmAtBank(page);
+      await expect(heading(page)).toHaveText(t("payment.paid.title", { plan: name("premium") }));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await nextMailTo(person.email);
+    });
+
+    await test.step("finds the plan and its invoice in the settings", async () => {
+      await page.goto("/pages/settings/subscription");
+      await expect(main.getByText(t("subscription.plan"))).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      const file = main.getByRole("link", {
+        name: new RegExp(t("subscription.receipts.download", { number: "" }).trim()),
+      });
+      const invoice = await page.request.get((await file.first().getAttribute("href"))!);
+      expect(invoice.headers()["content-type"]).toContain("application/pdf");
+    });
+
+    await test.step("moves to Enterprise for the difference, which the bank is asked about again", async () => {
+      await page.goto("/pages/upgrade?plan=enterprise");
+      const difference = money(enterprise - charged, currency);
+      await expect(main.getByText(moneyExact((enterprise - charged) * 100, currency)).first()).toBeVisible();
+      await placeOrder(page, market, difference);
+      await enterCard(page, CARDS.threeDSecure);
+      await confirmAtBank(page);
+      await expect(page.getByText(/paid/i).first()).toBeVisible();
+      await page.goto("/pages/settings/subscription");
+      await expect(main.getByText(name("enterprise"), { exact: true }).first()).toBeVisible();
+      await expect(main.getByText(moneyExact(enterprise * 100, currency)).first()).toBeVisible();
+    });
+
+    await test.step("cancels in two clicks, and takes it back", async () => {
+      await main.getByRole("link", { name: t("subscription.end.act") }).click();
+      await expectAccessible(page);
+      await main.getByRole("button", { name: t("subscription.end.act") }).click();
+      await expect(page.getByText(t("flash.subscription-cancelled"))).toBeVisible();
+      await main.getByRole("button", { name: t("subscription.end.keep", { plan: name("enterprise") }) }).click();
+      await expect(page.getByText(t("flash.subscription-resumed"))).toBeVisible();
+    });
+
+    await test.step("withdraws, and everything comes back", async () => {
+      await main.getByRole("link", { name: t("withdrawal.title") }).click();
+      await expect(main.getByText(moneyExact(enterprise * 100, currency)).first()).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await main.getByRole("checkbox").check();
+      await main.getByRole("button", { name: t("withdrawal.submit") }).click();
+      await expect(page.getByText(t("flash.withdrawal-received"))).toBeVisible();
+      await expect(main.getByText(t("subscription.kind.free"))).toBeVisible();
+      await nextMailTo(person.email);
+      const kept = () =>
+        rows<{ sum: number }>(
+          "select sum(gross_minor)::int as sum from payments where user_id = (select id from users where email = $1)",
+          [person.email],
+        );
+      // The plan ends first, and the money goes back after it.
+      await expect.poll(kept).toEqual([{ sum: 0 }]);
+    });
+  });
+}
+
+test("a card that is declined: nothing is lost, nothing is charged, and the next one goes through", async ({
+  stage,
+}) => {
+  stage.tolerate(ELSEWHERE);
+  const person = await newcomer(stage, "uk");
+  const { billing: t, plans } = words("uk");
+  const page = await stage.enter(person, { market: "uk" });
+  await page.goto("/pages/upgrade?plan=premium&next=/pages/matches");
+  await placeOrder(page, "uk", "£29");
+  await enterCard(page, CARDS.declined);
+  await expect(page.getByText(/declined/).first()).toBeVisible();
+  await page.getByRole("link", { name: "Back to shop" }).click();
+  // Specification §8, word for word.
+  await expect(heading(page)).toHaveText("Your payment did not go through. Please try again.");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: t("payment.failed.again") }).click();
+  await enterCard(page, CARDS.good);
+  await expect(heading(page)).toHaveText(t("payment.paid.title", { plan: plans("name.premium") }));
+  await page.getByRole("link", { name: t("payment.paid.back") }).click();
+  await expect(page).toHaveURL("/pages/matches");
+});
+
+test("without script a plan is ordered, paid and cancelled", async ({ stage }) => {
+  stage.tolerate(ELSEWHERE);
+  const person = await newcomer(stage, "dk");
+  const { billing: t, plans } = words("dk");
+  const page = await stage.enter(person, { market: "dk", javaScriptEnabled: false });
+  await page.goto("/pages/upgrade");
+  await page.getByRole("link", { name: plans("choose", { plan: plans("name.premium") }) }).click();
+  await placeOrder(page, "dk", formatsOf("dk").money(269, "DKK"));
+  await enterCard(page, CARDS.good);
+  const again = page.getByRole("link", { name: t("payment.waiting.again") });
+  await expect(async () => {
+    if (await again.isVisible()) await again.click();
+    await expect(heading(page)).toHaveText(t("payment.paid.title", { plan: plans("name.premium") }), { timeout: 500 });
+  }).toPass();
+  await page.goto("/pages/settings/subscription");
+  await page.getByRole("link", { name: t("subscription.end.act") }).click();
+  await page.getByRole("button", { name: t("subscription.end.act") }).click();
+  await expect(page.getByText(t("flash.subscription-cancelled"))).toBeVisible();
+  await page.getByRole("button", { name: t("subscription.end.keep", { plan: plans("name.premium") }) }).click();
+  await expect(page.getByText(t("flash.subscription-resumed"))).toBeVisible();
+});

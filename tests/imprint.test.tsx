@@ -1,0 +1,100 @@
+/** Who runs the service, where a reader looks for it: the foot of public pages, the contact page, and the foot of every mail. */
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { MailReader } from "#app/platform/mail.ts";
+
+const OPERATOR = {
+  OPERATOR_NAME: "Exempel & Co AB",
+  OPERATOR_ADDRESS: "Storgatan 1|111 22 Stockholm",
+  OPERATOR_REGISTER: "Bolagsverket 556000-0000",
+  OPERATOR_VAT: "SE556000000001",
+  OPERATOR_EMAIL: "law@example.com",
+};
+const SHOWN = ["Exempel & Co AB", "Storgatan 1, 111 22 Stockholm", "556000-0000", "SE556000000001", "law@example.com"];
+
+// Settings are read once a process, so each test takes the modules anew.
+beforeEach(() => {
+  vi.resetModules();
+  vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
+  vi.stubEnv("SECRET", "s".repeat(32));
+});
+
+function named(): void {
+  for (const [setting, value] of Object.entries(OPERATOR)) vi.stubEnv(setting, value);
+}
+
+/** A page as a visitor gets it. */
+async function open(name: "terms-of-sale" | "contact", market: Market) {
+  const { openPage } = await import("#tests/world/pages.tsx");
+  const page =
+    name === "contact"
+      ? await import("#app/routes/account/contact.tsx")
+      : await import("#app/routes/public/text-page.tsx");
+  return openPage(page, `/pages/${name}`, { market });
+}
+
+const footOf = (html: string) => html.slice(html.indexOf('<footer class="footer"'));
+
+describe.each(MARKETS)("readers of %s", (market) => {
+  test("find the company in the foot of a page", async () => {
+    named();
+    const { status, html } = await open("terms-of-sale", market);
+    expect(status).toBe(200);
+    const { wordsOf } = await import("#tests/world/pages.tsx");
+    for (const words of SHOWN) expect(wordsOf(footOf(html))).toContain(words);
+    expect(footOf(html)).toContain('href="mailto:law@example.com"');
+  });
+
+  test("find nothing there where none is named, and the terms of sale beside the terms", async () => {
+    const { status, html, text } = await open("terms-of-sale", market);
+    expect(status).toBe(200);
+    expect(html).not.toContain("imprint");
+    expect(footOf(html)).toMatch(/href="\/pages\/terms".*href="\/pages\/terms-of-sale"/s);
+    const { translator } = await import("#app/i18n/catalog.server.ts");
+    const title = translator(market, "shell")("nav.termsOfSale");
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${title}</h1>`));
+    expect(text.split(title).length).toBeGreaterThan(2);
+  });
+
+  test("find the company on the contact page, with the texts that apply", async () => {
+    named();
+    const { html } = await open("contact", market);
+    const aside = html.slice(html.indexOf("<aside"), html.indexOf("</aside>"));
+    for (const path of ["/pages/terms", "/pages/terms-of-sale", "/pages/privacy", "/pages/cookies"])
+      expect(aside).toContain(`href="${path}"`);
+    const { wordsOf } = await import("#tests/world/pages.tsx");
+    for (const words of SHOWN) expect(wordsOf(aside)).toContain(words);
+  });
+
+  test("find it at the foot of a mail, and nothing where none is named", async () => {
+    const mail = async () => {
+      const { MailFrame } = await import("#app/shell/mail-frame.tsx");
+      const { renderMail } = await import("#app/platform/mail-rendering.server.ts");
+      const reader: MailReader = {
+        id: "1",
+        name: "Anna",
+        email: "anna@example.com",
+        market,
+        origin: "http://localhost",
+      };
+      return renderMail({
+        subject: "",
+        body: (
+          <MailFrame reader={reader} because="Because." opening="Opening.">
+            {null}
+          </MailFrame>
+        ),
+      });
+    };
+    const without = await mail();
+    expect(without.text.trimEnd()).toMatch(/Because\.$/);
+    vi.resetModules();
+    named();
+    const { html, text } = await mail();
+    const foot = text.slice(text.indexOf("Because."));
+    for (const words of SHOWN) expect(foot).toContain(words);
+    // One thing a line.
+    expect(foot.trimEnd().split("\n").slice(2)).toHaveLength(5);
+    expect(html).toContain("Exempel &amp; Co AB");
+  });
+});

@@ -1,0 +1,123 @@
+/** What pages say of plans: the price cards list what is built and nothing else, and who lacks a plan is led to one and back. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
+import type { Member } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
+import { paths, safeNext } from "#app/platform/paths.ts";
+import * as attachment from "#app/routes/chat/attachment.tsx";
+import * as pitchPage from "#app/routes/market/pitch.tsx";
+import * as documentsPage from "#app/routes/market/pitch-documents.tsx";
+import * as landing from "#app/routes/public/landing.tsx";
+import { member, talk } from "./chat-stage.ts";
+import { accountsWorld } from "./world/accounts.ts";
+import { draftOfPitch, publish, withDocument } from "./world/documents.ts";
+import { openPage, wordsOf } from "./world/pages.tsx";
+import { signedIn } from "./world/sign-in.ts";
+
+accountsWorld();
+
+describe("the price cards", () => {
+  /** The lines of each card, in the order of the cards. */
+  function cardsOf(html: string): string[][] {
+    const cards = html.match(/<section class="card plan[^"]*">.*?<\/section>/gs) ?? [];
+    return cards.map((card) => [...card.matchAll(/<li>(.*?)<\/li>/gs)].map(([, line]) => wordsOf(line!).trim()));
+  }
+
+  test("list of each plan what it adds", async () => {
+    const { html } = await openPage(landing, "/", { market: "uk" });
+    expect(cardsOf(html)).toEqual([
+      ["Account and profile", "Create a pitch", "Negotiate with investors"],
+      [
+        "Boosted: your pitch is shown first",
+        "The pitch is sent to investors whose criteria it matches",
+        "Visible in search engines",
+        "Upload documents",
+        "Priority support around the clock",
+        "Chat and match",
+        "1% of what you pay, without VAT, goes to climate projects See the ledger",
+      ],
+      ["Everything in Premium"],
+    ]);
+  });
+
+  test.each(MARKETS)("list nothing in %s that is still to be built", async (market) => {
+    const { html } = await openPage(landing, "/", { market });
+    const t = translator(market, "plans");
+    const lines = cardsOf(html).flat();
+    expect(lines).toHaveLength(11);
+    expect(lines).not.toContain(t("content.identity"));
+    expect(lines).not.toContain(t("content.legal-documents"));
+    expect(lines).not.toContain(t("content.demo"));
+    expect(lines).not.toContain(t("content.assistant"));
+  });
+});
+
+describe("who lacks a plan is led to the plans, and back to the page", () => {
+  let owner: Member;
+  let cookies: Record<string, string>;
+
+  const open = (page: object, pattern: string, path: string) =>
+    openPage(page, path, { market: "se", pattern, cookies });
+
+  /** Where the links to the plans in a page lead back to; the one of the navigation stands outside of it. */
+  const waysBack = (html: string) =>
+    [...html.slice(html.indexOf("<main"), html.indexOf("</main>")).matchAll(/href="(\/pages\/upgrade[^"]*)"/g)].map(
+      ([, href]) => safeNext(new URL(href!, "http://se.localhost").searchParams.get("next"), "nowhere"),
+    );
+
+  /** A published pitch, its documents from a time with a plan that has them. */
+  async function pitch(documents: number): Promise<string> {
+    const publicId = await draftOfPitch(owner);
+    for (let n = 0; n < documents; n++) await withDocument(owner, publicId);
+    await publish(publicId);
+    return publicId;
+  }
+
+  async function plan(is: Member["plan"]): Promise<void> {
+    await db.updateTable("users").set({ plan: is }).where("id", "=", owner.id).execute();
+  }
+
+  beforeAll(async () => {
+    owner = await member({ side: "entrepreneur", plan: "premium", lang: "se" });
+    await db.insertInto("profiles").values({ userId: owner.id, market: "se" }).execute();
+    const [name, value] = (await signedIn(owner.id)).split("=") as [string, string];
+    cookies = { [name]: value };
+  });
+
+  test.each([0, 1])("from the documents of a pitch that has %d", async (documents) => {
+    await plan("premium");
+    const publicId = await pitch(documents);
+    const path = paths.pitchDocuments(publicId);
+    const pattern = "/pages/create/:publicId/documents";
+    expect(waysBack((await open(documentsPage, pattern, path)).html)).toEqual([]);
+    await plan("basic");
+    const shown = await open(documentsPage, pattern, path);
+    expect(shown.text).toContain("Dokument ingår i betalda abonnemang");
+    expect(waysBack(shown.html)).toEqual([path]);
+  });
+
+  test.each([0, 1])("from the page of one's own pitch with %d documents", async (documents) => {
+    await plan("premium");
+    const path = paths.pitch({ publicId: await pitch(documents), companyName: "Furufukt AB" });
+    expect(waysBack((await open(pitchPage, "/pitches/:pitch", path)).html)).toEqual([]);
+    await plan("basic");
+    const shown = await open(pitchPage, "/pitches/:pitch", path);
+    expect(shown.text.includes("så andra ser inte de här dokumenten")).toBe(documents > 0);
+    expect(waysBack(shown.html)).toEqual([path]);
+  });
+
+  test("from the page on which a file is attached", async () => {
+    const { ben, id } = await talk();
+    const path = paths.newAttachment(id);
+    const [name, value] = (await signedIn(ben.id)).split("=") as [string, string];
+    const asBen = { market: "uk" as const, pattern: "/pages/messages/:id/attachment", cookies: { [name]: value } };
+    const shown = await openPage(attachment, path, asBen);
+    expect(shown.text).toContain("Sending files comes with a paid plan");
+    expect(waysBack(shown.html)).toEqual([path]);
+    await db.updateTable("users").set({ plan: "premium" }).where("id", "=", ben.id).execute();
+    const then = await openPage(attachment, path, asBen);
+    expect(then.html).toContain('type="file"');
+    expect(waysBack(then.html)).toEqual([]);
+  });
+});
