@@ -51,7 +51,11 @@ export async function clearLeftovers(_actor: SystemActor, subscriptionId: string
   await transaction((trx) => addSync(trx, row.customerId));
 }
 
-async function leftoversOf(executor: Pick<Tx, "selectFrom">, ended: Ended, { open, paid }: Reading): Promise<Leftovers> {
+async function leftoversOf(
+  executor: Pick<Tx, "selectFrom">,
+  ended: Ended,
+  { open, paid }: Reading,
+): Promise<Leftovers> {
   const since = await givenBackSince(executor, ended);
   const isTheirs = (invoice: Stripe.Invoice) => subscriptionOf(invoice) === ended.id;
   const isForNothing = ({ invoice }: PaidInvoice) =>

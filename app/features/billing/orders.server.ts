@@ -64,9 +64,9 @@ export async function askSoon(actor: Member): Promise<void> {
   );
 }
 
-/** Enqueues the synchronisation of a customer; of several that wait one runs. */
+/** Enqueues the synchronisation of a customer; of several that wait one runs, and one that waits for another try no longer does. */
 export async function addSync(trx: Tx, customerId: string): Promise<void> {
-  await addJob(trx, "sync-customer", { customerId }, { key: `sync ${customerId}`, keepTime: true });
+  await addJob(trx, "sync-customer", { customerId }, { key: `sync ${customerId}` });
 }
 
 /** Ends the orders of an account that are decided, and tells their buyer. Returns how many have changed. */

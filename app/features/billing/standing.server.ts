@@ -50,6 +50,21 @@ export async function runningSubscription(actor: Member): Promise<Subscription |
   return subscription as Subscription;
 }
 
+/** Whether something about a subscription is under way that the provider has yet to tell of: an upgrade, or a withdrawal. */
+export async function isUnderWay({ id }: Pick<Subscription, "id">): Promise<boolean> {
+  const [upgrade, withdrawal] = await Promise.all([
+    db
+      .selectFrom("orders")
+      .select("id")
+      .where("upgrades", "=", id)
+      .where("state", "=", "open")
+      .limit(1)
+      .executeTakeFirst(),
+    db.selectFrom("withdrawals").select("subscriptionId").where("subscriptionId", "=", id).executeTakeFirst(),
+  ]);
+  return upgrade !== undefined || withdrawal !== undefined;
+}
+
 /** When the contract was made that a subscription is under: an upgrade is a new one, with a withdrawal period of its own. */
 export async function contractMadeAt(
   subscription: Pick<Subscription, "id" | "startedAt">,

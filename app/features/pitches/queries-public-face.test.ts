@@ -271,7 +271,9 @@ test("a plan brings its owner's pitches to search engines, and its end takes the
   };
   const system = systemActor("relist-pitches");
   expect(await found()).toEqual([false, false, false, null]);
-  await app.transaction((trx) => app.givePlan(trx, ownerId, { source: "staff", plan: "premium", until: new Date(now().getTime() + 86_400_000) }));
+  await app.transaction((trx) =>
+    app.givePlan(trx, ownerId, { source: "staff", plan: "premium", until: new Date(now().getTime() + 86_400_000) }),
+  );
   await app.relistPitchesOf(system, ownerId);
   expect(await found()).toEqual([true, true, true, null]);
   moveClock(2 * 86_400_000);

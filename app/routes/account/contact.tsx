@@ -86,7 +86,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <ContactForm key={form.topic} {...form} answer={actionData} />
         </div>
         {(imprint || actor.kind !== "visitor") && (
-          <aside className="stack stack-8">
+          <div className="contact-more stack stack-8">
             {tickets.length > 0 && (
               <section>
                 <SectionHead title={t("own.title")} />
@@ -106,7 +106,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
               </section>
             )}
             <LegalLinks imprint={imprint} />
-          </aside>
+          </div>
         )}
       </div>
     </PageMain>

@@ -20,6 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export default function OrderRoute({ loaderData }: Route.ComponentProps) {
-  useAwaited(loaderData.view === "waiting");
+  // Whoever comes back from a payment that failed may be here before the provider has told of it.
+  useAwaited(loaderData.view === "waiting" || loaderData.view === "cancelled");
   return <OrderPage {...loaderData} />;
 }

@@ -1,7 +1,8 @@
 import { now } from "#app/platform/clock.ts";
+import { useAwaited } from "#app/platform/live.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
-import { contractMadeAt, receiptsOf, standingOf } from "../standing.server.ts";
+import { contractMadeAt, isUnderWay, receiptsOf, standingOf } from "../standing.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
 import { withdrawableUntil } from "../withdrawal-period.server.ts";
 import type { Route } from "./+types/subscription.ts";
@@ -10,18 +11,21 @@ import type { Route } from "./+types/subscription.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
   const [standing, receipts] = await Promise.all([standingOf(actor), receiptsOf(actor)]);
-  const until =
-    standing.subscription &&
-    withdrawableUntil(await contractMadeAt(standing.subscription), standing.subscription.country);
-  return { standing, receipts, withdrawableUntil: until && until >= now() ? until : null };
+  const { subscription } = standing;
+  const until = subscription && withdrawableUntil(await contractMadeAt(subscription), subscription.country);
+  return {
+    standing,
+    receipts,
+    withdrawableUntil: until && until >= now() ? until : null,
+    underWay: subscription !== null && (await isUnderWay(subscription)),
+  };
 }
 
-export type SubscriptionData = Awaited<ReturnType<typeof loader>>;
-
-export default function SubscriptionRoute({ loaderData }: Route.ComponentProps) {
+export default function SubscriptionRoute({ loaderData: { underWay, ...shown } }: Route.ComponentProps) {
+  useAwaited(underWay);
   return (
     <SettingsPage section="subscription">
-      <SubscriptionPage {...loaderData} />
+      <SubscriptionPage {...shown} />
     </SettingsPage>
   );
 }

@@ -45,8 +45,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export type PlansData = Awaited<ReturnType<typeof loader>>;
-
 /** Orders the plan, and leads on to the provider's page. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = ownerOf(context);

@@ -26,8 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { subscription, madeAt, until, paid, name: actor.name, email: actor.email };
 }
 
-export type WithdrawalData = Awaited<ReturnType<typeof loader>>;
-
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const submission = parseForm(await formOf(request), withdrawalSchema);
