@@ -1,0 +1,214 @@
+/** One customer of the real product on the real database, whose life is lived step by step. */
+import { endPlans } from "#app/features/accounts/commands-plan.server.ts";
+import { followRenewals } from "#app/features/billing/dunning/jobs.server.ts";
+import { cancelSubscription, resumeSubscription, withdraw } from "#app/features/billing/ending.server.ts";
+import { placeOrder } from "#app/features/billing/ordering.server.ts";
+import { openPortal } from "#app/features/billing/portal.server.ts";
+import { type PaidPlan, priceMinor } from "#app/features/billing/prices.ts";
+import { provider } from "#app/features/billing/provider.server.ts";
+import { syncCustomer } from "#app/features/billing/sync.server.ts";
+import { upgradeOffer } from "#app/features/billing/upgrading.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
+import { moveClock, now } from "#app/platform/clock.ts";
+import { databasePool, db } from "#app/platform/db.server.ts";
+import { enterCard } from "#standins/payments/buyer.ts";
+import { CARDS, ORIGIN, payments, settle, startClock, stripe } from "#tests/payments-stage.ts";
+import { newMember } from "#tests/world/desk.ts";
+import { type Account, accountOf, patiently } from "./account.ts";
+import type { Step } from "./step.ts";
+
+const DAY = 86_400_000;
+const TEST = systemActor("test");
+
+/** Nobody waits here for the provider to recover: the library tries again at once. */
+export async function hasten(): Promise<void> {
+  const atOnce = { getInitialNetworkRetryDelay: () => 0, getMaxNetworkRetryDelay: () => 0 };
+  for (const client of [stripe, await provider()]) Object.assign(client, atOnce);
+}
+
+/** Runs everything that comes due in the next `hours` of the product's clock: jobs that failed are tried again later, on the machine's. */
+async function settleDue(hours = 0): Promise<void> {
+  await settle();
+  await databasePool().query(
+    "update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1 and attempts < max_attempts",
+    [new Date(now().getTime() + hours * 3_600_000)],
+  );
+  await settle();
+}
+
+export class Customer {
+  readonly member: Member;
+  readonly #clock: string;
+  /** Pages of the provider's that were opened for this buyer, newest last. */
+  readonly #pages: string[] = [];
+
+  private constructor(member: Member, clock: string) {
+    this.member = member;
+    this.#clock = clock;
+  }
+
+  static async begin(): Promise<Customer> {
+    payments.trouble.reset();
+    moveClock(0);
+    return new Customer(await newMember({ side: "entrepreneur", lang: "se" }), await startClock());
+  }
+
+  /** The provider's id; undefined before the first order. */
+  async id(): Promise<string | undefined> {
+    const row = await db
+      .selectFrom("billingCustomers")
+      .select("customerId")
+      .where("userId", "=", this.member.id)
+      .executeTakeFirst();
+    return row?.customerId;
+  }
+
+  /** Takes a step. Returns whether there was anything to take. */
+  async take(step: Step): Promise<boolean> {
+    switch (step.kind) {
+      case "order":
+        return this.#order(step.plan, step.country);
+      case "pay":
+        return this.#visit(this.#pages.at(-1 - step.tab), step.card, step.answer);
+      case "cancel":
+        return did(await cancelSubscription(this.member));
+      case "resume":
+        return did(await resumeSubscription(this.member));
+      case "withdraw": {
+        const { name, email } = this.member;
+        return did(await withdraw(this.member, { name, email, statement: "on" }));
+      }
+      case "change card": {
+        const portal = await openPortal(this.member, ORIGIN);
+        return did(portal) && this.#visit(portal.ok ? portal.value : undefined, step.card);
+      }
+      case "pay what is owed":
+        return this.#payOwed(step.card);
+      case "refund":
+      case "dispute":
+      case "close the dispute":
+        return this.#moneyBack(step);
+      case "advance":
+        await this.advance(step.days);
+        if (step.night) await this.night();
+        return true;
+      case "trouble":
+        this.#trouble(step);
+        return true;
+      case "webhooks":
+        payments.trouble.webhooks = step.manner;
+        return true;
+      case "settle":
+        await settle();
+        return true;
+    }
+  }
+
+  #trouble({ how, times, at }: Extract<Step, { kind: "trouble" }>): void {
+    // The clock is the tests' own.
+    const path = new RegExp(`^/v1/(?!test_helpers)${at}`);
+    if (how === "break") payments.trouble.breakAfterWork(times, path);
+    else payments.trouble.answer(how, times, path);
+  }
+
+  async #order(plan: PaidPlan, country: Market): Promise<boolean> {
+    const offer = plan === "enterprise" ? await upgradeOffer(this.member) : null;
+    const shown = offer?.sum.totalMinor ?? priceMinor(country, plan);
+    const form = { plan, country, shown, terms: "on", beginNow: "on" } as const;
+    const placed = await placeOrder(this.member, form, { origin: ORIGIN, next: null });
+    // An upgrade that is paid leads to the order's own page.
+    if (placed.ok && placed.value.url.startsWith(payments.url)) this.#pages.push(placed.value.url);
+    return did(placed);
+  }
+
+  /** What a buyer does on a page of the provider's; one that is over has no form. */
+  async #visit(
+    url: string | undefined,
+    card: keyof typeof CARDS,
+    authentication: "complete" | "fail" | "leave" = "complete",
+  ): Promise<boolean> {
+    if (!url) return false;
+    return enterCard(url, CARDS[card], { authentication }).then(
+      () => true,
+      (error: Error) => noSuch(error, /^no such form|answers 4\d\d|^nothing to confirm/),
+    );
+  }
+
+  async #payOwed(card: keyof typeof CARDS): Promise<boolean> {
+    const customer = await this.id();
+    if (!customer) return false;
+    const { data } = await patiently(() => stripe.invoices.list({ customer, status: "open" }));
+    let paid = false;
+    for (const { hosted_invoice_url: url } of data) paid = (await this.#visit(url!, card)) || paid;
+    return paid;
+  }
+
+  /** What staff do in the provider's back office, and what the bank does. */
+  async #moneyBack(step: Extract<Step, { kind: "refund" | "dispute" | "close the dispute" }>): Promise<boolean> {
+    const customer = await this.id();
+    const last = customer && (await accountOf(customer)).charges[0];
+    if (!last) return false;
+    try {
+      if (step.kind === "dispute") payments.trouble.openDispute(last.id);
+      else if (step.kind === "refund") {
+        const left = last.amount - last.amount_refunded;
+        const amount = Math.max(1, Math.round((left * step.tenths) / 10));
+        const idempotencyKey = crypto.randomUUID();
+        await patiently(() => stripe.refunds.create({ charge: last.id, amount }, { idempotencyKey }));
+      } else {
+        const { data } = await patiently(() => stripe.disputes.list({ charge: last.id }));
+        if (!data[0]) return false;
+        payments.trouble.closeDispute(data[0].id, step.outcome);
+      }
+      return true;
+    } catch (error) {
+      return noSuch(error as Error, /cannot be disputed|already closed|already been refunded|charged back/);
+    }
+  }
+
+  /** Some days pass: everything due at the provider happens at its own moment, and the product's jobs run at the end. */
+  async advance(days: number): Promise<void> {
+    const moment = new Date(now().getTime() + days * DAY);
+    moveClock(moment.getTime() - Date.now());
+    const seconds = Math.floor(moment.getTime() / 1_000);
+    await patiently(() => stripe.testHelpers.testClocks.advance(this.#clock, { frozen_time: seconds }));
+    await settleDue();
+    await endPlans(TEST);
+    await settleDue();
+  }
+
+  /** A night in which the network is well: what waited comes, and the customer is compared as the nightly job does it. */
+  async night(): Promise<void> {
+    const manner = payments.trouble.webhooks;
+    payments.trouble.reset();
+    payments.trouble.webhooks = manner;
+    await settleDue(8);
+    await followRenewals();
+    const customer = await this.id();
+    if (customer) await syncCustomer(TEST, customer);
+    await settleDue();
+  }
+
+  /** The end of all trouble. */
+  async end(): Promise<void> {
+    payments.trouble.reset();
+    await settleDue(24);
+  }
+
+  async account(): Promise<Account> {
+    const customer = await this.id();
+    return customer ? accountOf(customer) : { subscriptions: [], bills: [], charges: [], keptMinor: 0 };
+  }
+}
+
+/** Whether a command did what it was asked for. What it may answer otherwise is an expected failure; everything else it would throw. */
+function did(result: { ok: boolean }): boolean {
+  return result.ok;
+}
+
+/** False for what cannot be done as things are; throws everything else. */
+function noSuch(error: Error, expected: RegExp): false {
+  if (expected.test(error.message) || /answers 4\d\d$/.test(error.message)) return false;
+  throw error;
+}

@@ -1,0 +1,126 @@
+/** What has to hold of a customer, whatever has happened to them. */
+import { expect } from "vitest";
+import { PAID_PLANS, priceMinor } from "#app/features/billing/prices.ts";
+import { runningSubscription } from "#app/features/billing/standing.server.ts";
+import { isMarket } from "#app/i18n/markets.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db.server.ts";
+import { planOf } from "#tests/payments-stage.ts";
+import type { Account, Bill } from "./account.ts";
+import type { Customer } from "./customer.ts";
+
+const GRACE = 14 * 86_400_000;
+
+/** At any time, whatever was lost on the way: nobody has rights for longer than fourteen days after what they have ever paid for. */
+export async function expectNoRightsUnpaid(customer: Customer): Promise<void> {
+  const { bills } = await customer.account();
+  const paidUntil = Math.max(0, ...bills.map(({ until }) => until));
+  if (now().getTime() <= paidUntil + GRACE) return;
+  expect(await planOf(customer.member), "rights without a payment").toBe("basic");
+}
+
+/** After a night in which the provider could be reached. */
+export async function expectAgreement(customer: Customer): Promise<void> {
+  const account = await customer.account();
+  await expectSameSubscription(customer, account);
+  await expectBooks(customer, account);
+  expectPaidOnce(account);
+  await expectWithdrawalsRefunded(customer, account);
+}
+
+async function expectSameSubscription({ member }: Customer, { subscriptions, bills }: Account): Promise<void> {
+  const theirs = subscriptions.filter(({ status }) => ["active", "past_due", "unpaid"].includes(status));
+  expect(theirs.length, "subscriptions that run at the provider").toBeLessThan(2);
+  const ours = await runningSubscription(member);
+  expect(ours?.id).toBe(theirs[0]?.id);
+  let plan = "basic";
+  if (ours && theirs[0]) {
+    const [{ status, items, cancel_at_period_end: ends, metadata }] = theirs as [(typeof theirs)[0]];
+    const product = String(items.data[0]!.price.product);
+    const periodEnd = new Date(items.data[0]!.current_period_end * 1_000);
+    expect(ours).toMatchObject({ status, periodEnd, cancelAtPeriodEnd: ends, country: metadata.country });
+    expect(product).toBe(`stakeholm_${ours.plan}`);
+    const until = Math.max(0, ...bills.filter((bill) => bill.subscription === ours.id).map(keptUntil));
+    if (until + (ends ? 0 : GRACE) > now().getTime()) plan = ours.plan;
+  }
+  expect(await planOf(member), "the plan that was paid for").toBe(plan);
+  const orders = await db.selectFrom("orders").select(["id", "state"]).where("userId", "=", member.id).execute();
+  for (const { metadata, id } of subscriptions.filter((one) => bills.some((bill) => bill.subscription === one.id))) {
+    const state = orders.find((order) => order.id === metadata.order)?.state;
+    expect(["paid", "refused"], `the order of ${id}`).toContain(state);
+  }
+}
+
+const keptUntil = ({ keptMinor, until }: Bill) => (keptMinor > 0 ? until : 0);
+
+async function expectBooks({ member }: Customer, { bills, keptMinor }: Account): Promise<void> {
+  const rows = await db.selectFrom("payments").selectAll().where("userId", "=", member.id).execute();
+  expect(
+    rows.reduce((sum, { grossMinor }) => sum + grossMinor, 0),
+    "gross in the books",
+  ).toBe(keptMinor);
+  for (const { grossMinor, vatMinor, netMinor } of rows) expect(vatMinor + netMinor).toBe(grossMinor);
+  for (const { id, keptMinor: kept, plan } of bills) {
+    const about = rows.filter(({ invoiceId }) => invoiceId === id);
+    const sum = (column: "grossMinor" | "vatMinor" | "netMinor" | "climateMinor") =>
+      about.reduce((total, row) => total + row[column], 0);
+    expect(sum("grossMinor"), `gross of ${id}`).toBe(kept);
+    expect(about[0]?.plan).toBe(plan);
+    const rest = [sum("vatMinor"), sum("netMinor"), sum("climateMinor")];
+    if (kept === 0) expect(rest, `what is left of ${id}, which went back whole`).toEqual([0, 0, 0]);
+    expect(Math.abs(sum("climateMinor") - sum("netMinor") / 100), `climate of ${id}`).toBeLessThanOrEqual(1);
+  }
+}
+
+/** Nobody has paid twice for the same time, nor more than the table of prices says. */
+function expectPaidOnce({ bills, subscriptions }: Account): void {
+  const kept = bills.filter(({ keptMinor }) => keptMinor > 0);
+  for (const { id, subscription, plan, paidAt, keptMinor, creditMinor, priceMinor: price } of kept) {
+    const { metadata, ended_at: ended } = subscriptions.find((one) => one.id === subscription)!;
+    const { country } = metadata;
+    expect(paidAt, `${id} is paid for what has ended`).toBeLessThanOrEqual((ended ?? Number.POSITIVE_INFINITY) * 1_000);
+    const sold = PAID_PLANS.find((one) => one === plan);
+    if (!sold || !isMarket(country)) throw new Error(`${id} is for nothing of ours`);
+    expect(price, `price of ${id}`).toBe(priceMinor(country, sold));
+    expect(keptMinor + creditMinor, `kept of ${id}`).toBeLessThanOrEqual(price);
+  }
+  for (const [place, bill] of kept.entries()) {
+    for (const later of kept.slice(place + 1)) {
+      const both = Math.min(bill.until, later.until) - Math.max(bill.from, later.from);
+      // What an upgrade takes off is what was paid for the time that it shares with the plan before.
+      const credited = isCreditedBy(bill, later) || isCreditedBy(later, bill);
+      expect(both > 0 && !credited ? [bill, later] : [], "paid twice").toEqual([]);
+    }
+  }
+}
+
+function isCreditedBy(bill: Bill, other: Bill): boolean {
+  return other.subscription === bill.subscription && other.creditMinor >= bill.keptMinor;
+}
+
+/** What was withdrawn from has been given back: all that was paid for time that was yet to come. */
+async function expectWithdrawalsRefunded({ member }: Customer, { bills, subscriptions }: Account): Promise<void> {
+  const rows = await db
+    .selectFrom("withdrawals")
+    .select(["subscriptionId", "askedAt"])
+    .where("userId", "=", member.id)
+    .execute();
+  for (const { subscriptionId, askedAt } of rows) {
+    expect(subscriptions.find(({ id }) => id === subscriptionId)?.status).toBe("canceled");
+    const about = bills.filter(
+      ({ subscription, until }) => subscription === subscriptionId && until > askedAt.getTime(),
+    );
+    for (const { id, keptMinor } of about) expect(keptMinor, `${id}, withdrawn from`).toBeLessThanOrEqual(0);
+  }
+}
+
+/** At the end of all: every event that has come was dealt with, and no work is left over. */
+export async function expectNothingWaits(customerId: string): Promise<void> {
+  const events = await db
+    .selectFrom("paymentEvents")
+    .select("id")
+    .where("customerId", "=", customerId)
+    .where("processedAt", "is", null)
+    .execute();
+  expect(events, "events that wait").toEqual([]);
+}
