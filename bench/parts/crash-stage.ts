@@ -37,7 +37,8 @@ export class CrashStage {
     const dataDir = mkdtempSync(join(tmpdir(), "stakeholm-crash-"));
     const postgres = await startPostgres({ dataDir });
     const redis = servers === 2 ? await testRedis() : undefined;
-    const ports = await Promise.all(Array.from({ length: servers }, steadyPort));
+    // The program's stand-ins listen at the two after its own.
+    const ports = await Promise.all(Array.from({ length: servers }, () => steadyPort(3)));
     const stage = new CrashStage(dataDir, postgres, redis, ports);
     for (let place = 0; place < servers; place++) await stage.startServer(place);
     return stage;

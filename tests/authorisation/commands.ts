@@ -19,7 +19,7 @@ const QUERIES = [
     "receiptsOf",
     "refundableReceipts",
     "runningSubscription",
-    "standingOf",
+    "planStatusOf",
     "upgradeOffer",
   ].map((name) => `billing/${name}`),
 ];

@@ -1,7 +1,7 @@
 /** What has to hold of a customer, whatever has happened to them. */
 import { expect } from "vitest";
+import { runningSubscription } from "#app/features/billing/plan-status.server.ts";
 import { PAID_PLANS, priceMinor } from "#app/features/billing/prices.ts";
-import { runningSubscription } from "#app/features/billing/standing.server.ts";
 import { isMarket } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";

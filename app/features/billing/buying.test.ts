@@ -24,8 +24,8 @@ import { newMember } from "#tests/world/desk.ts";
 import { prepareAccount } from "./account-setup.server.ts";
 import { placeOrder } from "./ordering.server.ts";
 import { orderOf } from "./orders.server.ts";
+import { runningSubscription } from "./plan-status.server.ts";
 import { type PaidPlan, priceMinor } from "./prices.ts";
-import { runningSubscription } from "./standing.server.ts";
 
 accountsWorld();
 paymentsStage();

@@ -5,9 +5,9 @@ import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addJob } from "#app/platform/outbox.server.ts";
 import { addSync } from "./orders.server.ts";
+import { contractMadeAt } from "./plan-status.server.ts";
 import { passRefusal, provider } from "./provider.server.ts";
 import { momentOf, type PaidInvoice, type Reading, readCustomer } from "./readings.server.ts";
-import { contractMadeAt } from "./standing.server.ts";
 import type { Subscription } from "./subscription.ts";
 import { coveredUntil, isKept, subscriptionOf } from "./subscription-rows.server.ts";
 

@@ -20,9 +20,9 @@ import {
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
 import { cancelSubscription, resumeSubscription, withdraw } from "./ending.server.ts";
+import { runningSubscription } from "./plan-status.server.ts";
 import { priceMinor } from "./prices.ts";
 import { reconcile } from "./reconciling.server.ts";
-import { runningSubscription } from "./standing.server.ts";
 import { periodAfter } from "./subscription.ts";
 import { withdrawableUntil } from "./withdrawal-period.server.ts";
 

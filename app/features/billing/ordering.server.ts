@@ -15,9 +15,9 @@ import { dayIn } from "./books.server.ts";
 import type { Checkout } from "./order.ts";
 import type { OrderForm } from "./order-form.ts";
 import { addSync } from "./orders.server.ts";
+import { runningSubscription } from "./plan-status.server.ts";
 import { type PaidPlan, priceMinor } from "./prices.ts";
 import { canSell, isAway, isRefusal, provider } from "./provider.server.ts";
-import { runningSubscription } from "./standing.server.ts";
 import { type UpgradeFailure, upgrade, upgradeOffer } from "./upgrading.server.ts";
 import { vatRate } from "./vat.ts";
 

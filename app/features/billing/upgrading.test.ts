@@ -23,8 +23,8 @@ import { accountsWorld } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
 import { withdraw } from "./ending.server.ts";
 import type { Checkout } from "./order.ts";
+import { runningSubscription } from "./plan-status.server.ts";
 import { priceMinor } from "./prices.ts";
-import { runningSubscription } from "./standing.server.ts";
 import { periodAfter } from "./subscription.ts";
 import { upgrade, upgradeOffer } from "./upgrading.server.ts";
 

@@ -17,7 +17,7 @@ import {
 } from "#tests/payments-stage.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { actsAbout, newMember, newStaff } from "#tests/world/desk.ts";
-import { runningSubscription } from "../standing.server.ts";
+import { runningSubscription } from "../plan-status.server.ts";
 import { paymentRecord } from "./queries-payments.server.ts";
 import type { RefundForm } from "./refund-form.ts";
 import { leftAtProvider, refundPayment } from "./refunding.server.ts";

@@ -154,11 +154,11 @@ describe("documents of pitches", () => {
   test.each<[string, object]>([
     ["cannot sign in", { suspendedAt: new Date() }],
     ["is about to go", { deletionDueAt: new Date() }],
-  ])("of somebody who %s are neither announced nor removed", async (_who, standing) => {
+  ])("of somebody who %s are neither announced nor removed", async (_who, status) => {
     const { owner } = await ownerWithDocuments();
     await give(owner, "basic");
     await subjects(owner);
-    await db.updateTable("users").set(standing).where("id", "=", owner.id).execute();
+    await db.updateTable("users").set(status).where("id", "=", owner.id).execute();
     setDay(200);
     await keepLapses(actor);
     expect(await countOf(owner)).toBe(2);

@@ -5,7 +5,7 @@ import { factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { dayIn } from "../books.server.ts";
-import { runningSubscription } from "../standing.server.ts";
+import { runningSubscription } from "../plan-status.server.ts";
 import { GRACE_DAYS, grantedUntil } from "../subscription.ts";
 import { daysBetween, type PastDueWords } from "./dunning.ts";
 

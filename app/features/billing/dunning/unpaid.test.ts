@@ -17,7 +17,7 @@ import {
 } from "#tests/payments-stage.ts";
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
-import { runningSubscription } from "../standing.server.ts";
+import { runningSubscription } from "../plan-status.server.ts";
 import { writeOfFailedRenewals } from "./renewals.server.ts";
 import { endUnpaid } from "./unpaid.server.ts";
 

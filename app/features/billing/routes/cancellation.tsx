@@ -5,7 +5,7 @@ import { paths } from "#app/platform/paths.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
 import { cancelSubscription, resumeSubscription } from "../ending.server.ts";
-import { runningSubscription } from "../standing.server.ts";
+import { runningSubscription } from "../plan-status.server.ts";
 import { CancellationPage } from "../ui/cancellation-page.tsx";
 import type { Route } from "./+types/cancellation.ts";
 

@@ -2,7 +2,7 @@ import { useAwaited } from "#app/platform/live.ts";
 import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
 import { orderView } from "../order.ts";
 import { askSoon, orderOf } from "../orders.server.ts";
-import { runningSubscription } from "../standing.server.ts";
+import { runningSubscription } from "../plan-status.server.ts";
 import { OrderPage } from "../ui/order-page.tsx";
 import type { Route } from "./+types/order.ts";
 

@@ -2,7 +2,7 @@ import { now } from "#app/platform/clock.ts";
 import { useAwaited } from "#app/platform/live.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
-import { contractMadeAt, isUnderWay, receiptsOf, standingOf } from "../standing.server.ts";
+import { contractMadeAt, isUnderWay, planStatusOf, receiptsOf } from "../plan-status.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
 import { withdrawableUntil } from "../withdrawal-period.server.ts";
 import type { Route } from "./+types/subscription.ts";
@@ -10,11 +10,11 @@ import type { Route } from "./+types/subscription.ts";
 /** The plan that somebody has, what it costs next, and every way to end it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
-  const [standing, receipts] = await Promise.all([standingOf(actor), receiptsOf(actor)]);
-  const { subscription } = standing;
+  const [status, receipts] = await Promise.all([planStatusOf(actor), receiptsOf(actor)]);
+  const { subscription } = status;
   const until = subscription && withdrawableUntil(await contractMadeAt(subscription), subscription.country);
   return {
-    standing,
+    status,
     receipts,
     withdrawableUntil: until && until >= now() ? until : null,
     underWay: subscription !== null && (await isUnderWay(subscription)),

@@ -11,8 +11,8 @@ import { dayIn } from "../books.server.ts";
 import { offersIn, sumOf } from "../offer.ts";
 import { orderSchema } from "../order-form.ts";
 import { placeOrder } from "../ordering.server.ts";
+import { planStatusOf } from "../plan-status.server.ts";
 import { canSell, isTestMode, showsListPrices } from "../provider.server.ts";
-import { standingOf } from "../standing.server.ts";
 import { PlansPage } from "../ui/plans-page.tsx";
 import { upgradeOffer } from "../upgrading.server.ts";
 import { vatRate } from "../vat.ts";
@@ -22,10 +22,10 @@ import type { Route } from "./+types/upgrade.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, actor, market } = visitOf(context);
   const stated = url.searchParams.get("country");
-  const standing = actor.kind === "member" ? await standingOf(actor) : null;
+  const status = actor.kind === "member" ? await planStatusOf(actor) : null;
   const upgrade = actor.kind === "member" ? await upgradeOffer(actor) : null;
   // What runs stays in its country.
-  const country = upgrade?.subscription.country ?? (isMarket(stated) ? stated : (standing?.country ?? market));
+  const country = upgrade?.subscription.country ?? (isMarket(stated) ? stated : (status?.country ?? market));
   const offers = offersIn(country, showsListPrices());
   const chosen = offers.find(({ plan }) => plan === url.searchParams.get("plan"));
   const moment = now();
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const seller = operator();
   return {
     reader: actor.kind === "member" ? (actor.viewer ? ("viewer" as const) : actor.kind) : ("stranger" as const),
-    standing,
+    status,
     country,
     offers,
     sum: chosen?.plan === "enterprise" && upgrade ? upgrade.sum : chosen ? sumOf(chosen, rate, moment) : null,

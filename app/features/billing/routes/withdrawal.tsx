@@ -8,7 +8,7 @@ import { paths } from "#app/platform/paths.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
 import { withdraw } from "../ending.server.ts";
-import { contractMadeAt, refundableReceipts, runningSubscription } from "../standing.server.ts";
+import { contractMadeAt, refundableReceipts, runningSubscription } from "../plan-status.server.ts";
 import { WithdrawalPage } from "../ui/withdrawal-page.tsx";
 import { withdrawalSchema } from "../withdrawal-form.ts";
 import { withdrawableUntil } from "../withdrawal-period.server.ts";

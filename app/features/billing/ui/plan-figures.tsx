@@ -1,10 +1,10 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import type { Standing } from "../standing.server.ts";
+import type { PlanStatus } from "../plan-status.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { useContractFormat } from "./use-contract-format.ts";
 
 /** The plan, until when it is paid or lasts, and what is paid next. */
-export function PlanFigures({ standing: { plan, planUntil, subscription } }: { standing: Standing }) {
+export function PlanFigures({ status: { plan, planUntil, subscription } }: { status: PlanStatus }) {
   const t = useT("billing");
   const plans = useT("plans");
   const { dateShort } = useFormat();

@@ -7,8 +7,8 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import type { Offer, OrderSum } from "../offer.ts";
+import type { PlanStatus } from "../plan-status.server.ts";
 import { PAID_PLANS, type PaidPlan } from "../prices.ts";
-import type { Standing } from "../standing.server.ts";
 import { CountryChoice } from "./country-choice.tsx";
 import { type Buyer, OrderPanel, type Seller } from "./order-panel.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
@@ -16,7 +16,7 @@ import { PlanTiers } from "./plan-tiers.tsx";
 
 interface PlansPageProps {
   reader: Buyer;
-  standing: Standing | null;
+  status: PlanStatus | null;
   country: Market;
   offers: readonly Offer[];
   /** Of the chosen plan; null while none is chosen. */
@@ -35,7 +35,7 @@ interface PlansPageProps {
 /** What the plans hold and cost, and the order of the chosen one. Choosing is a link, so all of it works without script. */
 export function PlansPage({
   reader,
-  standing,
+  status,
   country,
   offers,
   sum,
@@ -49,7 +49,7 @@ export function PlansPage({
   const t = useT("billing");
   const failureText = useFailureText();
   // There is one subscription at a time (specification §4); what runs is changed in the settings, or upgraded.
-  const running = standing?.subscription ?? null;
+  const running = status?.subscription ?? null;
   const open: readonly PaidPlan[] = !running ? PAID_PLANS : upgradable ? ["enterprise"] : [];
   const mayChoose = selling && reader !== "viewer" ? open : [];
   const order = selling && sum && open.includes(sum.plan) ? sum : null;
@@ -61,7 +61,7 @@ export function PlansPage({
         <div className="stack stack-2">
           <h1 className="h-page">{t("title")}</h1>
           <p className="soft">
-            {standing && <Had standing={standing} />} {t("vat")}
+            {status && <Had status={status} />} {t("vat")}
           </p>
         </div>
         {!running && <CountryChoice country={country} plan={chosen} next={next} />}
@@ -76,7 +76,7 @@ export function PlansPage({
         <PlanTiers
           offers={offers}
           chosen={chosen}
-          current={standing?.plan ?? null}
+          current={status?.plan ?? null}
           manages={Boolean(running) && reader === "member"}
           open={mayChoose}
           choice={{ country, next }}
@@ -100,7 +100,7 @@ export function PlansPage({
 }
 
 /** A line about the plan that the reader has. */
-function Had({ standing: { plan, planUntil, subscription } }: { standing: Standing }) {
+function Had({ status: { plan, planUntil, subscription } }: { status: PlanStatus }) {
   const t = useT("billing");
   const plans = useT("plans");
   const format = useFormat();

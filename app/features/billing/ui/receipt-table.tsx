@@ -6,7 +6,7 @@ import { IconLink } from "#app/ui/button.tsx";
 import { DateTime } from "#app/ui/date-time.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { Table } from "#app/ui/table.tsx";
-import type { Receipt } from "../standing.server.ts";
+import type { Receipt } from "../plan-status.server.ts";
 
 const MARKS: Readonly<Record<Receipt["kind"], Pick<BadgeProps, "kind" | "icon">>> = {
   payment: { kind: "published", icon: Check },

@@ -4,8 +4,8 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
+import type { PlanStatus, Receipt } from "../plan-status.server.ts";
 import { PAID_PLANS, PERIOD_OF } from "../prices.ts";
-import type { Receipt, Standing } from "../standing.server.ts";
 import { grantedUntil, type Subscription } from "../subscription.ts";
 import { ActRow } from "./act-row.tsx";
 import { PlanFigures } from "./plan-figures.tsx";
@@ -14,33 +14,33 @@ import { SubscriptionEnd } from "./subscription-end.tsx";
 import { useContractFormat } from "./use-contract-format.ts";
 
 interface SubscriptionPageProps {
-  standing: Standing;
+  status: PlanStatus;
   receipts: readonly Receipt[];
   /** Until when the contract can be withdrawn from; null afterwards. */
   withdrawableUntil: Date | null;
 }
 
 /** Three figures first, then rows that each carry one act. Nothing on it is primary: there is nothing we want pressed. */
-export function SubscriptionPage({ standing, receipts, withdrawableUntil }: SubscriptionPageProps) {
-  const { subscription } = standing;
+export function SubscriptionPage({ status, receipts, withdrawableUntil }: SubscriptionPageProps) {
+  const { subscription } = status;
   return (
     <div className="subscription stack stack-8">
-      {subscription ? <Running standing={standing} subscription={subscription} /> : <Unpaid standing={standing} />}
+      {subscription ? <Running status={status} subscription={subscription} /> : <Unpaid status={status} />}
       {receipts.length > 0 && <ReceiptTable receipts={receipts} />}
       {subscription && <SubscriptionEnd subscription={subscription} withdrawableUntil={withdrawableUntil} />}
     </div>
   );
 }
 
-function Running({ standing, subscription }: { standing: Standing; subscription: Subscription }) {
+function Running({ status, subscription }: { status: PlanStatus; subscription: Subscription }) {
   const t = useT("billing");
-  const { cancelAtPeriodEnd, plan, status } = subscription;
-  const owes = status === "past_due";
+  const { cancelAtPeriodEnd, plan } = subscription;
+  const owes = subscription.status === "past_due";
   return (
     <div className="stack">
       {owes && <PastDue subscription={subscription} />}
       <div>
-        <PlanFigures standing={standing} />
+        <PlanFigures status={status} />
         <PlanRow>{t(cancelAtPeriodEnd ? "subscription.kind.ending" : `subscription.kind.${PERIOD_OF[plan]}`)}</PlanRow>
         {!owes && (
           <ActRow title={t("subscription.card.title")} text={t("subscription.card.text")}>
@@ -53,12 +53,12 @@ function Running({ standing, subscription }: { standing: Standing; subscription:
 }
 
 /** Nothing is paid for: the plan was given, or is the free one. */
-function Unpaid({ standing }: { standing: Standing }) {
+function Unpaid({ status }: { status: PlanStatus }) {
   const t = useT("billing");
-  const given = PAID_PLANS.some((plan) => plan === standing.plan);
+  const given = PAID_PLANS.some((plan) => plan === status.plan);
   return (
     <div>
-      <PlanFigures standing={standing} />
+      <PlanFigures status={status} />
       <PlanRow>{t(given ? "subscription.kind.given" : "subscription.kind.free")}</PlanRow>
     </div>
   );

@@ -6,7 +6,7 @@ import { CheckField, TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import type { Receipt } from "../standing.server.ts";
+import type { Receipt } from "../plan-status.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { withdrawalSchema } from "../withdrawal-form.ts";
 import { useContractFormat } from "./use-contract-format.ts";

@@ -1,11 +1,11 @@
-/** How an account stands: its plan, its subscription, and what may be done about it. */
+/** The status of an account: its plan, its subscription, and what may be done about it. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member, Plan } from "#app/platform/actor.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { PaidPlan } from "./prices.ts";
 import type { Subscription } from "./subscription.ts";
 
-export interface Standing {
+export interface PlanStatus {
   plan: Plan;
   /** When the plan ends by itself; null when it does not, or is Basic. */
   planUntil: Date | null;
@@ -15,8 +15,8 @@ export interface Standing {
   country: Market | null;
 }
 
-/** How the actor stands. */
-export async function standingOf(actor: Member): Promise<Standing> {
+/** The status of the actor's plan. */
+export async function planStatusOf(actor: Member): Promise<PlanStatus> {
   const [subscription, account, order] = await Promise.all([
     runningSubscription(actor),
     db.selectFrom("users").select("planUntil").where("id", "=", actor.id).executeTakeFirst(),
