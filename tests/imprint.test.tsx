@@ -59,11 +59,11 @@ describe.each(MARKETS)("readers of %s", (market) => {
   test("find the company on the contact page, with the texts that apply", async () => {
     named();
     const { html } = await open("contact", market);
-    const aside = html.slice(html.indexOf("<aside"), html.indexOf("</aside>"));
+    const more = html.slice(html.indexOf('class="contact-more'), html.indexOf("</main>"));
     for (const path of ["/pages/terms", "/pages/terms-of-sale", "/pages/privacy", "/pages/cookies"])
-      expect(aside).toContain(`href="${path}"`);
+      expect(more).toContain(`href="${path}"`);
     const { wordsOf } = await import("#tests/world/pages.tsx");
-    for (const words of SHOWN) expect(wordsOf(aside)).toContain(words);
+    for (const words of SHOWN) expect(wordsOf(more)).toContain(words);
   });
 
   test("find it at the foot of a mail, and nothing where none is named", async () => {
