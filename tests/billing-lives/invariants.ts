@@ -75,10 +75,11 @@ async function expectBooks({ member }: Customer, { bills, keptMinor }: Account):
 /** Nobody has paid twice for the same time, nor more than the table of prices says. */
 function expectPaidOnce({ bills, subscriptions }: Account): void {
   const kept = bills.filter(({ keptMinor }) => keptMinor > 0);
-  for (const { id, subscription, plan, paidAt, keptMinor, creditMinor, priceMinor: price } of kept) {
+  for (const { id, subscription, plan, paidAt, until, keptMinor, creditMinor, priceMinor: price } of kept) {
     const { metadata, ended_at: ended } = subscriptions.find((one) => one.id === subscription)!;
     const { country } = metadata;
-    expect(paidAt, `${id} is paid for what has ended`).toBeLessThanOrEqual((ended ?? Number.POSITIVE_INFINITY) * 1_000);
+    const lasted = (ended ?? Number.POSITIVE_INFINITY) * 1_000;
+    expect(Math.max(paidAt, until), `${id} is paid for time after the end`).toBeLessThanOrEqual(lasted);
     const sold = PAID_PLANS.find((one) => one === plan);
     if (!sold || !isMarket(country)) throw new Error(`${id} is for nothing of ours`);
     expect(price, `price of ${id}`).toBe(priceMinor(country, sold));

@@ -19,9 +19,12 @@ type EndFailure = "no-subscription" | "provider-away";
 
 /** Cancels the actor's subscription at the end of the period that was paid for. One whose renewal is owed ends now, and nothing more is asked for. */
 export async function cancelSubscription(actor: Member): Promise<Result<Subscription, EndFailure>> {
-  return change(actor, async (subscription) => {
-    if (subscription.status === "past_due") return endNow(subscription.id);
-    await (await provider()).subscriptions.update(subscription.id, { cancel_at_period_end: true });
+  return change(actor, async ({ id }) => {
+    const stripe = await provider();
+    // By the provider's word: what was owed may have been paid a moment ago, and lasts then.
+    const { status } = await stripe.subscriptions.retrieve(id);
+    if (status === "past_due") return endNow(id);
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
   });
 }
 

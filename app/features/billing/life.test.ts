@@ -97,6 +97,16 @@ describe("a renewal that fails", () => {
     expect(await planOf(member)).toBe("premium");
   });
 
+  test("cancelled just after it was paid at last, before the provider has told of it, it lasts to the period's end", async () => {
+    const { id, periodEnd } = (await runningSubscription(member))!;
+    await advanceTo(clock, daysAfter(periodEnd, 2));
+    const [owed] = (await stripe.invoices.list({ subscription: id, status: "open" })).data;
+    await enterCard(owed!.hosted_invoice_url!, CARDS.good);
+    expect(await cancelSubscription(member)).toMatchObject({ ok: true });
+    expect(await runningSubscription(member)).toMatchObject({ status: "active", cancelAtPeriodEnd: true });
+    expect(await planOf(member)).toBe("premium");
+  });
+
   test("never paid, it ends, and nothing more can be paid for it", async () => {
     const { id, periodEnd } = (await runningSubscription(member))!;
     await advanceTo(clock, daysAfter(periodEnd, 15));

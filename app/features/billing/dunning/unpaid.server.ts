@@ -6,6 +6,7 @@ import { log } from "#app/platform/log.server.ts";
 import { endSubscriptionOf } from "../ending.server.ts";
 import { canSell, isAway } from "../provider.server.ts";
 import { GRACE_DAYS } from "../subscription.ts";
+import { syncCustomer } from "../sync.server.ts";
 
 // The provider's last attempt is on the last day of the grace; a day later it is known what came of it.
 const PATIENCE_DAYS = GRACE_DAYS + 1;
@@ -18,15 +19,19 @@ export async function endUnpaid(actor: SystemActor): Promise<number> {
   if (!canSell()) return 0;
   const owed = await db
     .selectFrom("subscriptions")
-    .select(["id", "userId"])
+    .innerJoin("billingCustomers", "billingCustomers.userId", "subscriptions.userId")
+    .select(["id", "subscriptions.userId", "customerId"])
     .where("pastDueSince", "is not", null)
     .where("endedAt", "is", null)
     .where("refusedAt", "is", null)
     .where("paidUntil", "<=", new Date(now().getTime() - PATIENCE_DAYS * 86_400_000))
     .execute();
   let ended = 0;
-  for (const { id, userId } of owed) {
+  for (const { id, userId, customerId } of owed) {
     try {
+      // Its money may have come, and the message of that been lost.
+      await syncCustomer(actor, customerId);
+      if (!(await isOwed(id))) continue;
       await endSubscriptionOf(actor, userId);
       ended++;
     } catch (error) {
@@ -35,4 +40,9 @@ export async function endUnpaid(actor: SystemActor): Promise<number> {
     }
   }
   return ended;
+}
+
+async function isOwed(id: string): Promise<boolean> {
+  const row = await db.selectFrom("subscriptions").select("pastDueSince").where("id", "=", id).executeTakeFirst();
+  return Boolean(row?.pastDueSince);
 }

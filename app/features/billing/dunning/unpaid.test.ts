@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
+import { enterCard } from "#standins/payments/buyer.ts";
 import {
   advanceTo,
   booksOf,
@@ -86,6 +87,16 @@ describe("a provider that goes on trying", () => {
     await buy(member, "premium", "uk");
     expect(await planOf(member)).toBe("premium");
     expect(await booksOf(member)).toHaveLength(2);
+  });
+
+  test("and has its money, though the message of that was lost, is not told to stop", async () => {
+    payments.trouble.webhooks = "never";
+    const [owed] = (await stripe.invoices.list({ customer: await customerOf(member), status: "open" })).data;
+    await enterCard(owed!.hosted_invoice_url!, CARDS.good);
+    setDay(15);
+    expect(await endUnpaid(actor)).toBe(0);
+    expect(await runningSubscription(member)).toMatchObject({ status: "active" });
+    expect(await planOf(member)).toBe("premium");
   });
 
   test("and cannot be reached is told by the next run", async () => {
