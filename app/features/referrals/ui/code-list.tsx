@@ -52,14 +52,14 @@ interface OpenCodeProps {
 
 function OpenCode({ code, invoice, orderable }: OpenCodeProps) {
   const t = useT("referrals");
-  const { date, percent } = useFormat();
+  const { dateShort, percent } = useFormat();
   const isOrdered = code.reservedBy === "order";
   return (
     <>
       <p className="invite-coupon">
         <code>{code.code}</code>
         <span className="tiny soft">
-          {t("codes.terms", { percent: percent(code.percent * 100), date: date(code.expiresAt) })}
+          {t("codes.terms", { percent: percent(code.percent * 100), date: dateShort(code.expiresAt) })}
         </span>
       </p>
       {isOrdered && <p className="small soft">{t("codes.ordered")}</p>}
@@ -76,7 +76,7 @@ function OpenCode({ code, invoice, orderable }: OpenCodeProps) {
 /** What a code does to the next invoice, and the one press that puts it there or takes it off. */
 function OnInvoice({ code, invoice }: { code: PromotionCode; invoice: NextInvoice }) {
   const t = useT("referrals");
-  const { date, moneyExact, percent } = useContractFormat(invoice.country);
+  const { dateShort, moneyExact, percent } = useContractFormat(invoice.country);
   const action = paths.subscriptionCode(code.id);
   const busy = useNavigation().formAction === action;
   const isOn = code.reservedBy === "next-invoice";
@@ -85,7 +85,7 @@ function OnInvoice({ code, invoice }: { code: PromotionCode; invoice: NextInvoic
   return (
     <>
       <Ledger className="invite-sum">
-        <LedgerRow label={t("codes.next", { date: date(at) })}>{moneyExact(fullMinor, currency)}</LedgerRow>
+        <LedgerRow label={t("codes.next", { date: dateShort(at) })}>{moneyExact(fullMinor, currency)}</LedgerRow>
         <LedgerRow label={t("codes.off", { percent: percent(code.percent * 100) })}>
           {`− ${moneyExact(off, currency)}`}
         </LedgerRow>

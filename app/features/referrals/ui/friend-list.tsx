@@ -44,14 +44,14 @@ export function FriendList({ friends, next, joined, paid, first }: InvitedFriend
 
 function Friend({ friend: { name, pictureId, joinedAt, reward } }: { friend: InvitedFriend }) {
   const t = useT("referrals");
-  const { date } = useFormat();
+  const { dateShort } = useFormat();
   const at = reward?.paidAt ?? joinedAt;
   return (
     <li>
       <Avatar {...(name && { name })} src={pictureId && paths.picture(pictureId, 128)} />
       <div className="grow">
         <b>{name ?? t("friends.former")}</b>
-        <DateTime at={at}>{t(reward ? "friends.paid" : "friends.joined", { date: date(at) })}</DateTime>
+        <DateTime at={at}>{t(reward ? "friends.paid" : "friends.joined", { date: dateShort(at) })}</DateTime>
       </div>
       <Outcome reward={reward} />
     </li>
@@ -60,7 +60,7 @@ function Friend({ friend: { name, pictureId, joinedAt, reward } }: { friend: Inv
 
 function Outcome({ reward }: Pick<InvitedFriend, "reward">) {
   const t = useT("referrals");
-  const { date } = useFormat();
+  const { dateShort } = useFormat();
   if (!reward) {
     return (
       <div className="invite-outcome">
@@ -95,7 +95,7 @@ function Outcome({ reward }: Pick<InvitedFriend, "reward">) {
       <span className="tiny soft">
         {cause === "staff"
           ? t("why.staff", { reason: reason ?? "" })
-          : cause && t(`why.${cause}`, { date: date(decidedAt) })}
+          : cause && t(`why.${cause}`, { date: dateShort(decidedAt) })}
       </span>
     </div>
   );

@@ -6,7 +6,7 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 export function UsedCodes({ codes }: { codes: readonly PromotionCode[] }) {
   const t = useT("referrals");
   const plans = useT("plans");
-  const { date, moneyExact } = useFormat();
+  const { dateShort, moneyExact } = useFormat();
   const over = codes.filter(({ state }) => state === "used" || state === "expired");
   if (over.length === 0) return null;
   return (
@@ -19,8 +19,8 @@ export function UsedCodes({ codes }: { codes: readonly PromotionCode[] }) {
               <b>{code}</b>
               <span>
                 {used
-                  ? t("over.used", { plan: plans(`name.${used.plan}`), date: date(used.at) })
-                  : t("over.expired", { date: date(expiresAt) })}
+                  ? t("over.used", { plan: plans(`name.${used.plan}`), date: dateShort(used.at) })
+                  : t("over.expired", { date: dateShort(expiresAt) })}
               </span>
             </div>
             {used && <span className="num">{`− ${moneyExact(used.discountMinor, used.currency)}`}</span>}
