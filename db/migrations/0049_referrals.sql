@@ -25,6 +25,17 @@ end $$;
 create trigger users_forget_unconfirmed_friend after delete on users for each row
   when (not old.email_verified) execute function forget_unconfirmed_friend();
 
+-- A friend is shown once the address is confirmed, whatever way that happens: the inviter's page hears of it.
+create function announce_confirmed_friend() returns trigger language plpgsql as $$
+begin
+  insert into outbox (type, payload)
+    select 'referral-moved', jsonb_build_object('inviterId', inviter_id, 'friendId', friend_id, 'news', 'joined')
+    from referrals where friend_id = new.id;
+  return null;
+end $$;
+create trigger users_announce_confirmed_friend after update of email_verified on users for each row
+  when (new.email_verified and not old.email_verified) execute function announce_confirmed_friend();
+
 -- What the first payment of each friend led to, one row a friend for ever: nothing is earned twice, not even by a new account with the same card.
 create table referral_rewards (
   id uuid primary key,

@@ -13,6 +13,7 @@ import { Browser, newcomerBy, providersWorld, somebody, to } from "#tests/world/
 import { signUp } from "#tests/world/returning.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
 import { slugOf } from "./inviting.server.ts";
+import { friendsOf } from "./queries.server.ts";
 import { action as accept } from "./routes/invitation.tsx";
 
 providersWorld();
@@ -93,6 +94,19 @@ describe("an account that is made after the invitation was accepted counts", () 
     expect(to(await press(browser))).toBe("/pages/sign-up");
     const id = await newcomer(browser);
     expect(await friends()).toEqual([id]);
+  });
+
+  test("once the address is confirmed, which the inviter's page hears of", async () => {
+    const browser = await invited();
+    const id = await newcomer(browser);
+    expect((await friendsOf(inviter)).friends).toEqual([]);
+    await db.deleteFrom("outbox").execute();
+    for (let twice = 0; twice < 2; twice++) {
+      await db.updateTable("users").set({ emailVerified: true }).where("id", "=", id).execute();
+    }
+    const told = await db.selectFrom("outbox").select("payload").where("type", "=", "referral-moved").execute();
+    expect(told).toEqual([{ payload: { inviterId: inviter.id, friendId: id, news: "joined" } }]);
+    expect((await friendsOf(inviter)).friends).toMatchObject([{ id, name: "Åsa Øst", reward: null }]);
   });
 
   test("once, though the form is sent twice", async () => {
