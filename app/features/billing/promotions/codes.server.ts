@@ -50,18 +50,28 @@ export async function issuePromotionCode(
  * invoice of a subscription is whole again, by a job. A payment that is quicker than the job keeps its discount, and the code is used then.
  */
 export async function revokePromotionCode(trx: Tx, id: string): Promise<boolean> {
-  const revoked = await trx
+  const code = await trx
+    .selectFrom("promotionCodes")
+    .select(["userId", "state", "promotionId"])
+    .where("id", "=", id)
+    .where("state", "in", ["available", "reserved"])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!code) return false;
+  await trx
     .updateTable("promotionCodes")
     .set({ state: "revoked", revokedAt: now(), orderId: null, subscriptionId: null, pendingUntil: null })
     .where("id", "=", id)
-    .where("state", "in", ["available", "reserved"])
-    .returning(["userId", "promotionId"])
-    .executeTakeFirst();
-  if (!revoked) return false;
-  await emit(trx, billingChanged({ userId: revoked.userId }));
-  // The provider never heard of one that was not reserved.
-  if (revoked.promotionId) await addJob(trx, "take-off-promotion-code", { codeId: id }, { key: `take off ${id}` });
+    .execute();
+  await emit(trx, billingChanged({ userId: code.userId }));
+  // The provider never heard of one that was never reserved.
+  if (code.state === "reserved" || code.promotionId) await addTakeOff(trx, id);
   return true;
+}
+
+/** Enqueues that a revoked code loses what it has at the provider. */
+export async function addTakeOff(trx: Tx, codeId: string): Promise<void> {
+  await addJob(trx, "take-off-promotion-code", { codeId }, { key: `take off ${codeId}` });
 }
 
 // Nobody earns more in a lifetime that anybody reads of.

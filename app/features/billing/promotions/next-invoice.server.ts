@@ -11,8 +11,8 @@ import { runningSubscription } from "../plan-status.server.ts";
 import { isAway, isRefusal, provider } from "../provider.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { syncCustomer } from "../sync.server.ts";
-import { promotionCodeOf, promotionCodesOf } from "./codes.server.ts";
-import { discountOf, type PayerCodes, type PromotionCode } from "./promotion-code.ts";
+import { promotionCodeOf } from "./codes.server.ts";
+import { discountOf, type PromotionCode } from "./promotion-code.ts";
 import { promotionAt } from "./provider-codes.server.ts";
 import { type CodeFailure, outdateReadings, whyNot } from "./reserving.server.ts";
 
@@ -44,18 +44,6 @@ export async function nextInvoiceOf(actor: Member): Promise<NextInvoice | null> 
   return { at, currency, country, fullMinor, code, discountMinor, totalMinor: fullMinor - discountMinor };
 }
 
-/** The codes of the actor's that matter to their subscription: the one on it, and what could be put there with one click. */
-export async function payerCodesOf(actor: Member): Promise<PayerCodes> {
-  const subscription = await runningSubscription(actor);
-  if (!subscription) return { on: null, removable: false, offered: null, more: 0 };
-  const on = await codeOn(actor, subscription.id);
-  if (on || !hasNextInvoice(subscription))
-    return { on, removable: subscription.status === "active", offered: null, more: 0 };
-  const free = (await promotionCodesOf(actor)).filter(({ state }) => state === "available");
-  const [offered = null, ...others] = free.sort((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime());
-  return { on: null, removable: false, offered, more: others.length };
-}
-
 /** The code on what a subscription of the actor's is billed next, or owes; null without one. */
 export async function codeOn(actor: Member, subscriptionId: string): Promise<PromotionCode | null> {
   const row = await db
@@ -67,7 +55,8 @@ export async function codeOn(actor: Member, subscriptionId: string): Promise<Pro
   return (row && (await promotionCodeOf(actor, row.id))) ?? null;
 }
 
-function hasNextInvoice({ status, cancelAtPeriodEnd }: Subscription): boolean {
+/** Whether a subscription renews, and owes nothing. */
+export function hasNextInvoice({ status, cancelAtPeriodEnd }: Subscription): boolean {
   return status === "active" && !cancelAtPeriodEnd;
 }
 

@@ -236,6 +236,27 @@ describe("revoked", () => {
     expect(await gross()).toEqual([39_900]);
   });
 
+  test("in an upgrade that the bank wants to be asked about: that is closed", async () => {
+    await buy(member, "premium", "se", CARDS.threeDSecure);
+    const issued = await newCode(member);
+    const { ordered } = await upgradeWith(member, issued);
+    expect(await revoke(issued.id)).toBe(true);
+    await settle();
+    await expect(enterCard(urlOf(ordered), CARDS.threeDSecure)).rejects.toThrow();
+    expect(await planOf(member)).toBe("premium");
+    expect(await codeOf(member, issued.id)).toMatchObject({ state: "revoked" });
+  });
+
+  test("while it is put on the next invoice: it does not stay there", async () => {
+    await buy(member, "premium");
+    const { id } = await newCode(member);
+    await Promise.all([applyToNextInvoice(member, id), revoke(id)]);
+    await settle();
+    const [subscription] = (await stripe.subscriptions.list({ customer: await customerOf(member) })).data;
+    expect(subscription?.discounts).toEqual([]);
+    expect(await codeOf(member, id)).toMatchObject({ state: "revoked" });
+  });
+
   test("on the next invoice: that is whole again", async () => {
     await buy(member, "premium");
     const { id } = await newCode(member);

@@ -29,12 +29,19 @@ export async function promotionAt(stripe: Stripe, customer: string, codeId: stri
     .select(["id", "code", "percent", "expiresAt", "promotionId"])
     .where("id", "=", codeId)
     .executeTakeFirstOrThrow();
-  if (known.promotionId && (await stripe.promotionCodes.retrieve(known.promotionId)).active) return known.promotionId;
+  if (known.promotionId && (await isFree(stripe, known.promotionId))) return known.promotionId;
   await prepareCoupon(stripe, known.percent);
   const promotionId =
     (await makeCode(stripe, customer, known).catch(passRefusal)) ?? (await find(stripe, customer, known));
   await db.updateTable("promotionCodes").set({ promotionId }).where("id", "=", known.id).execute();
   return promotionId;
+}
+
+/** Whether the provider still takes it. One that was redeemed is closed, so that another can have its text. */
+async function isFree(stripe: Stripe, promotionId: string): Promise<boolean> {
+  const { active, times_redeemed: times } = await stripe.promotionCodes.retrieve(promotionId);
+  if (active && times > 0) await stripe.promotionCodes.update(promotionId, { active: false }).catch(passRefusal);
+  return active && times === 0;
 }
 
 async function prepareCoupon(stripe: Stripe, percent: number): Promise<void> {

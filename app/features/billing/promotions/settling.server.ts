@@ -5,6 +5,7 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { idOf, momentOf, type Reading } from "../readings.server.ts";
 import { isRunning, type Subscription } from "../subscription.ts";
 import { subscriptionOf } from "../subscription-rows.server.ts";
+import { addTakeOff } from "./codes.server.ts";
 
 interface StoredCode {
   id: string;
@@ -39,7 +40,10 @@ export async function settleCodes(
   for (const code of codes) {
     const use = paymentBy(code, subscriptions, reading);
     if (use) changed += await markUsed(trx, code, use);
-    else if (code.state === "revoked" || code.orderId || isPending(code)) continue;
+    else if (code.state === "revoked") {
+      // It was put there while it was being revoked.
+      if (isOnSubscription(code, subscriptions, reading)) await addTakeOff(trx, code.id);
+    } else if (code.orderId || isPending(code)) continue;
     else {
       const subscriptionId = waitingOn(code, subscriptions, reading);
       if (subscriptionId === code.subscriptionId) continue;
@@ -82,18 +86,26 @@ function paymentBy(code: StoredCode, subscriptions: readonly Subscription[], { p
   return undefined;
 }
 
-/** The running subscription on whose next invoice a code is, or on one that is not paid yet. */
-function waitingOn(
+/** Whether a code is on the running subscription, for its next invoice. */
+function isOnSubscription(
   code: StoredCode,
   subscriptions: readonly Subscription[],
-  { subscriptions: theirs, open, drafts }: Reading,
-): string | null {
+  { subscriptions: theirs }: Reading,
+): boolean {
+  const running = subscriptions.find(isRunning);
+  const discounts = theirs.find(({ id }) => id === running?.id)?.discounts ?? [];
+  return discounts.some((discount) => isOf(discount, code));
+}
+
+/** The running subscription on whose next invoice a code is, or on one that is not paid yet. */
+function waitingOn(code: StoredCode, subscriptions: readonly Subscription[], reading: Reading): string | null {
   const running = subscriptions.find(isRunning);
   if (!running) return null;
-  const discounts = theirs.find(({ id }) => id === running.id)?.discounts ?? [];
   const isOn =
-    discounts.some((discount) => isOf(discount, code)) ||
-    [...open, ...drafts].some((invoice) => subscriptionOf(invoice) === running.id && discountOn(invoice, code) > 0);
+    isOnSubscription(code, subscriptions, reading) ||
+    [...reading.open, ...reading.drafts].some(
+      (invoice) => subscriptionOf(invoice) === running.id && discountOn(invoice, code) > 0,
+    );
   return isOn ? running.id : null;
 }
 

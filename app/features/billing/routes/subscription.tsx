@@ -3,7 +3,7 @@ import { useAwaited } from "#app/platform/live.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
 import { contractMadeAt, isUnderWay, planStatusOf, receiptsOf } from "../plan-status.server.ts";
-import { payerCodesOf } from "../promotions/next-invoice.server.ts";
+import { payerCodesOf } from "../promotions/payer-codes.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
 import { withdrawableUntil } from "../withdrawal-period.server.ts";
 import type { Route } from "./+types/subscription.ts";
