@@ -24,13 +24,13 @@ interface Upgrade {
 
 interface StoredUpgrade {
   orderId: string;
-  /** A code was on the next invoice: it is free, or this order's, and is to be taken off at the provider. */
+  /** A code may be on the next invoice: it is free, or this order's, and is to be taken off at the provider. */
   hadCode: boolean;
 }
 
 /**
- * Stores the order of an upgrade, with its code reserved. While it is open no code is put on the next invoice. Fails with `subscription-busy` while
- * the provider is being asked to put one there.
+ * Stores the order of an upgrade, with its code reserved. While it is open no code is put on the next invoice. The same order that is being done at this
+ * moment, as when its button was pressed twice, is gone on with. Fails with `subscription-busy` while the provider is being asked for anything else.
  */
 export async function storeUpgrade(
   actor: Member,
@@ -43,6 +43,11 @@ export async function storeUpgrade(
     // First, as a reading that is taken over does.
     await outdateReadings(trx, actor.id);
     if (!(await holdSubscription(trx, upgrades))) return failed("subscription-busy");
+    const other = await underWay(trx, upgrades);
+    if (other) {
+      const isSame = other.amountMinor === sum.totalMinor && other.promotionCodeId === (code?.id ?? null);
+      return isSame ? done({ orderId: other.id, hadCode: true }) : failed("subscription-busy");
+    }
     if (code && !(await holdCode(trx, actor, { id: code.id, upgraded: upgrades })))
       return failed("promotion-code-reserved");
     await trx
@@ -70,6 +75,16 @@ export async function storeUpgrade(
     if (code) await reserveForOrder(trx, code.id, id);
     return done({ orderId: id, hadCode });
   });
+}
+
+/** The upgrade of a subscription that is ordered already. */
+async function underWay(trx: Tx, subscriptionId: string) {
+  return trx
+    .selectFrom("orders")
+    .select(["id", "amountMinor", "promotionCodeId"])
+    .where("upgrades", "=", subscriptionId)
+    .where("state", "=", "open")
+    .executeTakeFirst();
 }
 
 /** Holds a subscription against a code that is put on its next invoice at the same moment; false while one is under way. */

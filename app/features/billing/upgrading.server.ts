@@ -16,7 +16,7 @@ import { dayIn } from "./books.server.ts";
 import { type OrderSum, offersIn, sumOf } from "./offer.ts";
 import { leaveOrder } from "./open-orders.server.ts";
 import type { Checkout } from "./order.ts";
-import { addLateSync } from "./orders.server.ts";
+import { addLateSync, UNDER_WAY_MILLISECONDS } from "./orders.server.ts";
 import { runningSubscription } from "./plan-status.server.ts";
 import type { PaidPlan } from "./prices.ts";
 import type { CodeOff } from "./promotions/promotion-code.ts";
@@ -175,8 +175,8 @@ async function change(
 }
 
 /**
- * Takes back an upgrade that waits for its payment, before another is ordered: its invoice is void, and its order closed. Gives the
- * subscription as it then is: with the upgrade, when that was paid just before.
+ * Takes back an upgrade that waits for its payment, before another is ordered: its invoice is void, and its order closed. One that the provider
+ * is being asked for stays. Gives the subscription as it then is: with the upgrade, when that was paid just before.
  */
 export async function withoutPendingUpgrade(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {
   const before = await stripe.subscriptions.retrieve(subscriptionId);
@@ -189,6 +189,7 @@ export async function withoutPendingUpgrade(stripe: Stripe, subscriptionId: stri
     .select("id")
     .where("upgrades", "=", subscriptionId)
     .where("state", "=", "open")
+    .$if(!invoice, (orders) => orders.where("createdAt", "<=", new Date(now().getTime() - UNDER_WAY_MILLISECONDS)))
     .execute();
   for (const { id } of open) await leaveOrder(id);
   return after;

@@ -113,6 +113,25 @@ describe("at once", () => {
   );
 });
 
+test("an upgrade whose button was pressed twice is one order, and its code is used once", async () => {
+  await buy(member, "premium");
+  const code = await newCode(member);
+  const { sum } = (await upgradeOffer(member, code))!;
+  const press = () => upgrade(member, { shown: sum.totalMinor, next: null, code: code.code });
+  const pressed = await Promise.all([press(), press()]);
+  await settle();
+  expect(await gross()).toEqual([39_900, 288_000]);
+  expect(await codeOf(member, code.id)).toMatchObject({ state: "used" });
+  const orders = await db
+    .selectFrom("orders")
+    .select("state")
+    .where("upgrades", "is not", null)
+    .where("userId", "=", member.id)
+    .execute();
+  expect(orders).toEqual([{ state: "paid" }]);
+  expect(pressed.some(({ ok }) => ok)).toBe(true);
+});
+
 describe("left", () => {
   test("a checkout that is left gives it back with the next order, which may have it again", async () => {
     const { code, id } = await newCode(member);
