@@ -5,10 +5,12 @@ import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { newId } from "#app/platform/ids.ts";
+import { cast, support } from "#tests/world/cast.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { CARDS, enterCard } from "./payment-pages.ts";
+import { referralThings } from "./referral-things.ts";
 import { rows } from "./server.ts";
 import { expect, field, type Person, type Stage, signIn, test } from "./stage.ts";
 import { lives, WINDOWS } from "./widths.ts";
@@ -129,13 +131,14 @@ for (const [market, width] of lives(["no", "se"] as const)) {
         const sum = main.getByText(t("codes.pay")).locator("..");
         await expect(sum).toContainText(exact(charged * 80));
         await main.getByRole("button", { name: t("codes.use") }).click();
-        await mine.waitForLoadState();
+        await expect(mine.getByText(words(market).billing("flash.code-applied"))).toBeVisible();
         await mine.goto("/pages/refer");
         const off = main.getByRole("button", { name: t("codes.remove") });
         await expect(off).toBeVisible();
         await expect(sum).toContainText(exact(charged * 80));
         await expectAccessible(mine);
         await off.click();
+        await expect(mine.getByText(words(market).billing("flash.code-removed"))).toBeVisible();
         await expect(async () => {
           await mine.goto("/pages/refer");
           await expect(main.getByRole("button", { name: t("codes.use") })).toBeVisible({ timeout: 2_000 });
@@ -144,8 +147,7 @@ for (const [market, width] of lives(["no", "se"] as const)) {
     } else {
       await test.step("the code goes with an order, which costs a fifth less", async () => {
         await main.getByRole("link", { name: t("codes.order") }).click();
-        await expect(mine).toHaveURL(/\/pages\/upgrade\?code=INGRID-20-/);
-        await main.getByRole("link", { name: plans("choose", { plan: plans("name.premium") }) }).click();
+        await expect(mine).toHaveURL(/\/pages\/upgrade\?.*code=INGRID-20-/);
         await expect(main.getByText(exact(charged * 80)).first()).toBeVisible();
         await order(mine, exact(charged * 80), CARDS.good);
         const paid = words(market).billing("payment.paid.title", { plan: plans("name.premium") });
@@ -194,7 +196,10 @@ test("a link that is nobody's is answered kindly, and leads on", async ({ stage 
   const { referrals: t } = words("fi");
   await expect(heading(page)).toHaveText(t("invite.gone.title"));
   await expectAccessible(page);
-  await page.getByRole("link", { name: t("invite.accept") }).click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("invite.accept") })
+    .click();
   await expect(page).toHaveURL("/pages/sign-up");
 });
 
@@ -207,4 +212,32 @@ test("the link is copied with one press", async ({ stage }) => {
   await page.getByRole("button", { name: t("link.copy") }).click();
   await expect(page.getByText(t("link.copied"))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(new RegExp(`^http.+${link}$`));
+});
+
+test("support takes a code back, and its owner reads why", async ({ stage }) => {
+  const inviter = cast.fi.entrepreneur;
+  const { reward } = await referralThings(inviter.email);
+  await rows("update promotion_codes set state = 'available', revoked_at = null where code = 'AINO-20-7F3K'");
+  await rows("update referral_rewards set state = 'earned', cause = null, reason = null where id = $1", [reward]);
+  const { "referrals-desk": t, staff } = words(support.market);
+  const page = await stage.enter(support);
+  const main = page.getByRole("main");
+  await page.goto(`/admin/referrals?q=${encodeURIComponent(inviter.email)}`);
+  const line = main.getByRole("listitem").filter({ hasText: "AINO-20-7F3K" });
+  await expect(line).toContainText(t("states.earned"));
+  await expect(main.getByText(t("cause.loop"))).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await line.getByRole("link", { name: t("revoke.named", { name: inviter.name }) }).click();
+  await expect(heading(page)).toHaveText(t("revoke.title", { code: "AINO-20-7F3K" }));
+  await expectAccessible(page);
+  await field(page, staff("reason")).fill("Samma person, enligt banken.");
+  await main.getByRole("button", { name: t("revoke.act") }).click();
+  await expect(page.getByText(t("flash.reward-revoked"))).toBeVisible();
+  const mail = await nextMailTo(inviter.email, "AINO-20-7F3K");
+  expect(mail.text).toContain("Samma person, enligt banken.");
+  const theirs = await stage.enter(inviter);
+  await theirs.goto("/pages/refer");
+  const { referrals } = words(inviter.market);
+  await expect(theirs.getByText(referrals("why.staff", { reason: "Samma person, enligt banken." }))).toBeVisible();
 });

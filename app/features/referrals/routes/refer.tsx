@@ -1,3 +1,4 @@
+import { runningSubscription } from "#app/features/billing/plan-status.server.ts";
 import { promotionCodesOf } from "#app/features/billing/promotions/codes.server.ts";
 import { nextInvoiceOf } from "#app/features/billing/promotions/next-invoice.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -16,12 +17,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = await slugOf(actor);
   if (!slug.ok) throw new Response("page", { status: 404 });
   const after = url.searchParams.get("after") ?? undefined;
-  const [friends, codes, invoice] = await Promise.all([
+  const [friends, codes, invoice, subscription] = await Promise.all([
     friendsOf(actor, after),
     promotionCodesOf(actor),
     nextInvoiceOf(actor),
+    runningSubscription(actor),
   ]);
-  return { link: invitationLink(slug.value, visitOf(context).url), ...friends, first: !after, codes, invoice };
+  return {
+    link: invitationLink(slug.value, visitOf(context).url),
+    ...friends,
+    first: !after,
+    codes,
+    invoice,
+    subscribed: subscription !== null,
+  };
 }
 
 export default function Refer({ loaderData }: Route.ComponentProps) {

@@ -13,10 +13,11 @@ import { UsedCodes } from "./used-codes.tsx";
 interface CodeListProps {
   codes: readonly PromotionCode[];
   invoice: NextInvoice | null;
+  subscribed: boolean;
 }
 
 /** The codes that can be used, with what the next one does to an invoice, and those that have been (messages `referrals`). */
-export function CodeList({ codes, invoice }: CodeListProps) {
+export function CodeList({ codes, invoice, subscribed }: CodeListProps) {
   const t = useT("referrals");
   const open = codes.filter(({ state }) => state === "available" || state === "reserved").reverse();
   // One code a payment: the one that is on the next invoice, else that which ends first.
@@ -30,7 +31,13 @@ export function CodeList({ codes, invoice }: CodeListProps) {
           <ul className="stack stack-6">
             {open.map((code) => (
               <li key={code.id}>
-                <OpenCode code={code} invoice={code === shown ? invoice : null} orderable={invoice === null} />
+                <OpenCode
+                  code={code}
+                  invoice={code === shown ? invoice : null}
+                  order={
+                    invoice ? null : paths.upgrade({ ...(subscribed ? {} : { plan: "premium" }), code: code.code })
+                  }
+                />
               </li>
             ))}
           </ul>
@@ -46,11 +53,11 @@ interface OpenCodeProps {
   code: PromotionCode;
   /** The invoice that the code is reckoned with; null for a code that is only named. */
   invoice: NextInvoice | null;
-  /** No invoice is coming: a code is used with an order. */
-  orderable: boolean;
+  /** Where a code is used when no invoice is coming; null when one is. */
+  order: string | null;
 }
 
-function OpenCode({ code, invoice, orderable }: OpenCodeProps) {
+function OpenCode({ code, invoice, order }: OpenCodeProps) {
   const t = useT("referrals");
   const { dateShort, percent } = useFormat();
   const isOrdered = code.reservedBy === "order";
@@ -63,8 +70,8 @@ function OpenCode({ code, invoice, orderable }: OpenCodeProps) {
         </span>
       </p>
       {isOrdered && <p className="small soft">{t("codes.ordered")}</p>}
-      {(isOrdered || orderable) && (
-        <LinkButton block className="invite-act" to={paths.upgrade({ code: code.code })}>
+      {(isOrdered || order) && (
+        <LinkButton block className="invite-act" to={order ?? paths.upgrade({ code: code.code })}>
           {t("codes.order")}
         </LinkButton>
       )}

@@ -17,10 +17,11 @@ interface ReferPageProps extends InvitedFriends {
   codes: readonly PromotionCode[];
   /** The next invoice of the member's subscription; null when none is coming. */
   invoice: NextInvoice | null;
+  subscribed: boolean;
 }
 
 /** The member's link, who came by it, and what that earned (messages `referrals`). */
-export function ReferPage({ link, codes, invoice, ...friends }: ReferPageProps) {
+export function ReferPage({ link, codes, invoice, subscribed, ...friends }: ReferPageProps) {
   const t = useT("referrals");
   const percent = useFormat().percent(REWARD_PERCENT * 100);
   return (
@@ -34,10 +35,10 @@ export function ReferPage({ link, codes, invoice, ...friends }: ReferPageProps) 
         <FriendList {...friends} />
         <p className="tiny muted">{t("rules")}</p>
       </div>
-      <aside className="stack stack-8">
+      <div className="stack stack-8">
         <QrBox link={link} />
-        <CodeList codes={codes} invoice={invoice} />
-      </aside>
+        <CodeList codes={codes} invoice={invoice} subscribed={subscribed} />
+      </div>
     </div>
   );
 }

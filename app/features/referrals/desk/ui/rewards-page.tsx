@@ -1,3 +1,4 @@
+import { Ban, Check, Undo2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
@@ -73,7 +74,11 @@ export function RewardsPage({ query, rewards, next }: RewardsPageProps) {
   );
 }
 
-const BADGES = { earned: "published", refused: "changes", "taken-back": "line" } as const;
+const BADGES = {
+  earned: { kind: "published", icon: Check },
+  refused: { kind: "danger", icon: Ban },
+  "taken-back": { kind: "line", icon: Undo2 },
+} as const;
 
 function Reward({ reward }: { reward: RewardRecord }) {
   const t = useT("referrals-desk");
@@ -81,12 +86,12 @@ function Reward({ reward }: { reward: RewardRecord }) {
   const { id, inviter, friend, state, cause, reason, code, codeUsed, paymentId, decidedAt, revocable } = reward;
   return (
     <li>
-      <div>
+      <div className="stack stack-2">
         <p className="row">
           <PartyLink party={inviter} />
           <span className="soft">{t("invited")}</span>
           <PartyLink party={friend} />
-          <Badge kind={BADGES[state]}>{t(codeUsed ? "states.used" : `states.${state}`)}</Badge>
+          <Badge {...BADGES[state]}>{t(codeUsed ? "states.used" : `states.${state}`)}</Badge>
         </p>
         <p className="small soft">
           <DateTime at={decidedAt}>{dateTime(decidedAt)}</DateTime>
@@ -114,8 +119,8 @@ function PartyLink({ party }: { party: Party | null }) {
   const t = useT("referrals-desk");
   if (!party) return <span className="muted">{t("gone")}</span>;
   return (
-    <Link to={paths.member(party.id)} title={party.email}>
-      {party.name}
-    </Link>
+    <span>
+      <Link to={paths.member(party.id)}>{party.name}</Link> <span className="small soft">{party.email}</span>
+    </span>
   );
 }
