@@ -11,6 +11,7 @@ import { log } from "#app/platform/log.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { dayIn } from "./books.server.ts";
 import { openCheckout, type StoredOrder } from "./checkout.server.ts";
+import { customerIdOf } from "./customers.server.ts";
 import { type OrderSum, offersIn, sumOf } from "./offer.ts";
 import { leaveOpenOrders, leaveOrder } from "./open-orders.server.ts";
 import type { Checkout } from "./order.ts";
@@ -74,12 +75,8 @@ export function orderSum(country: Market, plan: PaidPlan, at: Date, code: CodeOf
 
 /** The provider's customer of an account, made at the first order: twice at once it is one. */
 async function customerOf(stripe: Stripe, actor: Member): Promise<string> {
-  const known = await db
-    .selectFrom("billingCustomers")
-    .select("customerId")
-    .where("userId", "=", actor.id)
-    .executeTakeFirst();
-  if (known) return known.customerId;
+  const known = await customerIdOf(actor.id);
+  if (known) return known;
   const { id } = await stripe.customers.create(
     {
       name: actor.name,

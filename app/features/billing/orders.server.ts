@@ -5,6 +5,7 @@ import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { addJob } from "#app/platform/outbox.server.ts";
+import { customerIdOf } from "./customers.server.ts";
 import { ORDER_REFUSED, PLAN_BEGAN } from "./mails.ts";
 import type { Order, OrderState } from "./order.ts";
 import { releaseOrder } from "./promotions/reserving.server.ts";
@@ -63,13 +64,8 @@ const WAIT_MILLISECONDS = 8_000;
 
 /** A buyer waits for an order that the provider has not told of yet: in a moment it is asked. */
 export async function askSoon(actor: Member): Promise<void> {
-  const customer = await db
-    .selectFrom("billingCustomers")
-    .select("customerId")
-    .where("userId", "=", actor.id)
-    .executeTakeFirst();
-  if (!customer) return;
-  const { customerId } = customer;
+  const customerId = await customerIdOf(actor.id);
+  if (!customerId) return;
   const at = new Date(now().getTime() + WAIT_MILLISECONDS);
   // Under a key of its own: what the provider tells meanwhile must not wait for it.
   await transaction((trx) =>

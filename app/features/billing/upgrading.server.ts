@@ -13,6 +13,7 @@ import { paths } from "#app/platform/paths.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { articleOf, productOf } from "./account-setup.server.ts";
 import { dayIn } from "./books.server.ts";
+import { customerIdOf } from "./customers.server.ts";
 import { type OrderSum, offersIn, sumOf } from "./offer.ts";
 import { leaveOrder } from "./open-orders.server.ts";
 import type { Checkout } from "./order.ts";
@@ -93,7 +94,7 @@ export async function upgrade(
   if (shown !== offer.sum.totalMinor) return failed("price-changed");
   if (!(await takeToken("order", actor.id))) return failed("too-many-requests");
   const { subscription, sum } = offer;
-  const customerId = await customerOf(actor);
+  const customerId = (await customerIdOf(actor.id))!;
   try {
     const stripe = await provider();
     const before = await withoutPendingUpgrade(stripe, subscription.id);
@@ -117,15 +118,6 @@ export async function upgrade(
     await addLateSync(customerId);
     return failed("provider-away");
   }
-}
-
-async function customerOf(actor: Member): Promise<string> {
-  const { customerId } = await db
-    .selectFrom("billingCustomers")
-    .select("customerId")
-    .where("userId", "=", actor.id)
-    .executeTakeFirstOrThrow();
-  return customerId;
 }
 
 /** Why a subscription cannot be upgraded as the provider has it, which may not have told of it yet: paid in another tab, owed, or ended. */

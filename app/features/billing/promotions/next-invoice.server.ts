@@ -6,6 +6,7 @@ import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
+import { customerIdOf } from "../customers.server.ts";
 import { addLateSync, UNDER_WAY_MILLISECONDS } from "../orders.server.ts";
 import { runningSubscription } from "../plan-status.server.ts";
 import { isAway, isRefusal, provider } from "../provider.server.ts";
@@ -160,11 +161,7 @@ async function atProvider(
   codeId: string,
   work: (customerId: string) => Promise<NextInvoiceFailure | undefined>,
 ): Promise<Result<PromotionCode, NextInvoiceFailure>> {
-  const { customerId } = await db
-    .selectFrom("billingCustomers")
-    .select("customerId")
-    .where("userId", "=", actor.id)
-    .executeTakeFirstOrThrow();
+  const customerId = (await customerIdOf(actor.id))!;
   try {
     const failure = await work(customerId).catch((error: unknown): NextInvoiceFailure => {
       if (!isRefusal(error)) throw error;

@@ -20,6 +20,7 @@ import {
 import { buyWith, codeOf, newCode, orderWith, PERCENT, periodEndOf, upgradeWith } from "#tests/promotion-codes.ts";
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
+import { followRenewals } from "../dunning/jobs.server.ts";
 import { orderSum } from "../ordering.server.ts";
 import { orderOf } from "../orders.server.ts";
 import { receiptsOf } from "../plan-status.server.ts";
@@ -188,6 +189,19 @@ test("a payment that used a code and is refunded leaves the code used, and takes
     ["payment", 31_920, 6_384, 25_536, 255],
     ["refund", -31_920, -6_384, -25_536, -255],
   ]);
+});
+
+test("a year's renewal is announced a month ahead as it will be charged", async () => {
+  await buy(member, "enterprise");
+  const { id } = await newCode(member);
+  await applyToNextInvoice(member, id);
+  await advanceTo(clock, new Date((await periodEndOf(member)).getTime() - 20 * DAY));
+  await followRenewals();
+  await settle();
+  const [announced] = await mailsTo(member.email);
+  expect(announced!.text.replace(/\s+/g, " ")).toContain("3 199,20 kr inklusive moms, varav moms 639,84 kr");
+  await advanceTo(clock, new Date((await periodEndOf(member)).getTime() + DAY));
+  expect((await booksOf(member)).at(-1)?.slice(0, 3)).toEqual(["payment", 319_920, 63_984]);
 });
 
 test("a renewal that fails keeps its code until it is paid", async () => {
