@@ -1,6 +1,7 @@
 /** Members who invite and friends who pay, for tests of invitations. */
+import { eraseDue } from "#app/features/privacy/commands-erasure.server.ts";
 import { slugOf } from "#app/features/referrals/inviting.server.ts";
-import type { Member } from "#app/platform/actor.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { bookEntry } from "./books-stage.ts";
@@ -79,4 +80,14 @@ export async function codesOf({ id }: Member): Promise<string[]> {
     .orderBy("id")
     .execute();
   return rows.map(({ state }) => state);
+}
+
+/** Deletes an account, as the end of the grace does. */
+export async function erase({ id }: Member): Promise<void> {
+  await db
+    .updateTable("users")
+    .set({ deletionDueAt: new Date(0) })
+    .where("id", "=", id)
+    .execute();
+  await eraseDue(systemActor("test"));
 }

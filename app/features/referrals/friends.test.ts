@@ -1,10 +1,9 @@
 /** The friends whom a member has invited, and what becomes of them when people go. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { eraseDue } from "#app/features/privacy/commands-erasure.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
-import { codesOf, newFriend, newInviter, pays, rewardOf } from "#tests/referral-stage.ts";
+import { codesOf, erase, newFriend, newInviter, pays, rewardOf } from "#tests/referral-stage.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { friendsOf } from "./queries.server.ts";
 import { settleOpenRewards, settleReward } from "./settling.server.ts";
@@ -24,15 +23,6 @@ beforeEach(async () => {
 
 async function suspend({ id }: Member, suspendedAt: Date | null): Promise<void> {
   await db.updateTable("users").set({ suspendedAt }).where("id", "=", id).execute();
-}
-
-async function erase({ id }: Member): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ deletionDueAt: new Date(0) })
-    .where("id", "=", id)
-    .execute();
-  await eraseDue(job);
 }
 
 describe("people who go", () => {

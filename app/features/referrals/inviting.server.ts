@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, isUniqueViolation } from "#app/platform/db.server.ts";
+import { db, isUniqueViolation, type Tx } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { canInvite } from "./policy.ts";
 import type { Inviter } from "./referral.ts";
@@ -35,18 +35,29 @@ async function storedSlug(userId: string): Promise<string | undefined> {
   return row?.slug;
 }
 
-/** Whoever invites by a slug, with their account's id; undefined when nobody does, or their account is closed or about to be deleted. */
-export async function inviterBy(actor: Actor, slug: string): Promise<(Inviter & { id: string }) | undefined> {
-  if (!isSlug(slug)) return undefined;
-  const row = await db
+/** Links of members whose account is neither closed nor about to be deleted. */
+function activeInvitations(executor: Pick<Tx, "selectFrom">) {
+  return executor
     .selectFrom("invitations")
     .innerJoin("users", "users.id", "invitations.userId")
-    .leftJoin("profiles", "profiles.userId", "users.id")
-    .select(["users.id", "users.name", "profiles.pictureId"])
-    .where("invitations.slug", "=", slug)
     .where("users.suspendedAt", "is", null)
-    .where("users.deletionDueAt", "is", null)
+    .where("users.deletionDueAt", "is", null);
+}
+
+/** Whoever invites by a slug, as the actor may see them; undefined when nobody does, or not any more. */
+export async function inviterBy(actor: Actor, slug: string): Promise<Inviter | undefined> {
+  if (!isSlug(slug)) return undefined;
+  const row = await activeInvitations(db)
+    .leftJoin("profiles", "profiles.userId", "users.id")
+    .select(["users.name", "profiles.pictureId"])
+    .where("invitations.slug", "=", slug)
     .executeTakeFirst();
   // Pictures of members are shown to those who have an account of some kind (`canSeePicture`).
   return row && { ...row, pictureId: actor.kind === "visitor" ? null : row.pictureId };
+}
+
+/** The account of whoever invites by a slug; undefined when nobody does, or not any more. */
+export async function inviterIdBy(trx: Tx, slug: string): Promise<string | undefined> {
+  const row = await activeInvitations(trx).select("users.id").where("invitations.slug", "=", slug).executeTakeFirst();
+  return row?.id;
 }

@@ -10,7 +10,7 @@ import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { keyedHash } from "#app/platform/sealed.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import { referralMoved } from "./events.ts";
-import { inviterBy } from "./inviting.server.ts";
+import { inviterBy, inviterIdBy } from "./inviting.server.ts";
 import { INVITATION_LASTS } from "./referral.ts";
 import { isSlug } from "./slug.ts";
 
@@ -65,16 +65,9 @@ export function joinByInvitation(headers: Headers): (trx: Tx, friendId: string) 
   return async (trx, friendId) => {
     const accepted = acceptedInvitation(headers);
     if (!accepted) return;
-    const inviter = await trx
-      .selectFrom("invitations")
-      .innerJoin("users", "users.id", "invitations.userId")
-      .select("users.id")
-      .where("invitations.slug", "=", accepted.slug)
-      .where("users.suspendedAt", "is", null)
-      .where("users.deletionDueAt", "is", null)
-      .executeTakeFirst();
-    if (!inviter || inviter.id === friendId) return;
-    await join(trx, { friendId, inviterId: inviter.id, acceptedAt: accepted.at });
+    const inviterId = await inviterIdBy(trx, accepted.slug);
+    if (!inviterId || inviterId === friendId) return;
+    await join(trx, { friendId, inviterId, acceptedAt: accepted.at });
   };
 }
 

@@ -1,10 +1,19 @@
 /** What a friend's first payment earns, on the books as they are. */
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { eraseDue } from "#app/features/privacy/commands-erasure.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
-import { befriend, books, codesOf, holdsCard, newFriend, newInviter, pays, rewardOf } from "#tests/referral-stage.ts";
+import {
+  befriend,
+  books,
+  codesOf,
+  erase,
+  holdsCard,
+  newFriend,
+  newInviter,
+  pays,
+  rewardOf,
+} from "#tests/referral-stage.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
 import { friendsOf } from "./queries.server.ts";
@@ -22,15 +31,6 @@ beforeEach(async () => {
   inviter = await newInviter();
   friend = await newFriend(inviter);
 });
-
-async function erase({ id }: Member): Promise<void> {
-  await db
-    .updateTable("users")
-    .set({ deletionDueAt: new Date(0) })
-    .where("id", "=", id)
-    .execute();
-  await eraseDue(job);
-}
 
 describe("a friend's first payment", () => {
   test("earns the inviter one code of 20 %, which lasts a year", async () => {

@@ -16,8 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor } = visitOf(context);
   const inviter = await inviterBy(actor, params.slug);
   if (!inviter) return data({ inviter: null, reader: actor.kind }, { status: 404 });
-  const { name, pictureId } = inviter;
-  return data({ inviter: { name, pictureId }, reader: actor.kind });
+  return data({ inviter, reader: actor.kind });
 }
 
 /** Accepts it, and leads on to signing up. */
