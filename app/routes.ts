@@ -2,6 +2,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import * as billing from "./features/billing/routes.ts";
 import * as climate from "./features/climate/routes.ts";
+import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 
 export default [
@@ -21,6 +22,7 @@ export default [
   route("feeds/:file", "routes/resources/feed.ts"),
   ...billing.machinery,
   ...climate.machinery,
+  ...referrals.machinery,
   route("app-check/challenge", "routes/resources/app-check-challenge.ts"),
   route("app-check/token", "routes/resources/app-check-token.ts"),
 
@@ -191,6 +193,7 @@ export default [
     ...savedSearches.pages,
     ...billing.pages,
     ...climate.pages,
+    ...referrals.pages,
     route("pages/matches", "routes/market/matches.tsx"),
     route("pages/matches/criteria", "routes/market/match-criteria.tsx"),
     route("pages/matches/dismissed", "routes/market/matches-dismissed.tsx"),
@@ -319,6 +322,7 @@ export default [
       route("admin/members/:id/role", "routes/admin/member-act.tsx", { id: "member-role" }),
       route("admin/members/:id/view", "routes/admin/member-act.tsx", { id: "member-view" }),
       ...billing.desk,
+      ...referrals.desk,
     ]),
     layout("routes/admin/audit-layout.ts", [
       route("admin/audit", "routes/admin/audit.tsx"),

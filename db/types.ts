@@ -75,6 +75,12 @@ export interface AvailabilityHours {
   weekday: number;
 }
 
+export interface BillingCards {
+  fingerprint: string;
+  firstPaidAt: Timestamp;
+  userId: string;
+}
+
 export interface BillingCustomers {
   customerId: string;
   syncedAt: Timestamp | null;
@@ -290,6 +296,12 @@ export interface HeldMessages {
   receiverId: string;
   state: Generated<string>;
   text: string;
+}
+
+export interface Invitations {
+  createdAt: Timestamp;
+  slug: string;
+  userId: string;
 }
 
 export interface Links {
@@ -609,10 +621,12 @@ export interface Orders {
   createdAt: Timestamp;
   creditMinor: Generated<number>;
   currency: string;
+  discountMinor: Generated<number>;
   failedAt: Timestamp | null;
   id: string;
   next: string | null;
   plan: string;
+  promotionCodeId: string | null;
   sessionId: string | null;
   sessionUrl: string | null;
   settledAt: Timestamp | null;
@@ -882,6 +896,24 @@ export interface Profiles {
   userId: string;
 }
 
+export interface PromotionCodes {
+  code: string;
+  discountMinor: number | null;
+  expiresAt: Timestamp;
+  id: string;
+  invoiceId: string | null;
+  issuedAt: Timestamp;
+  orderId: string | null;
+  pendingUntil: Timestamp | null;
+  percent: number;
+  promotionId: string | null;
+  revokedAt: Timestamp | null;
+  state: Generated<string>;
+  subscriptionId: string | null;
+  usedAt: Timestamp | null;
+  userId: string;
+}
+
 export interface ProviderAccounts {
   createdAt: Generated<Timestamp>;
   email: string | null;
@@ -930,6 +962,26 @@ export interface RecoveryCodes {
   id: string;
   usedAt: Timestamp | null;
   userId: string;
+}
+
+export interface ReferralRewards {
+  cardHashes: ArrayType<Buffer>;
+  cause: string | null;
+  codeId: string | null;
+  decidedAt: Timestamp;
+  friendId: string;
+  id: string;
+  inviterId: string;
+  paidAt: Timestamp;
+  paymentId: string;
+  reason: string | null;
+  state: string;
+}
+
+export interface Referrals {
+  friendId: string;
+  inviterId: string;
+  joinedAt: Timestamp;
 }
 
 export interface RenewalNotices {
@@ -1189,6 +1241,7 @@ export interface DB {
   appeals: Appeals;
   auditLog: AuditLog;
   availabilityHours: AvailabilityHours;
+  billingCards: BillingCards;
   billingCustomers: BillingCustomers;
   blocks: Blocks;
   bookmarks: Bookmarks;
@@ -1210,6 +1263,7 @@ export interface DB {
   handOvers: HandOvers;
   heldBatches: HeldBatches;
   heldMessages: HeldMessages;
+  invitations: Invitations;
   links: Links;
   listedPeople: ListedPeople;
   listingChanges: ListingChanges;
@@ -1259,11 +1313,14 @@ export interface DB {
   planGrants: PlanGrants;
   planLapses: PlanLapses;
   profiles: Profiles;
+  promotionCodes: PromotionCodes;
   providerAccounts: ProviderAccounts;
   providerArrivals: ProviderArrivals;
   providerFlows: ProviderFlows;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
+  referralRewards: ReferralRewards;
+  referrals: Referrals;
   renewalNotices: RenewalNotices;
   reportCases: ReportCases;
   reportDecisions: ReportDecisions;

@@ -18,6 +18,7 @@ import { pitches } from "#app/features/pitches/feature.server.ts";
 import { privacy } from "#app/features/privacy/feature.server.ts";
 import { providers } from "#app/features/providers/feature.server.ts";
 import { rates } from "#app/features/rates/feature.server.ts";
+import { referrals } from "#app/features/referrals/feature.server.ts";
 import { reports } from "#app/features/reports/feature.server.ts";
 import { savedSearches } from "#app/features/saved-searches/feature.server.ts";
 import { search } from "#app/features/search/feature.server.ts";
@@ -46,6 +47,7 @@ export const FEATURES: readonly Feature[] = [
   privacy,
   providers,
   rates,
+  referrals,
   reports,
   savedSearches,
   search,

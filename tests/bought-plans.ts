@@ -164,9 +164,10 @@ export async function book(
 
 /** Decides the buyer's order as a synchronisation does, which asks for the mail. */
 export async function settleOrder(buyer: Member, subscription: Subscription): Promise<void> {
-  const invoice = { parent: { subscription_details: { subscription: subscription.id } } } as Stripe.Invoice;
+  const parent = { subscription_details: { subscription: subscription.id } };
+  const invoice = { parent, lines: { data: [] as Stripe.InvoiceLineItem[] } } as Stripe.Invoice;
   const reading = {
-    ...{ subscriptions: [], open: [], failedAt: null, pending: new Set<string>(), sessions: [] },
+    ...{ subscriptions: [], open: [], drafts: [], cards: [], failedAt: null, pending: new Set<string>(), sessions: [] },
     paid: [{ invoice, charge: null, refunds: [], disputes: [] }],
   };
   await transaction((trx) => settleOrders(trx, buyer.id, [subscription], reading));

@@ -2,8 +2,8 @@
 import { withQuery } from "./with-query.ts";
 
 export const PLAN_PATHS = {
-  /** What the plans hold and cost; `next` is the page that lacked one, to come back to. */
-  upgrade: (query: { plan?: string; country?: string; next?: string | undefined } = {}) =>
+  /** What the plans hold and cost; `next` is the page that lacked one, to come back to; `code` the text of a promotion code. */
+  upgrade: (query: { plan?: string; country?: string; next?: string | undefined; code?: string | undefined } = {}) =>
     withQuery("/pages/upgrade", query),
   /** How an order stands; `returned` is how its buyer comes back from the provider's page. */
   order: (id: string, returned?: "paid" | "cancelled") => withQuery(`/pages/upgrade/orders/${id}`, { returned }),
@@ -12,6 +12,8 @@ export const PLAN_PATHS = {
   subscription: () => "/pages/settings/subscription",
   subscriptionCancellation: () => "/pages/settings/subscription/cancellation",
   subscriptionWithdrawal: () => "/pages/settings/subscription/withdrawal",
+  /** Puts a promotion code on the next invoice, or takes it off again. */
+  subscriptionCode: (id: string) => `/pages/settings/subscription/codes/${id}`,
   /** An invoice as a file. */
   invoice: (id: string) => `/pages/settings/subscription/invoices/${id}`,
   /** The provider's page on which the card is changed. */

@@ -2,6 +2,7 @@
 import { BOOKS_PATHS } from "./paths-books.ts";
 import { CLIMATE_PATHS } from "./paths-climate.ts";
 import { PLAN_PATHS } from "./paths-plans.ts";
+import { REFERRAL_PATHS } from "./paths-referrals.ts";
 import { TALK_PATHS } from "./paths-talk.ts";
 import { withQuery } from "./with-query.ts";
 
@@ -33,6 +34,7 @@ export const paths = {
   ...TALK_PATHS,
   ...BOOKS_PATHS,
   ...CLIMATE_PATHS,
+  ...REFERRAL_PATHS,
   landing: () => "/",
   home: () => "/pages/home",
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),

@@ -3,7 +3,7 @@ import type Stripe from "stripe";
 import type { Account } from "./account.ts";
 import { boughtItems, grantedOn, writeSums } from "./checkout-sums.ts";
 import { makeCustomer } from "./customers.ts";
-import { cutsOf, lastingAfterInvoice, redeem } from "./discounts.ts";
+import { cutsOf, lastingAfterInvoice, problemOf, redeem } from "./discounts.ts";
 import { idOf, newId } from "./ids.ts";
 import { lineOfItem } from "./invoice-lines.ts";
 import { finaliseInvoice, makeInvoice, markPaid } from "./invoices.ts";
@@ -22,6 +22,7 @@ export function payCheckout(account: Account, id: string, buyer: Buyer): Onward 
   const customer = customerFor(account, session, buyer);
   account.change("payment_method", buyer.paymentMethod, { customer });
   const state = account.change("checkout", id, { buyer, problem: undefined });
+  if (isCodeGone(account, id, customer)) return { to: "page" };
   const amount = session.amount_total ?? 0;
   if (amount === 0) return { to: "shop", url: complete(account, id) };
   const known = state.paymentIntent ? account.store.need("payment_intent", state.paymentIntent) : undefined;
@@ -37,12 +38,22 @@ export function payCheckout(account: Account, id: string, buyer: Buyer): Onward 
 /** The buyer has come back from 3-D Secure. */
 export function continueCheckout(account: Account, id: string): Onward {
   const { paymentIntent, buyer } = account.store.need("checkout", id);
+  if (isCodeGone(account, id, account.store.need("checkout_session", id).customer as string)) return { to: "page" };
   return afterAttempt(account, id, tryPayment(account, paymentIntent!, buyer!.paymentMethod, "checkout", true));
 }
 
 /** The buyer did not pass 3-D Secure: the page says so. */
 export function refuseCheckout(account: Account, id: string): Onward {
   return afterAttempt(account, id, "declined");
+}
+
+/** Whether the session's code grants nothing any more, as when another checkout was paid with it: then nothing is taken, and the page says why. */
+function isCodeGone(account: Account, id: string, customer: string): boolean {
+  const { promotionCode } = account.store.need("checkout", id);
+  const problem = promotionCode && problemOf(account, account.store.need("promotion_code", promotionCode), customer);
+  if (!problem) return false;
+  account.change("checkout", id, { problem });
+  return true;
 }
 
 function afterAttempt(account: Account, id: string, result: ReturnType<typeof tryPayment>): Onward {

@@ -71,6 +71,16 @@ describe("a code at the checkout", () => {
     );
   });
 
+  test("is refused when its checkout is paid after another was paid with it: nothing is taken", async () => {
+    const { customer } = await newCustomer();
+    const code = await newCode({ customer });
+    const discounts = [{ promotion_code: code.id }];
+    const [first, second] = [await openCheckout(customer, { discounts }), await openCheckout(customer, { discounts })];
+    expect(await payAs(first.url!, CARDS.good)).toContain("/done");
+    expect((await visitCheckout(second.url!, CARDS.good)).problem).toBe("This promotion code is not active.");
+    expect((await stripe.charges.list({ customer })).data.map(({ amount }) => amount)).toEqual([31920]);
+  });
+
   test("is refused by the API", async () => {
     const owner = await newCustomer();
     const { customer } = await newCustomer();

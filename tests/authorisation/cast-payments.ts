@@ -1,6 +1,7 @@
 /** What a member has paid, for the authorisation matrix. */
+import { issuePromotionCode } from "#app/features/billing/promotions/codes.server.ts";
 import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { bookEntry } from "#tests/books-stage.ts";
 
@@ -11,6 +12,8 @@ export interface PaymentThings {
   invoice: string;
   /** What led to it. */
   order: string;
+  /** One that is free. */
+  promotionCode: string;
 }
 
 /** A payment of a member who is still the provider's customer. */
@@ -34,5 +37,8 @@ export async function payment(userId: string): Promise<PaymentThings> {
       ...{ termsVersion: SALE_TERMS_VERSION, consentedAt: moment, state: "paid", createdAt: moment, settledAt: moment },
     })
     .execute();
-  return { payment: await bookEntry(userId, { customerId, invoiceId: invoice }), invoice, order };
+  const { id: promotionCode } = await transaction((trx) =>
+    issuePromotionCode(trx, { userId, percent: 20, name: "Owner" }),
+  );
+  return { payment: await bookEntry(userId, { customerId, invoiceId: invoice }), invoice, order, promotionCode };
 }

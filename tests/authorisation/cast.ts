@@ -11,6 +11,7 @@ import { type MeetingThings, meetings } from "./cast-meetings.ts";
 import { type OfferThings, offers } from "./cast-offers.ts";
 import { type PaymentThings, payment } from "./cast-payments.ts";
 import { documented, type PitchThings, pitch, waiting } from "./cast-pitches.ts";
+import { type ReferralThings, referral } from "./cast-referrals.ts";
 import { type ReportThings, reported } from "./cast-reports.ts";
 
 /**
@@ -41,6 +42,7 @@ export interface Things
     OfferThings,
     PaymentThings,
     PitchThings,
+    ReferralThings,
     ReportThings {
   withdrawn: string;
   conversation: string;
@@ -96,6 +98,7 @@ export async function castAll(): Promise<Cast> {
     ...(await belongings(id.owner)),
     ...(await climate(id.admin)),
     ...(await payment(id.owner)),
+    ...(await referral(id.owner, id.other)),
     ...(await reported(id.owner, id.other)),
     reportedFile: await file(id.other, "attachment"),
   };

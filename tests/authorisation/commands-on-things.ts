@@ -2,6 +2,7 @@
 import { sendReadyAnswer } from "#app/features/answers/commands.server.ts";
 import { exportBooks } from "#app/features/billing/desk/exporting.server.ts";
 import { refundPayment } from "#app/features/billing/desk/refunding.server.ts";
+import { applyToNextInvoice, removeFromNextInvoice } from "#app/features/billing/promotions/next-invoice.server.ts";
 import { addBookmark, removeBookmark } from "#app/features/bookmarks/commands.server.ts";
 import { markRead, sendMessage, startConversation } from "#app/features/chat/commands.server.ts";
 import { sendFile } from "#app/features/chat/commands-attached.server.ts";
@@ -61,6 +62,7 @@ import { deletePitch, restorePitch } from "#app/features/pitches/commands-deleti
 import { createDraft, saveDraft, setLogo, showStoredLogo } from "#app/features/pitches/commands-drafts.server.ts";
 import { confirmPitch } from "#app/features/pitches/commands-stale.server.ts";
 import { showStoredFile } from "#app/features/profiles/commands-files.server.ts";
+import { revokeReward } from "#app/features/referrals/desk/revoking.server.ts";
 import { report } from "#app/features/reports/commands.server.ts";
 import { appeal, decideAppeal } from "#app/features/reports/commands-appeals.server.ts";
 import { claim, release } from "#app/features/reports/commands-claims.server.ts";
@@ -246,7 +248,10 @@ export const ON_THINGS: Record<string, Call> = {
   "climate/correctPayment": (actor: Actor, { climatePayment }) => correctPayment(actor, climatePayment, because),
   "billing/refundPayment": (actor: Actor, { payment }) =>
     refundPayment(actor, payment, { ...because, id: newId(), left: 39_900, amount: 100 }),
+  "billing/applyToNextInvoice": (actor, { promotionCode }) => applyToNextInvoice(actor, promotionCode),
+  "billing/removeFromNextInvoice": (actor, { promotionCode }) => removeFromNextInvoice(actor, promotionCode),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
+  "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
   "support/continueCase": (actor, { ticket }) => continueCase(actor, ticket, reply()),
   "support/answerCase": (actor, { ticket }) => answerCase(actor, ticket, reply()),
   "support/closeCase": (actor, { ticket }) => closeCase(actor, ticket),

@@ -12,15 +12,25 @@ const FRAMES = ["support/actOn", "pitches/act"];
 // Where a file's name does not say that it only reads, the queries beside the commands are named here.
 const QUERIES = [
   ...["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"].map((name) => `saved-searches/${name}`),
+  "referrals/inviterBy",
   ...[
+    "choosableCodes",
+    "chosenCode",
+    "codeOn",
+    "holdCode",
     "invoiceFile",
+    "nextInvoiceOf",
     "orderOf",
     "pastDueWords",
+    "payerCodesOf",
+    "promotionCodeOf",
+    "promotionCodesOf",
     "receiptsOf",
     "refundableReceipts",
     "runningSubscription",
     "planStatusOf",
     "upgradeOffer",
+    "whyNot",
   ].map((name) => `billing/${name}`),
 ];
 const SIGNATURE = /export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*actor: (Actor|AccountHolder|Member)\b/g;
@@ -49,7 +59,16 @@ export function commandsForSomebody(): string[] {
 
 /** Commands that name nobody's thing: they act on the account of whoever calls them, or on what stands in the arguments alone. */
 export const ON_ONESELF: Record<string, readonly string[]> = {
-  billing: ["askSoon", "cancelSubscription", "openPortal", "placeOrder", "resumeSubscription", "upgrade", "withdraw"],
+  billing: [
+    "askSoon",
+    "cancelSubscription",
+    "openPortal",
+    "placeOrder",
+    "resumeSubscription",
+    "storeUpgrade",
+    "upgrade",
+    "withdraw",
+  ],
   factors: [
     "addPasskey",
     "beginPasskey",
@@ -87,6 +106,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   pitches: ["countView", "startDraftNamed"],
   privacy: ["askForExport", "deleteWithPassword", "deleteWithProof"],
   profiles: ["removeProfileFile", "saveCriteria", "saveProfile", "setProfileFile"],
+  referrals: ["acceptInvitation", "slugOf"],
   "saved-searches": ["saveSearch", "seeFinding"],
   shield: ["dismissTips"],
   support: ["endView", "openCase"],

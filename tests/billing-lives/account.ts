@@ -15,6 +15,8 @@ export interface Bill {
   priceMinor: number;
   /** What was taken off for the plan before. */
   creditMinor: number;
+  /** What a promotion code took off. */
+  discountMinor: number;
   paidMinor: number;
   /** What of it is still ours. */
   keptMinor: number;
@@ -80,7 +82,9 @@ function billOf(
   const charge = charges.find(({ payment_intent: intent }) => intents.includes(intent as string));
   const line = invoice.lines.data.find(({ parent }) => parent?.type === "subscription_item_details");
   if (!line || !charge) return undefined;
-  const credits = invoice.lines.data.filter(({ amount }) => amount < 0);
+  const less = invoice.lines.data.filter(({ amount }) => amount < 0);
+  const sumOf = (amounts: { amount: number }[]) => amounts.reduce((sum, { amount }) => sum + amount, 0);
+  const offs = less.filter(({ metadata }) => metadata.promotion_code);
   return {
     id: invoice.id,
     subscription: invoice.parent!.subscription_details!.subscription as string,
@@ -89,7 +93,8 @@ function billOf(
     until: line.period.end * 1_000,
     paidAt: invoice.status_transitions.paid_at! * 1_000,
     priceMinor: line.amount,
-    creditMinor: credits.reduce((sum, { amount }) => sum - amount, 0),
+    creditMinor: sumOf(offs) - sumOf(less),
+    discountMinor: sumOf(invoice.total_discount_amounts ?? []) - sumOf(offs),
     paidMinor: charge.amount,
     keptMinor: kept.get(charge.id)!,
     disputed: charge.disputed,

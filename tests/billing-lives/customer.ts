@@ -2,24 +2,31 @@
 import { endPlans } from "#app/features/accounts/commands-plan.server.ts";
 import { followRenewals } from "#app/features/billing/dunning/jobs.server.ts";
 import { cancelSubscription, resumeSubscription, withdraw } from "#app/features/billing/ending.server.ts";
-import { placeOrder } from "#app/features/billing/ordering.server.ts";
+import { orderSum, placeOrder } from "#app/features/billing/ordering.server.ts";
+import { runningSubscription } from "#app/features/billing/plan-status.server.ts";
 import { openPortal } from "#app/features/billing/portal.server.ts";
-import { type PaidPlan, priceMinor } from "#app/features/billing/prices.ts";
+import type { PaidPlan } from "#app/features/billing/prices.ts";
+import { promotionCodesOf, revokePromotionCode } from "#app/features/billing/promotions/codes.server.ts";
+import { applyToNextInvoice, removeFromNextInvoice } from "#app/features/billing/promotions/next-invoice.server.ts";
+import { choosableCodes } from "#app/features/billing/promotions/reserving.server.ts";
 import { provider } from "#app/features/billing/provider.server.ts";
 import { syncCustomer } from "#app/features/billing/sync.server.ts";
 import { upgradeOffer } from "#app/features/billing/upgrading.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { databasePool, db } from "#app/platform/db.server.ts";
+import { databasePool, db, transaction } from "#app/platform/db.server.ts";
 import { enterCard } from "#standins/payments/buyer.ts";
 import { CARDS, ORIGIN, payments, settle, startClock, stripe } from "#tests/payments-stage.ts";
+import { newCode } from "#tests/promotion-codes.ts";
 import { newMember } from "#tests/world/desk.ts";
 import { type Account, accountOf, patiently } from "./account.ts";
 import type { Step } from "./step.ts";
 
 const DAY = 86_400_000;
 const TEST = systemActor("test");
+/** Promotion codes that a customer begins with. */
+const CODES = 4;
 
 /** Nobody waits here for the provider to recover: the library tries again at once. */
 export async function hasten(): Promise<void> {
@@ -51,7 +58,9 @@ export class Customer {
   static async begin(): Promise<Customer> {
     payments.trouble.reset();
     moveClock(0);
-    return new Customer(await newMember({ side: "entrepreneur", lang: "se" }), await startClock());
+    const member = await newMember({ side: "entrepreneur", lang: "se" });
+    for (let codes = 0; codes < CODES; codes++) await newCode(member);
+    return new Customer(member, await startClock());
   }
 
   /** The provider's id; undefined before the first order. */
@@ -68,7 +77,7 @@ export class Customer {
   async take(step: Step): Promise<boolean> {
     switch (step.kind) {
       case "order":
-        return this.#order(step.plan, step.country);
+        return this.#order(step.plan, step.country, step.code);
       case "pay":
         return this.#visit(this.#pages.at(-1 - step.tab), step.card, step.answer);
       case "cancel":
@@ -78,6 +87,18 @@ export class Customer {
       case "withdraw": {
         const { name, email } = this.member;
         return did(await withdraw(this.member, { name, email, statement: "on" }));
+      }
+      case "put a code": {
+        const [code] = await choosableCodes(this.member, null);
+        return code !== undefined && did(await applyToNextInvoice(this.member, code.id));
+      }
+      case "take the code off": {
+        const on = (await promotionCodesOf(this.member)).find(({ reservedBy }) => reservedBy === "next-invoice");
+        return on !== undefined && did(await removeFromNextInvoice(this.member, on.id));
+      }
+      case "revoke a code": {
+        const reserved = (await promotionCodesOf(this.member)).find(({ state }) => state === "reserved");
+        return reserved !== undefined && transaction((trx) => revokePromotionCode(trx, reserved.id));
       }
       case "change card": {
         const portal = await openPortal(this.member, ORIGIN);
@@ -112,10 +133,12 @@ export class Customer {
     else payments.trouble.answer(how, times, path);
   }
 
-  async #order(plan: PaidPlan, country: Market): Promise<boolean> {
-    const offer = plan === "enterprise" ? await upgradeOffer(this.member) : null;
-    const shown = offer?.sum.totalMinor ?? priceMinor(country, plan);
-    const form = { plan, country, shown, terms: "on", beginNow: "on" } as const;
+  async #order(plan: PaidPlan, country: Market, withCode: boolean): Promise<boolean> {
+    const running = await runningSubscription(this.member);
+    const [code = null] = withCode ? await choosableCodes(this.member, running?.id ?? null) : [];
+    const offer = plan === "enterprise" ? await upgradeOffer(this.member, code) : null;
+    const { totalMinor: shown } = offer?.sum ?? orderSum(country, plan, now(), code);
+    const form = { plan, country, code: code?.code, shown, terms: "on", beginNow: "on" } as const;
     const placed = await placeOrder(this.member, form, { origin: ORIGIN, next: null });
     // An upgrade that is paid leads to the order's own page.
     if (placed.ok && placed.value.url.startsWith(payments.url)) this.#pages.push(placed.value.url);

@@ -2,10 +2,12 @@
 import { expect } from "vitest";
 import { runningSubscription } from "#app/features/billing/plan-status.server.ts";
 import { PAID_PLANS, priceMinor } from "#app/features/billing/prices.ts";
+import { discountOf } from "#app/features/billing/promotions/promotion-code.ts";
 import { isMarket } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { planOf } from "#tests/payments-stage.ts";
+import { PERCENT } from "#tests/promotion-codes.ts";
 import type { Account, Bill } from "./account.ts";
 import type { Customer } from "./customer.ts";
 
@@ -26,6 +28,7 @@ export async function expectAgreement(customer: Customer): Promise<void> {
   await expectBooks(customer, account);
   expectPaidOnce(account);
   await expectWithdrawalsRefunded(customer, account);
+  await expectCodes(customer, account);
 }
 
 async function expectSameSubscription({ member }: Customer, { subscriptions, bills }: Account): Promise<void> {
@@ -97,6 +100,44 @@ function expectPaidOnce({ bills, subscriptions }: Account): void {
 
 function isCreditedBy(bill: Bill, other: Bill): boolean {
   return other.subscription === bill.subscription && other.creditMinor >= bill.keptMinor;
+}
+
+/** A promotion code has taken what it says off one payment, and every payment that cost less has a code. */
+async function expectCodes({ member }: Customer, { bills, subscriptions }: Account): Promise<void> {
+  const codes = await db.selectFrom("promotionCodes").selectAll().where("userId", "=", member.id).execute();
+  const refused = await db
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("userId", "=", member.id)
+    .where("refusedAt", "is not", null)
+    .execute();
+  const cheaper = bills.filter(
+    ({ discountMinor, subscription }) => discountMinor > 0 && !refused.some(({ id }) => id === subscription),
+  );
+  const used = codes.filter(({ state }) => state === "used");
+  expect(used.map(({ invoiceId }) => invoiceId).sort(), "what codes were used for").toEqual(
+    cheaper.map(({ id }) => id).sort(),
+  );
+  for (const { id, priceMinor: price, creditMinor, discountMinor, paidMinor } of cheaper) {
+    expect(discountMinor, `off ${id}`).toBe(discountOf(price - creditMinor, PERCENT));
+    expect(paidMinor, `paid of ${id}`).toBe(price - creditMinor - discountMinor);
+    expect(used.find(({ invoiceId }) => invoiceId === id)?.discountMinor).toBe(discountMinor);
+  }
+  const running = subscriptions.find(({ status }) => ["active", "past_due", "unpaid"].includes(status));
+  if (running?.discounts.length) {
+    expect(
+      codes.some(({ subscriptionId }) => subscriptionId === running.id),
+      "the code on the next invoice",
+    ).toBe(true);
+  }
+  for (const { state, orderId, subscriptionId, pendingUntil } of codes) {
+    if (state !== "reserved" || (pendingUntil && pendingUntil > now())) continue;
+    if (subscriptionId) expect(subscriptionId, "what a code waits on").toBe(running?.id);
+    else {
+      const order = await db.selectFrom("orders").select("state").where("id", "=", orderId).executeTakeFirst();
+      expect(order?.state, "the order that a code waits on").toBe("open");
+    }
+  }
 }
 
 /** What was withdrawn from has been given back: all that was paid for time that was yet to come. */

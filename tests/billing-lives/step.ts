@@ -9,10 +9,14 @@ type Card = keyof typeof CARDS;
 
 export type Step =
   /** Presses the button that says what a plan costs; beside a running Premium, Enterprise is an upgrade. */
-  | { kind: "order"; plan: PaidPlan; country: Market }
+  | { kind: "order"; plan: PaidPlan; country: Market; code: boolean }
   /** Enters a card on one of the provider's pages that were opened so far, `tab` of them back. */
   | { kind: "pay"; tab: number; card: Card; answer: "complete" | "fail" | "leave" }
   | { kind: "cancel" | "resume" | "withdraw" }
+  /** Puts the promotion code that ends first on the next invoice, or takes off the one that is there. */
+  | { kind: "put a code" | "take the code off" }
+  /** The one that was reserved last is revoked. */
+  | { kind: "revoke a code" }
   /** Gives another card, on the provider's page. */
   | { kind: "change card"; card: Card }
   /** Pays what the provider's page says is owed, whatever has become of the subscription. */
@@ -37,6 +41,9 @@ export const KINDS: readonly Kind[] = [
   "cancel",
   "resume",
   "withdraw",
+  "put a code",
+  "take the code off",
+  "revoke a code",
   "change card",
   "pay what is owed",
   "refund",
@@ -60,7 +67,7 @@ const card = fc.constantFrom<Card>(...(Object.keys(CARDS) as Card[]));
 const oftenGood = fc.oneof({ arbitrary: fc.constant<Card>("good"), weight: 2 }, { arbitrary: card, weight: 3 });
 const settle = fc.constant<Step>({ kind: "settle" });
 
-const order = fc.record({ kind: fc.constant("order" as const), plan, country });
+const order = fc.record({ kind: fc.constant("order" as const), plan, country, code: fc.boolean() });
 const pay = fc.record({
   kind: fc.constant("pay" as const),
   tab: fc.constantFrom(0, 0, 0, 1, 2),
@@ -73,7 +80,12 @@ const paid = fc.record({
   card: fc.constantFrom<Card>("good", "good", "threeDSecure", "failsLater", "disputed"),
   answer: fc.constant("complete" as const),
 });
-const upgrade = country.map((of): Step => ({ kind: "order", plan: "enterprise", country: of }));
+const upgrade = fc
+  .tuple(country, fc.boolean())
+  .map(([of, code]): Step => ({ kind: "order", plan: "enterprise", country: of, code }));
+const putCode = fc.constant<Step>({ kind: "put a code" });
+const code = fc.constantFrom<Step>({ kind: "put a code" }, { kind: "take the code off" });
+const revoke = fc.constant<Step>({ kind: "revoke a code" });
 const simple = fc.constantFrom<Step>({ kind: "cancel" }, { kind: "resume" }, { kind: "withdraw" });
 const newCard = fc.record({ kind: fc.constant("change card" as const), card: oftenGood });
 const owed = fc.record({ kind: fc.constant("pay what is owed" as const), card: oftenGood });
@@ -112,8 +124,8 @@ const month = fc.record({
   night: fc.boolean(),
 });
 
-const OWN = fc.oneof(order, pay, simple, newCard, owed);
-const OTHERS = fc.oneof(refund, dispute, close, settle);
+const OWN = fc.oneof(order, pay, simple, newCard, owed, code);
+const OTHERS = fc.oneof(refund, dispute, close, settle, revoke);
 
 // What makes a life go on comes up more often than what ends it.
 const ACT: fc.Arbitrary<Act> = fc.oneof(
@@ -125,6 +137,10 @@ const ACT: fc.Arbitrary<Act> = fc.oneof(
   { arbitrary: inTurn(advance, owed), weight: 1 },
   { arbitrary: inTurn(failing, month, owed), weight: 2 },
   { arbitrary: inTurn(simple), weight: 2 },
+  { arbitrary: inTurn(code), weight: 2 },
+  { arbitrary: inTurn(putCode, month), weight: 2 },
+  { arbitrary: inTurn(putCode, revoke), weight: 1 },
+  { arbitrary: atOnce(code, upgrade), weight: 1 },
   { arbitrary: inTurn(newCard, owed), weight: 1 },
   { arbitrary: inTurn(refund), weight: 1 },
   { arbitrary: inTurn(dispute), weight: 1 },

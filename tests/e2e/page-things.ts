@@ -2,6 +2,7 @@
 import { climateThings } from "./climate-things.ts";
 import { paymentThings } from "./payment-things.ts";
 import { readers } from "./readers.ts";
+import { referralThings } from "./referral-things.ts";
 import { rows } from "./server.ts";
 
 async function one(sql: string, ...values: unknown[]): Promise<string> {
@@ -103,6 +104,7 @@ export async function things() {
   );
   const { climateProject, climatePayment } = await climateThings();
   const { payment } = await paymentThings(member);
+  const { invitation, reward } = await referralThings(entrepreneur.email);
   return {
     boosted,
     plain,
@@ -135,5 +137,7 @@ export async function things() {
     climateProject,
     climatePayment,
     payment,
+    invitation,
+    reward,
   };
 }

@@ -36,6 +36,9 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/privacy",
       "/pages/ranking",
       "/pages/climate",
+      `/i/${the.invitation}`,
+      // Nobody's, which is answered by a page of its own.
+      "/i/nobody-aaaaaa",
       "/pages/upgrade",
       "/pages/upgrade?plan=premium&country=fi",
       "/pages/cookies",
@@ -65,6 +68,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       `/pitches/${the.boosted}/report`,
       "/pages/reports",
       `/pages/profile/${the.otherEntrepreneur}`,
+      `/i/${the.invitation}`,
       "/pages/sign-up",
       "/pages/sign-in",
       "/pages/guest",
@@ -87,6 +91,9 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
     ],
     investor: [
       "/",
+      // Nobody has joined.
+      "/pages/refer",
+      `/i/${the.invitation}`,
       "/pages/saved-searches",
       "/pages/saved-searches/new?q=malt&phase=growth&to=5000000",
       `/pages/saved-searches/${the.watch}`,
@@ -191,6 +198,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
     ],
     entrepreneur: [
       "/pages/home",
+      "/pages/refer",
       "/pages/matches",
       "/pages/matches/criteria",
       "/pages/bookmark?tab=created",
@@ -268,6 +276,9 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       `/admin/payments?member=${the.member}&kind=refund`,
       `/admin/payments/${the.payment}`,
       `/admin/payments/${the.payment}/refund`,
+      "/admin/referrals",
+      "/admin/referrals?q=nobody+of+this+name&state=refused",
+      `/admin/referrals/${the.reward}/revocation`,
       "/admin/subscriptions",
       "/admin/subscriptions?state=past-due",
       "/admin/revenue",

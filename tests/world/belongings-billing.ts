@@ -30,6 +30,12 @@ export async function billingRows(
     values (${of("sub")}, ${id}, ${name}, ${email}, '2026-11-02')`);
   await run(sql`insert into renewal_notices (subscription_id, kind, about, sent_at)
     values (${of("sub")}, 'failed-0', '2026-11-01', '2026-11-01')`);
+  await run(sql`insert into promotion_codes (id, user_id, code, percent, issued_at, expires_at, state, promotion_id, invoice_id, used_at,
+    discount_minor) values (${newId()}, ${id}, ${`KODE-20-${id.slice(-12).toUpperCase()}`}, 20, '2026-11-01', '2027-11-01', 'used',
+    ${of("promo")}, ${of("in")}, '2026-11-01', 580)`);
+  await run(
+    sql`insert into billing_cards (user_id, fingerprint, first_paid_at) values (${id}, ${of("card")}, '2026-11-01')`,
+  );
   await run(sql`insert into plan_lapses (user_id, ended_at) values (${id}, '2026-11-03')`);
   await run(sql`insert into payment_events (id, type, customer_id, object_id, created_at, received_at)
     values (${of("evt")}, 'invoice.paid', ${of("cus")}, ${of("in")}, '2026-11-01', '2026-11-01')`);

@@ -9,6 +9,7 @@ import { billingRows } from "./belongings-billing.ts";
 import { climateRows } from "./belongings-climate.ts";
 import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
+import { referralRows } from "./belongings-referrals.ts";
 import { shieldRows } from "./belongings-shield.ts";
 
 /** Whoever has rows everywhere. None of these words stands anywhere else. */
@@ -173,6 +174,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await meetingRows(trx, { id, partner, conversationId });
     await billingRows(trx, who);
     await climateRows(trx, who);
+    await referralRows(trx, who, partner);
     await offerRows(trx, { id, name: who.name, partner, conversationId, pitchId });
     await shieldRows(trx, { id, partner, conversationId });
     // A report against them that was decided and appealed; one of their own, and one that they decided on when they were staff.

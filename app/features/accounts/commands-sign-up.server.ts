@@ -15,16 +15,20 @@ import { isCommonPassword } from "./queries-passwords.server.ts";
 import type { SignUp } from "./sign-up.ts";
 import { TERMS_VERSION } from "./terms.ts";
 
+/** What else is to happen when an account is made, in the same transaction. */
+export type WithAccount = (trx: Tx, userId: string) => Promise<void>;
+
 type Refusal = "sign-up-incomplete" | "email-taken" | "too-many-requests";
 
 /**
  * Makes an account that its owner has yet to confirm, and asks for the mail to do it with. A guest becomes that account, bookmarks and
- * all, and is signed out: until the address is confirmed nobody signs in with it.
+ * all, and is signed out: until the address is confirmed nobody signs in with it. `besides` runs in the transaction that makes the account.
  */
 export async function signUp(
   actor: Actor,
   input: SignUp,
   visit: Pick<Visit, "market" | "ip" | "url">,
+  besides?: WithAccount,
 ): Promise<Result<{ id: string }, Refusal>> {
   if (isCommonPassword(input.password, [input.email, input.name])) {
     return failed("sign-up-incomplete", { password: ["password-common"] });
@@ -35,6 +39,7 @@ export async function signUp(
     const id = await transaction(async (trx) => {
       const userId = await makeAccount(trx, actor, { name: input.name, email: input.email }, visit.market);
       await storePassword(trx, userId, password);
+      await besides?.(trx, userId);
       await sendMail(trx, CONFIRM_EMAIL, { to: userId, data: {}, origin: visit.url.origin });
       return userId;
     });

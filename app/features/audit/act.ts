@@ -9,6 +9,7 @@ export const ACTS = [
   "plan-changed",
   "payment-refunded",
   "books-exported",
+  "reward-revoked",
   "account-suspended",
   "account-reinstated",
   "sessions-ended",

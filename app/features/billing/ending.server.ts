@@ -6,6 +6,7 @@ import { done, failed, type Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { addJob } from "#app/platform/outbox.server.ts";
+import { customerIdOf } from "./customers.server.ts";
 import { WITHDRAWAL_RECEIVED } from "./mails.ts";
 import { contractMadeAt, runningSubscription } from "./plan-status.server.ts";
 import { isAway, isRefusal, passRefusal, provider } from "./provider.server.ts";
@@ -86,12 +87,7 @@ async function change(
   if (!subscription) return failed("no-subscription");
   try {
     const refusal = await work(subscription).then(() => undefined, keepRefusal);
-    const customer = await db
-      .selectFrom("billingCustomers")
-      .select("customerId")
-      .where("userId", "=", actor.id)
-      .executeTakeFirstOrThrow();
-    await syncCustomer(systemActor("change-subscription"), customer.customerId);
+    await syncCustomer(systemActor("change-subscription"), (await customerIdOf(actor.id))!);
     if (!refusal) return done(subscription);
     if (await runningSubscription(actor)) throw refusal;
     // It had ended, and the provider's message of that had not come.

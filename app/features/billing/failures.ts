@@ -10,6 +10,14 @@ export const failures = {
   "selling-closed": 503,
   "provider-away": 503,
   "refund-refused": 409,
+  "promotion-code-unknown": 404,
+  "promotion-code-used": 409,
+  "promotion-code-reserved": 409,
+  "promotion-code-expired": 409,
+  "promotion-code-revoked": 409,
+  "no-next-invoice": 409,
+  "next-invoice-has-code": 409,
+  "subscription-busy": 409,
 } as const;
 
 declare module "#app/platform/registry.ts" {

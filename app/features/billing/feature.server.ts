@@ -23,6 +23,7 @@ import {
   refuseSubscriptionNow,
   syncCustomerNow,
 } from "./jobs.server.ts";
+import { takeOffPromotionCode } from "./promotions/jobs.server.ts";
 
 const jobs = {
   "sync-customer": syncCustomerNow,
@@ -37,6 +38,7 @@ const jobs = {
   "follow-renewal": followRenewalOf,
   "note-plan-lapse": notePlanLapse,
   "keep-plan-lapses": keepPlanLapses,
+  "take-off-promotion-code": takeOffPromotionCode,
 };
 
 declare module "#app/platform/registry.ts" {

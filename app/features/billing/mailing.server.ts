@@ -23,6 +23,9 @@ export interface MailedOrder extends MailedContract {
   priceMinor: number;
   /** Of an upgrade: what was paid for the plan before, and is taken off the first period. */
   creditMinor: number;
+  /** What a promotion code took off. */
+  discountMinor: number;
+  code: string | null;
   /** What was paid for it; 0 when nothing was. */
   paidMinor: number;
   vatBasisPoints: number;
@@ -47,7 +50,8 @@ export async function mailedOrder(
 ): Promise<MailedOrder | undefined> {
   const { rows } = await sql<MailedOrder>`
     select o.id as order_id, o.plan, o.country, o.currency, o.created_at as ordered_at, o.state, o.vat_basis_points, o.terms_version,
-      o.amount_minor + o.credit_minor as price_minor, o.credit_minor, coalesce(p.gross_minor, 0) as paid_minor,
+      o.amount_minor + o.credit_minor + o.discount_minor as price_minor, o.credit_minor, o.discount_minor,
+      (select code from promotion_codes where id = o.promotion_code_id) as code, coalesce(p.gross_minor, 0) as paid_minor,
       case when o.upgrades is null then s.started_at else o.settled_at end as made_at,
       coalesce(s.ended_at, s.period_end) as period_end, s.ended_at is null and not s.cancel_at_period_end as renews
     from orders o join subscriptions s on s.order_id = o.id or s.id = o.upgrades ${lastPayment}

@@ -1,6 +1,7 @@
 /** What a page shows of a plan for sale. Pure. */
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { type BillingPeriod, MINOR_UNITS, PAID_PLANS, type PaidPlan, priceOf } from "./prices.ts";
+import { type CodeOff, discountOf } from "./promotions/promotion-code.ts";
 import { periodAfter } from "./subscription.ts";
 import { vatWithin } from "./vat.ts";
 
@@ -23,39 +24,57 @@ export function offersIn(country: Market, withListPrices: boolean): Offer[] {
   });
 }
 
-/** The sum of an order, as its page shows it before the button and as it stands on the invoice. */
-export interface OrderSum {
-  plan: PaidPlan;
-  period: BillingPeriod;
-  currency: Currency;
+/** What an order comes to, in minor units. */
+export interface OrderAmounts {
   /** What a period costs. */
   fullMinor: number;
   /** Of an upgrade: what was paid for the running period, less what was refunded of it (specification §1). */
   creditMinor: number;
+  /** What a promotion code takes off what is left. */
+  discountMinor: number;
+}
+
+/** The sum of an order, as its page shows it before the button and as it stands on the invoice. */
+export interface OrderSum extends OrderAmounts {
+  plan: PaidPlan;
+  period: BillingPeriod;
+  currency: Currency;
+  code: CodeOff | null;
   totalMinor: number;
-  /** The VAT within the total: invoices round it line by line. */
   vatMinor: number;
   vatBasisPoints: number;
-  /** When the next payment is due. */
+  /** When the next payment is due, of the full amount. */
   renewsAt: Date;
 }
 
-/** The sum of ordering a plan at a moment, with what was paid already taken off. */
+/** The sum of ordering a plan at a moment, with what was paid already and a code taken off. */
 export function sumOf(
   { plan, period, currency, chargedMinor: fullMinor }: Offer,
   vatBasisPoints: number,
   at: Date,
-  creditMinor = 0,
+  { creditMinor = 0, code = null }: { creditMinor?: number; code?: CodeOff | null } = {},
 ): OrderSum {
+  const discountMinor = code ? discountOf(fullMinor - creditMinor, code.percent) : 0;
+  const amounts = { fullMinor, creditMinor, discountMinor };
   return {
     plan,
     period,
     currency,
-    fullMinor,
-    creditMinor,
-    totalMinor: fullMinor - creditMinor,
-    vatMinor: vatWithin(fullMinor, vatBasisPoints) - vatWithin(creditMinor, vatBasisPoints),
+    ...amounts,
+    code: code && { code: code.code, percent: code.percent },
+    totalMinor: fullMinor - creditMinor - discountMinor,
+    vatMinor: vatOf(amounts, vatBasisPoints),
     vatBasisPoints,
     renewsAt: periodAfter(at, period),
   };
+}
+
+/**
+ * The VAT within an order, as its invoice has it, line by line: a checkout has one line, which the code makes smaller; an upgrade has its credit and
+ * its discount as lines of their own.
+ */
+export function vatOf({ fullMinor, creditMinor, discountMinor }: OrderAmounts, vatBasisPoints: number): number {
+  const within = (minor: number) => vatWithin(minor, vatBasisPoints);
+  if (creditMinor === 0) return within(fullMinor - discountMinor);
+  return within(fullMinor) - within(creditMinor) - within(discountMinor);
 }

@@ -6,6 +6,8 @@ import { PAID_PLANS } from "./prices.ts";
 export const orderSchema = z.object({
   plan: z.enum(PAID_PLANS),
   country: z.enum(MARKETS),
+  /** The text of a promotion code of the buyer's. */
+  code: z.string().max(40).optional(),
   /** Minor units. */
   shown: z.coerce.number().int().positive(),
   beginNow: z.literal("on", { error: "begin-now" }),

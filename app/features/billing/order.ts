@@ -1,6 +1,7 @@
 /** Orders of a plan: what a buyer states, and how an order stands. Pure. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { PaidPlan } from "./prices.ts";
+import type { CodeOff } from "./promotions/promotion-code.ts";
 
 /** `refused`: there was a running subscription already, and what was paid comes back. */
 export type OrderState = "open" | "paid" | "refused" | "expired";
@@ -14,6 +15,9 @@ export interface Order {
   amountMinor: number;
   /** Of an upgrade: what was paid for the plan before, and is taken off the first period. */
   creditMinor: number;
+  /** What a promotion code takes off. */
+  discountMinor: number;
+  code: CodeOff | null;
   /** The subscription that it upgrades; null for a new one. */
   upgrades: string | null;
   vatBasisPoints: number;
@@ -24,6 +28,15 @@ export interface Order {
   settledAt: Date | null;
   /** The page to go on to. */
   next: string | null;
+}
+
+/** What a period costs that was ordered, in minor units. */
+export function fullPriceOf({
+  amountMinor,
+  creditMinor,
+  discountMinor,
+}: Pick<Order, "amountMinor" | "creditMinor" | "discountMinor">): number {
+  return amountMinor + creditMinor + discountMinor;
 }
 
 /** An order, and where its payment goes on: on a page of the provider's, or none. */

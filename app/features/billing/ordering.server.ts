@@ -2,48 +2,64 @@
 import type Stripe from "stripe";
 import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
-import type { Member } from "#app/platform/actor.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
-import { paths } from "#app/platform/paths.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { articleOf } from "./account-setup.server.ts";
 import { dayIn } from "./books.server.ts";
+import { openCheckout, type StoredOrder } from "./checkout.server.ts";
+import { customerIdOf } from "./customers.server.ts";
+import { type OrderSum, offersIn, sumOf } from "./offer.ts";
+import { leaveOpenOrders, leaveOrder } from "./open-orders.server.ts";
 import type { Checkout } from "./order.ts";
 import type { OrderForm } from "./order-form.ts";
-import { addSync } from "./orders.server.ts";
 import { runningSubscription } from "./plan-status.server.ts";
-import { type PaidPlan, priceMinor } from "./prices.ts";
+import type { PaidPlan } from "./prices.ts";
+import type { CodeOff } from "./promotions/promotion-code.ts";
+import { type ChoosableCode, chosenCode, holdCode, reserveForOrder, whyNot } from "./promotions/reserving.server.ts";
 import { canSell, isAway, isRefusal, provider } from "./provider.server.ts";
+import { syncCustomer } from "./sync.server.ts";
 import { type UpgradeFailure, upgrade, upgradeOffer } from "./upgrading.server.ts";
 import { vatRate } from "./vat.ts";
 
-export type OrderFailure = UpgradeFailure | "subscription-active";
+export type OrderFailure = UpgradeFailure;
 
 /**
  * Orders a plan and opens the provider's checkout for it; with Premium running, Enterprise is an upgrade. The price is the table's: `shown`, what the buyer saw, must be the same, else
- * `price-changed`. Fails with `subscription-active` beside a running subscription (specification §4), and with `provider-away` when the
+ * `price-changed`; with a promotion code it is less, and the code is reserved for the order. Fails with `subscription-active` beside a running subscription (specification §4), and with `provider-away` when the
  * provider cannot be reached; nothing is ordered then. `origin` is where the buyer comes back to, `next` the page to go on to.
  */
 export async function placeOrder(
   actor: Member,
-  { plan, country, shown }: OrderForm,
+  { plan, country, shown, code: text }: OrderForm,
   { origin, next }: { origin: string; next: string | null },
 ): Promise<Result<Checkout, OrderFailure>> {
   if (!canSell()) return failed("selling-closed");
-  if (plan === "enterprise" && (await upgradeOffer(actor))) return upgrade(actor, { shown, next });
-  if (shown !== priceMinor(country, plan)) return failed("price-changed");
+  if (plan === "enterprise" && (await upgradeOffer(actor))) return upgrade(actor, { shown, next, code: text });
+  const chosen = await chosenCode(actor, text, null);
+  if (!chosen.ok) return chosen;
+  const code = chosen.value;
+  const sum = orderSum(country, plan, now(), code);
+  if (shown !== sum.totalMinor) return failed("price-changed");
   if (!(await takeToken("order", actor.id))) return failed("too-many-requests");
   if (await runningSubscription(actor)) return failed("subscription-active");
   try {
     const stripe = await provider();
     const customerId = await customerOf(stripe, actor);
     if (!(await leaveOpenOrders(stripe, actor, customerId))) return failed("subscription-active");
-    const order = await storeOrder(actor, { plan, country }, next);
-    return done({ orderId: order.id, url: await openCheckout(stripe, actor, customerId, order, origin) });
+    const order = await storeOrder(actor, country, sum, code, next);
+    if (!order) return failed(await whyNot(actor, code!));
+    const url = await openCheckout(stripe, actor, customerId, order, origin).catch(async (error: unknown) => {
+      // Nobody can choose a code that the provider does not take: it was used in a way that has not been told of yet.
+      if (!code || !isRefusal(error)) throw error;
+      await leaveOrder(order.id);
+      await syncCustomer(systemActor("order"), customerId);
+      return null;
+    });
+    return url ? done({ orderId: order.id, url }) : failed(await whyNot(actor, code!));
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider did not take an order");
@@ -51,14 +67,16 @@ export async function placeOrder(
   }
 }
 
+/** The sum of ordering a plan anew in a country. */
+export function orderSum(country: Market, plan: PaidPlan, at: Date, code: CodeOff | null): OrderSum {
+  const offer = offersIn(country, false).find((each) => each.plan === plan)!;
+  return sumOf(offer, vatRate(country, dayIn(country, at)), at, { code });
+}
+
 /** The provider's customer of an account, made at the first order: twice at once it is one. */
 async function customerOf(stripe: Stripe, actor: Member): Promise<string> {
-  const known = await db
-    .selectFrom("billingCustomers")
-    .select("customerId")
-    .where("userId", "=", actor.id)
-    .executeTakeFirst();
-  if (known) return known.customerId;
+  const known = await customerIdOf(actor.id);
+  if (known) return known;
   const { id } = await stripe.customers.create(
     {
       name: actor.name,
@@ -76,108 +94,35 @@ async function customerOf(stripe: Stripe, actor: Member): Promise<string> {
   return id;
 }
 
-/**
- * Closes the checkouts that the actor has left open, perhaps in another tab, so that nobody pays twice. False when one of them has been paid
- * meanwhile: the provider tells of it in a moment.
- */
-async function leaveOpenOrders(stripe: Stripe, actor: Member, customerId: string): Promise<boolean> {
-  const open = await db
-    .selectFrom("orders")
-    .select(["id", "sessionId"])
-    .where("userId", "=", actor.id)
-    .where("state", "=", "open")
-    .execute();
-  for (const { id, sessionId } of open) {
-    if (sessionId && !(await close(stripe, sessionId))) {
-      await transaction((trx) => addSync(trx, customerId));
-      return false;
-    }
-    await db
-      .updateTable("orders")
-      .set({ state: "expired", settledAt: now() })
-      .where("id", "=", id)
-      .where("state", "=", "open")
-      .execute();
-  }
-  return true;
-}
-
-/** Closes a checkout; false when it has been paid. */
-async function close(stripe: Stripe, sessionId: string): Promise<boolean> {
-  try {
-    await stripe.checkout.sessions.expire(sessionId);
-    return true;
-  } catch (error) {
-    // Only an open one can be closed.
-    if (!isRefusal(error)) throw error;
-    return (await stripe.checkout.sessions.retrieve(sessionId)).status !== "complete";
-  }
-}
-
-interface StoredOrder {
-  id: string;
-  plan: PaidPlan;
-  country: Market;
-  vatBasisPoints: number;
-}
-
+/** Stores an order, with its code reserved; undefined when that is not free any more. */
 async function storeOrder(
   actor: Member,
-  { plan, country }: { plan: PaidPlan; country: Market },
+  country: Market,
+  { plan, totalMinor, discountMinor, currency, vatBasisPoints }: OrderSum,
+  code: ChoosableCode | null,
   next: string | null,
-): Promise<StoredOrder> {
+): Promise<StoredOrder | undefined> {
   const moment = now();
-  const order = { id: newId(), plan, country, vatBasisPoints: vatRate(country, dayIn(country, moment)) };
-  await db
-    .insertInto("orders")
-    .values({
-      ...order,
-      userId: actor.id,
-      currency: factsOf(country).currency,
-      amountMinor: priceMinor(country, plan),
-      termsVersion: SALE_TERMS_VERSION,
-      consentedAt: moment,
-      state: "open",
-      next,
-      createdAt: moment,
-    })
-    .execute();
-  return order;
+  const promotionCodeId = code?.id ?? null;
+  const order = { id: newId(), plan, country, vatBasisPoints, promotionCodeId };
+  return transaction(async (trx) => {
+    if (code && !(await holdCode(trx, actor, { id: code.id, upgraded: null }))) return undefined;
+    await trx
+      .insertInto("orders")
+      .values({
+        ...order,
+        userId: actor.id,
+        currency,
+        amountMinor: totalMinor,
+        discountMinor,
+        termsVersion: SALE_TERMS_VERSION,
+        consentedAt: moment,
+        state: "open",
+        next,
+        createdAt: moment,
+      })
+      .execute();
+    if (code) await reserveForOrder(trx, code.id, order.id);
+    return order;
+  });
 }
-
-async function openCheckout(
-  stripe: Stripe,
-  actor: Member,
-  customer: string,
-  { id, plan, country, vatBasisPoints }: StoredOrder,
-  origin: string,
-): Promise<string> {
-  const { price, taxRate } = await articleOf(stripe, country, plan, vatBasisPoints);
-  const metadata = { order: id, country };
-  const session = await stripe.checkout.sessions.create(
-    {
-      mode: "subscription",
-      customer,
-      client_reference_id: id,
-      line_items: [{ price, quantity: 1, tax_rates: [taxRate] }],
-      subscription_data: { metadata },
-      metadata,
-      allowed_payment_method_types: ["card"],
-      // Companies have their name and VAT number on the invoice.
-      tax_id_collection: { enabled: true },
-      customer_update: { name: "auto", address: "auto" },
-      locale: LOCALES[actor.lang],
-      success_url: origin + paths.order(id, "paid"),
-      cancel_url: origin + paths.order(id, "cancelled"),
-    },
-    { idempotencyKey: `checkout ${id}` },
-  );
-  await db.updateTable("orders").set({ sessionId: session.id, sessionUrl: session.url }).where("id", "=", id).execute();
-  return session.url!;
-}
-
-// The provider's codes of languages.
-const LOCALES = { se: "sv", no: "nb", dk: "da", fi: "fi", uk: "en-GB" } as const satisfies Record<
-  Market,
-  Stripe.Checkout.SessionCreateParams.Locale
->;

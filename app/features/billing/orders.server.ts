@@ -5,44 +5,58 @@ import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { addJob } from "#app/platform/outbox.server.ts";
+import { customerIdOf } from "./customers.server.ts";
 import { ORDER_REFUSED, PLAN_BEGAN } from "./mails.ts";
 import type { Order, OrderState } from "./order.ts";
+import { releaseOrder } from "./promotions/reserving.server.ts";
 import type { Reading } from "./readings.server.ts";
 import type { Subscription } from "./subscription.ts";
-import { subscriptionOf } from "./subscription-rows.server.ts";
-
-const COLUMNS = [
-  "id",
-  "plan",
-  "country",
-  "currency",
-  "amountMinor",
-  "creditMinor",
-  "upgrades",
-  "vatBasisPoints",
-  "state",
-  "createdAt",
-  "failedAt",
-  "settledAt",
-  "next",
-] as const;
+import { subscriptionOf, upgradeBy } from "./subscription-rows.server.ts";
 
 /** An order of the actor's, with where its payment goes on; undefined when there is no such. */
 export async function orderOf(actor: Member, id: string): Promise<(Order & { sessionUrl: string | null }) | undefined> {
   if (!isId(id)) return undefined;
-  const row = await db
-    .selectFrom("orders")
-    .select([...COLUMNS, "sessionUrl"])
-    .where("id", "=", id)
-    .where("userId", "=", actor.id)
-    .executeTakeFirst();
-  return row as (Order & { sessionUrl: string | null }) | undefined;
+  const row = await orders(id).where("orders.userId", "=", actor.id).executeTakeFirst();
+  return row && asOrder(row);
 }
 
 /** The order itself, for the mails about it. */
 export async function orderById(id: string): Promise<Order | undefined> {
-  const row = await db.selectFrom("orders").select(COLUMNS).where("id", "=", id).executeTakeFirst();
-  return row as Order | undefined;
+  const row = await orders(id).executeTakeFirst();
+  return row && asOrder(row);
+}
+
+function orders(id: string) {
+  return db
+    .selectFrom("orders")
+    .leftJoin("promotionCodes", "promotionCodes.id", "orders.promotionCodeId")
+    .select([
+      "orders.id",
+      "orders.plan",
+      "orders.country",
+      "orders.currency",
+      "orders.amountMinor",
+      "orders.creditMinor",
+      "orders.discountMinor",
+      "orders.upgrades",
+      "orders.vatBasisPoints",
+      "orders.state",
+      "orders.createdAt",
+      "orders.failedAt",
+      "orders.settledAt",
+      "orders.next",
+      "orders.sessionUrl",
+      "promotionCodes.code",
+      "promotionCodes.percent",
+    ])
+    .where("orders.id", "=", id);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof orders>["execute"]>>[number];
+
+function asOrder({ code, percent, ...order }: Row): Order & { sessionUrl: string | null } {
+  const off = code && percent ? { code, percent } : null;
+  return { ...order, code: off } as Order & { sessionUrl: string | null };
 }
 
 // The provider's message mostly comes within two seconds; asked later than that, it is asked once.
@@ -50,13 +64,8 @@ const WAIT_MILLISECONDS = 8_000;
 
 /** A buyer waits for an order that the provider has not told of yet: in a moment it is asked. */
 export async function askSoon(actor: Member): Promise<void> {
-  const customer = await db
-    .selectFrom("billingCustomers")
-    .select("customerId")
-    .where("userId", "=", actor.id)
-    .executeTakeFirst();
-  if (!customer) return;
-  const { customerId } = customer;
+  const customerId = await customerIdOf(actor.id);
+  if (!customerId) return;
   const at = new Date(now().getTime() + WAIT_MILLISECONDS);
   // Under a key of its own: what the provider tells meanwhile must not wait for it.
   await transaction((trx) =>
@@ -69,6 +78,15 @@ export async function addSync(trx: Tx, customerId: string): Promise<void> {
   await addJob(trx, "sync-customer", { customerId }, { key: `sync ${customerId}` });
 }
 
+/** Enqueues another one for when what the provider was asked for, and may not have done, counts as left. */
+export async function addLateSync(customerId: string): Promise<void> {
+  const at = new Date(now().getTime() + UNDER_WAY_MILLISECONDS + 60_000);
+  await transaction((trx) => addJob(trx, "sync-customer", { customerId }, { key: `late ${customerId}`, at }));
+}
+
+/** So long it may take until the provider has done what it was asked for, with all its tries. */
+export const UNDER_WAY_MILLISECONDS = 5 * 60_000;
+
 /** Ends the orders of an account that are decided, and tells their buyer. Returns how many have changed. */
 export async function settleOrders(
   trx: Tx,
@@ -78,7 +96,8 @@ export async function settleOrders(
 ): Promise<number> {
   // Also by what was taken back since: the order was paid all the same.
   const paidFor = new Set(paid.map(({ invoice }) => subscriptionOf(invoice)));
-  const bought = subscriptions.flatMap(({ orderId }) => orderId ?? []);
+  const upgradesPaid = new Set(paid.flatMap(({ invoice }) => upgradeBy(invoice) ?? []));
+  const bought = [...subscriptions.flatMap(({ orderId }) => orderId ?? []), ...upgradesPaid];
   const undecided = await trx
     .selectFrom("orders")
     .select(["id", "plan", "state", "upgrades", "sessionId", "createdAt", "failedAt"])
@@ -97,15 +116,19 @@ export async function settleOrders(
       ? upgradeStateOf(
           order,
           subscriptions.find(({ id }) => id === order.upgrades),
-          pending.has(order.upgrades),
+          { paid: upgradesPaid, waits: pending.has(order.upgrades) },
         )
       : stateOf(
           subscriptions.find(({ id, orderId }) => orderId === order.id && paidFor.has(id)),
-          order.state === "expired" || sessions.find(({ id }) => id === order.sessionId)?.status === "expired",
+          order.state === "expired" ||
+            sessions.find(({ id }) => id === order.sessionId)?.status === "expired" ||
+            // Its checkout was never opened: nobody was led there.
+            (!order.sessionId && !isUnderWay(order)),
         );
     if (state === order.state && state !== "open") continue;
     if (state !== "open") {
       await trx.updateTable("orders").set({ state, settledAt: now() }).where("id", "=", order.id).execute();
+      await releaseOrder(trx, order.id);
       await tell(trx, userId, order.id, state);
     } else if (failedAt && isNewFailure(failedAt, order)) {
       await trx.updateTable("orders").set({ failedAt }).where("id", "=", order.id).execute();
@@ -127,17 +150,20 @@ function stateOf(paid: Subscription | undefined, expired: boolean): OrderState {
   return expired ? "expired" : "open";
 }
 
-// The provider is asked for an upgrade right after its order is stored.
-const UPGRADE_MILLISECONDS = 5 * 60_000;
-
-/** An upgrade is paid when its subscription has the other plan, and has expired when nothing is waiting for it any more. */
+/** An upgrade is paid when its subscription has the other plan by it, and has expired when nothing is waiting for it any more. */
 function upgradeStateOf(
-  { plan, createdAt }: { plan: string; createdAt: Date },
+  { id, plan, state, createdAt }: { id: string; plan: string; state: string; createdAt: Date },
   subscription: Subscription | undefined,
-  waits: boolean,
+  { paid, waits }: { paid: ReadonlySet<string>; waits: boolean },
 ): OrderState {
-  if (subscription?.plan === plan) return "paid";
-  return waits || createdAt.getTime() > now().getTime() - UPGRADE_MILLISECONDS ? "open" : "expired";
+  // Of two that were ordered at the same moment one was done, and its invoice says which.
+  if (subscription?.plan === plan) return paid.has(id) || paid.size === 0 ? "paid" : "expired";
+  if (state === "expired") return "expired";
+  return waits || isUnderWay({ createdAt }) ? "open" : "expired";
+}
+
+function isUnderWay({ createdAt }: { createdAt: Date }): boolean {
+  return createdAt.getTime() > now().getTime() - UNDER_WAY_MILLISECONDS;
 }
 
 async function tell(trx: Tx, userId: string, orderId: string, state: OrderState): Promise<void> {

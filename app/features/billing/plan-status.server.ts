@@ -94,6 +94,8 @@ export interface Receipt {
   vatBasisPoints: number;
   at: Date;
   invoiceId: string;
+  /** Of a payment: the promotion code that it was made with, and what that took off. */
+  code: { code: string; percent: number; discountMinor: number } | null;
 }
 
 // Ten years of months; older ones are in the archive of one's own data.
@@ -102,36 +104,49 @@ const MOST_RECEIPTS = 120;
 /** What the actor has paid and got back, newest first. */
 export async function receiptsOf(actor: Member): Promise<Receipt[]> {
   const rows = await receipts(actor).limit(MOST_RECEIPTS).execute();
-  return rows as Receipt[];
+  return rows.map(asReceipt);
 }
 
 /** What withdrawing from a contract that was made then gives back, with what has come back already, newest first. */
 export async function refundableReceipts(actor: Member, subscriptionId: string, madeAt: Date): Promise<Receipt[]> {
   const rows = await receipts(actor)
-    .where("subscriptionId", "=", subscriptionId)
-    .where("coversUntil", ">", madeAt)
+    .where("p.subscriptionId", "=", subscriptionId)
+    .where("p.coversUntil", ">", madeAt)
     .limit(MOST_RECEIPTS)
     .execute();
-  return rows as Receipt[];
+  return rows.map(asReceipt);
 }
 
 function receipts(actor: Member) {
   return db
-    .selectFrom("payments")
+    .selectFrom("payments as p")
+    .leftJoin("promotionCodes as c", (join) =>
+      join.onRef("c.invoiceId", "=", "p.invoiceId").on("p.kind", "=", "payment"),
+    )
     .select([
-      "id",
-      "kind",
-      "plan",
-      "currency",
-      "invoiceNumber as number",
-      "grossMinor",
-      "vatMinor",
-      "netMinor",
-      "vatBasisPoints",
-      "occurredAt as at",
-      "invoiceId",
+      "p.id",
+      "p.kind",
+      "p.plan",
+      "p.currency",
+      "p.invoiceNumber as number",
+      "p.grossMinor",
+      "p.vatMinor",
+      "p.netMinor",
+      "p.vatBasisPoints",
+      "p.occurredAt as at",
+      "p.invoiceId",
+      "c.code",
+      "c.percent",
+      "c.discountMinor",
     ])
-    .where("userId", "=", actor.id)
-    .orderBy("occurredAt", "desc")
-    .orderBy("id", "desc");
+    .where("p.userId", "=", actor.id)
+    .orderBy("p.occurredAt", "desc")
+    .orderBy("p.id", "desc");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof receipts>["execute"]>>[number];
+
+function asReceipt({ code, percent, discountMinor, ...receipt }: Row): Receipt {
+  const off = code && percent && discountMinor ? { code, percent, discountMinor } : null;
+  return { ...receipt, code: off } as Receipt;
 }

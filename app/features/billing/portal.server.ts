@@ -4,6 +4,7 @@ import { db } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
 import { portalConfiguration } from "./account-setup.server.ts";
+import { customerIdOf } from "./customers.server.ts";
 import { isAway, provider } from "./provider.server.ts";
 
 /** Opens the provider's portal for the actor, from which a link leads back to `returnTo`. Gives its address. */
@@ -11,17 +12,13 @@ export async function openPortal(
   actor: Member,
   returnTo: string,
 ): Promise<Result<string, "no-subscription" | "provider-away">> {
-  const customer = await db
-    .selectFrom("billingCustomers")
-    .select("customerId")
-    .where("userId", "=", actor.id)
-    .executeTakeFirst();
+  const customer = await customerIdOf(actor.id);
   if (!customer) return failed("no-subscription");
   try {
     const stripe = await provider();
     const configuration = await portalConfiguration(stripe);
     const session = await stripe.billingPortal.sessions.create({
-      customer: customer.customerId,
+      customer,
       return_url: returnTo,
       ...(configuration && { configuration }),
     });

@@ -14,12 +14,22 @@ export interface PaidInvoice {
   disputes: Stripe.Dispute[];
 }
 
+/** A card that something was paid with, by the provider's fingerprint of its number. */
+export interface PaidCard {
+  fingerprint: string;
+  firstPaidAt: Date;
+}
+
 export interface Reading {
   subscriptions: Stripe.Subscription[];
   /** Oldest first. */
   paid: PaidInvoice[];
   /** Invoices that wait for their money. */
   open: Stripe.Invoice[];
+  /** Those that are being made, for the period that has just begun. */
+  drafts: Stripe.Invoice[];
+  /** What was paid with, each card once. */
+  cards: PaidCard[];
   /** When a charge last failed. */
   failedAt: Date | null;
   /** Subscriptions with an upgrade that waits for its payment. */
@@ -32,8 +42,12 @@ export interface Reading {
 export async function readCustomer(customer: string, sessionIds: readonly string[]): Promise<Reading> {
   const stripe = await provider();
   const [subscriptions, invoices, charges, sessions] = await Promise.all([
-    stripe.subscriptions.list({ customer, status: "all", limit: 100 }).autoPagingToArray({ limit: MOST }),
-    stripe.invoices.list({ customer, limit: 100, expand: ["data.payments"] }).autoPagingToArray({ limit: MOST }),
+    stripe.subscriptions
+      .list({ customer, status: "all", limit: 100, expand: ["data.discounts"] })
+      .autoPagingToArray({ limit: MOST }),
+    stripe.invoices
+      .list({ customer, limit: 100, expand: ["data.payments", "data.discounts"] })
+      .autoPagingToArray({ limit: MOST }),
     stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
     Promise.all(sessionIds.map((id) => stripe.checkout.sessions.retrieve(id))),
   ]);
@@ -44,12 +58,25 @@ export async function readCustomer(customer: string, sessionIds: readonly string
     subscriptions,
     paid: (await Promise.all(paid)).sort((one, other) => one.invoice.created - other.invoice.created),
     open: invoices.filter(({ status }) => status === "open"),
+    drafts: invoices.filter(({ status }) => status === "draft"),
+    cards: cardsOf(charges),
     failedAt: momentOf(
       Math.max(0, ...charges.filter(({ status }) => status === "failed").map(({ created }) => created)) || null,
     ),
     pending: new Set(subscriptions.filter(({ pending_update }) => pending_update).map(({ id }) => id)),
     sessions,
   };
+}
+
+function cardsOf(charges: readonly Stripe.Charge[]): PaidCard[] {
+  const first = new Map<string, number>();
+  for (const { status, created, payment_method_details: method } of charges) {
+    const fingerprint = method?.card?.fingerprint;
+    if (status === "succeeded" && fingerprint) {
+      first.set(fingerprint, Math.min(created, first.get(fingerprint) ?? created));
+    }
+  }
+  return [...first].map(([fingerprint, created]) => ({ fingerprint, firstPaidAt: momentOf(created) }));
 }
 
 async function paidInvoice(

@@ -39,7 +39,7 @@ async function compare(actor: SystemActor, customerId: string, found: Reconcilia
   found.customers++;
   try {
     const changes = await syncCustomer(actor, customerId);
-    if (!changes || changes.subscriptions + changes.orders + changes.payments === 0) return;
+    if (!changes || Object.values(changes).every((count) => count === 0)) return;
     found.mended++;
     log.warn({ customer: customerId, ...changes }, "a customer was not as the payment provider has it; mended");
   } catch (error) {

@@ -17,6 +17,11 @@ export function subscriptionOf(invoice: Stripe.Invoice): string | null {
   return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
+/** The order of the upgrade that an invoice is for; undefined for any other. */
+export function upgradeBy(invoice: Stripe.Invoice): string | undefined {
+  return invoice.lines.data.map(({ metadata }) => metadata.upgrade).find((order) => order);
+}
+
 /**
  * All subscriptions of a customer that are ours, oldest first. Of several that run, `kept` stays, else the one that began first; the others
  * are refused.

@@ -1,7 +1,7 @@
 /**
- * Takes over what the provider says of one customer: subscriptions, the plan that they give, orders and the books. It is the same whatever
- * asks for it (an event, a buyer who waits, the nightly reconciliation), reads everything anew, and is idempotent: so events may come
- * twice, late and in any order.
+ * Takes over what the provider says of one customer: subscriptions, the plan that they give, orders, the books, and
+ * how promotion codes stand. It is the same whatever asks for it (an event, a buyer who waits, the nightly reconciliation), reads everything
+ * anew, and is idempotent: so events may come twice, late and in any order.
  */
 import { givePlan } from "#app/features/accounts/commands-plan.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
@@ -9,9 +9,11 @@ import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { emit } from "#app/platform/outbox.server.ts";
 import { keepBooks } from "./books.server.ts";
+import { keepCards } from "./cards.server.ts";
 import { billingChanged, subscriptionRefused } from "./events.ts";
 import { addLeftovers } from "./leftovers.server.ts";
 import { settleOrders } from "./orders.server.ts";
+import { settleCodes } from "./promotions/settling.server.ts";
 import { type Reading, readCustomer } from "./readings.server.ts";
 import { grantedUntil, isRunning, type Subscription } from "./subscription.ts";
 import { subscriptionRows } from "./subscription-rows.server.ts";
@@ -24,6 +26,8 @@ export interface Changes {
   subscriptions: number;
   orders: number;
   payments: number;
+  codes: number;
+  cards: number;
 }
 
 /** Takes over one customer's state; undefined for one who is not ours. Throws when the provider cannot be reached. */
@@ -78,13 +82,15 @@ async function takeOver(
   const changed = await storeSubscriptions(trx, userId, before, after);
   const orders = await settleOrders(trx, userId, after, reading);
   const payments = await keepBooks(trx, { userId, customerId }, reading.paid);
+  const codes = await settleCodes(trx, userId, after, reading);
+  const cards = await keepCards(trx, userId, reading.cards);
   await grant(trx, userId, after);
   await finishEvents(trx, customerId, begun);
-  if (changed + orders + payments > 0) await emit(trx, billingChanged({ userId }));
+  if (changed + orders + payments + codes + cards > 0) await emit(trx, billingChanged({ userId }));
   const refused = after.filter(({ refusedAt, endedAt }) => refusedAt && !endedAt);
   await addLeftovers(trx, after, reading);
   await emit(trx, ...refused.map(({ id }) => subscriptionRefused({ userId, subscriptionId: id })));
-  return { subscriptions: changed, orders, payments };
+  return { subscriptions: changed, orders, payments, codes, cards };
 }
 
 async function storedSubscriptions(trx: Tx, userId: string): Promise<Subscription[]> {

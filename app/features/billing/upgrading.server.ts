@@ -3,26 +3,31 @@
  * and what was paid for the running month is credited on the same invoice. Until that is paid, everything stays as it was.
  */
 import type Stripe from "stripe";
-import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
-import { newId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { articleOf, productOf } from "./account-setup.server.ts";
 import { dayIn } from "./books.server.ts";
+import { customerIdOf } from "./customers.server.ts";
 import { type OrderSum, offersIn, sumOf } from "./offer.ts";
+import { leaveOrder } from "./open-orders.server.ts";
 import type { Checkout } from "./order.ts";
+import { addLateSync, UNDER_WAY_MILLISECONDS } from "./orders.server.ts";
 import { runningSubscription } from "./plan-status.server.ts";
+import type { PaidPlan } from "./prices.ts";
+import type { CodeOff } from "./promotions/promotion-code.ts";
+import { type CodeFailure, chosenCode, whyNot } from "./promotions/reserving.server.ts";
 import { canSell, isAway, passRefusal, provider } from "./provider.server.ts";
 import { idOf } from "./readings.server.ts";
 import type { Subscription } from "./subscription.ts";
 import { planOf } from "./subscription-rows.server.ts";
 import { syncCustomer } from "./sync.server.ts";
+import { storeUpgrade } from "./upgrade-orders.server.ts";
 import { vatRate } from "./vat.ts";
 
 export type UpgradeFailure =
@@ -31,10 +36,15 @@ export type UpgradeFailure =
   | "subscription-active"
   | "price-changed"
   | "too-many-requests"
-  | "provider-away";
+  | "provider-away"
+  | "subscription-busy"
+  | CodeFailure;
 
-/** The upgrade that is open to the actor, with its price; null without a Premium subscription that is paid. */
-export async function upgradeOffer(actor: Member): Promise<{ subscription: Subscription; sum: OrderSum } | null> {
+/** The upgrade that is open to the actor, with its price, less what a code takes off; null without a Premium subscription that is paid. */
+export async function upgradeOffer(
+  actor: Member,
+  code: CodeOff | null = null,
+): Promise<{ subscription: Subscription; sum: OrderSum } | null> {
   const subscription = await runningSubscription(actor);
   const moment = now();
   if (subscription?.plan !== "premium" || subscription.status !== "active") return null;
@@ -43,7 +53,8 @@ export async function upgradeOffer(actor: Member): Promise<{ subscription: Subsc
   const { country, id } = subscription;
   const enterprise = offersIn(country, false).find(({ plan }) => plan === "enterprise")!;
   const rate = vatRate(country, dayIn(country, moment));
-  return { subscription, sum: sumOf(enterprise, rate, moment, await paidForRunningPeriod(id)) };
+  const creditMinor = await paidForRunningPeriod(id);
+  return { subscription, sum: sumOf(enterprise, rate, moment, { creditMinor, code }) };
 }
 
 /** What was paid by the last invoice of a subscription, less what went back of it, in minor units. */
@@ -66,70 +77,47 @@ async function paidForRunningPeriod(subscriptionId: string): Promise<number> {
 
 /**
  * Orders the upgrade. `shown` is what the buyer saw, in minor units; another price fails with `price-changed`. Gives where to go on: the page of
- * the order, or the provider's, when the bank wants to be asked.
+ * the order, or the provider's, when the bank wants to be asked. A code on the next invoice is taken off there: it would make this invoice
+ * smaller than was shown.
  */
 export async function upgrade(
   actor: Member,
-  { shown, next }: { shown: number; next: string | null },
+  { shown, next, code: text }: { shown: number; next: string | null; code?: string | undefined },
 ): Promise<Result<Checkout, UpgradeFailure>> {
   if (!canSell()) return failed("selling-closed");
-  const offer = await upgradeOffer(actor);
+  const running = await runningSubscription(actor);
+  const chosen = await chosenCode(actor, text, running?.id ?? null);
+  if (!chosen.ok) return chosen;
+  const code = chosen.value;
+  const offer = await upgradeOffer(actor, code);
   if (!offer) return failed("no-subscription");
   if (shown !== offer.sum.totalMinor) return failed("price-changed");
   if (!(await takeToken("order", actor.id))) return failed("too-many-requests");
+  const { subscription, sum } = offer;
+  const customerId = (await customerIdOf(actor.id))!;
   try {
     const stripe = await provider();
-    const { customerId } = await db
-      .selectFrom("billingCustomers")
-      .select("customerId")
-      .where("userId", "=", actor.id)
-      .executeTakeFirstOrThrow();
-    const running = await withoutPendingUpgrade(stripe, offer.subscription.id);
-    const closed = failureOf(running);
+    const before = await withoutPendingUpgrade(stripe, subscription.id);
+    const closed = failureOf(before);
     if (closed) {
       await syncCustomer(systemActor("upgrade"), customerId);
       return failed(closed);
     }
-    const orderId = await storeOrder(actor, offer.subscription, offer.sum, next);
-    const url = await change(stripe, running, offer.subscription.country, offer.sum);
+    const stored = await storeUpgrade(actor, { subscription, sum, code, next });
+    if (!stored.ok) return failed(stored.code === "subscription-busy" ? stored.code : await whyNot(actor, code!));
+    const { orderId, hadCode } = stored.value;
+    if (hadCode || before.discounts.length > 0) await stripe.subscriptions.update(before.id, { discounts: "" });
+    const url = await change(stripe, before, subscription.country, { sum, orderId, codeId: code?.id });
     if (url) await db.updateTable("orders").set({ sessionUrl: url }).where("id", "=", orderId).execute();
     await syncCustomer(systemActor("upgrade"), customerId);
     return done({ orderId, url: url ?? paths.order(orderId, "paid") });
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider did not take an upgrade");
+    // Whether it did after all, and what was reserved for it, is asked when an upgrade without its invoice counts as left.
+    await addLateSync(customerId);
     return failed("provider-away");
   }
-}
-
-async function storeOrder(
-  actor: Member,
-  { id: upgrades, country }: Subscription,
-  sum: OrderSum,
-  next: string | null,
-): Promise<string> {
-  const id = newId();
-  const moment = now();
-  await db
-    .insertInto("orders")
-    .values({
-      id,
-      userId: actor.id,
-      plan: sum.plan,
-      country,
-      currency: sum.currency,
-      amountMinor: sum.totalMinor,
-      upgrades,
-      creditMinor: sum.creditMinor,
-      vatBasisPoints: sum.vatBasisPoints,
-      termsVersion: SALE_TERMS_VERSION,
-      consentedAt: moment,
-      state: "open",
-      next,
-      createdAt: moment,
-    })
-    .execute();
-  return id;
 }
 
 /** Why a subscription cannot be upgraded as the provider has it, which may not have told of it yet: paid in another tab, owed, or ended. */
@@ -143,9 +131,20 @@ async function change(
   stripe: Stripe,
   { id, items, latest_invoice: latest }: Stripe.Subscription,
   country: Market,
-  sum: OrderSum,
+  { sum, orderId, codeId }: { sum: OrderSum; orderId: string; codeId: string | undefined },
 ): Promise<string | undefined> {
   const { price, taxRate } = await articleOf(stripe, country, sum.plan, sum.vatBasisPoints);
+  const less = (plan: PaidPlan, minor: number, metadata: Stripe.Metadata) => ({
+    price_data: {
+      currency: sum.currency.toLowerCase(),
+      product: productOf(plan),
+      unit_amount: -minor,
+      tax_behavior: "inclusive" as const,
+    },
+    tax_rates: [taxRate],
+    discountable: false,
+    metadata,
+  });
   const changed = await stripe.subscriptions.update(
     id,
     {
@@ -153,17 +152,10 @@ async function change(
       billing_cycle_anchor: { type: "now" },
       proration_behavior: "none",
       payment_behavior: "pending_if_incomplete",
-      // On the invoice of the change itself, so that an upgrade that is left leaves no credit behind.
+      // On the invoice of the change itself, so that an upgrade that is left leaves neither a credit nor a used code behind.
       add_invoice_items: [
-        {
-          price_data: {
-            currency: sum.currency.toLowerCase(),
-            product: productOf("premium"),
-            unit_amount: -sum.creditMinor,
-            tax_behavior: "inclusive",
-          },
-          tax_rates: [taxRate],
-        },
+        less("premium", sum.creditMinor, { upgrade: orderId }),
+        ...(codeId ? [less(sum.plan, sum.discountMinor, { promotion_code: codeId })] : []),
       ],
       expand: ["latest_invoice"],
     },
@@ -175,20 +167,22 @@ async function change(
 }
 
 /**
- * Takes back an upgrade that waits for its payment, before another is ordered: its invoice is void, and its order closed. Gives the
- * subscription as it then is: with the upgrade, when that was paid just before.
+ * Takes back an upgrade that waits for its payment, before another is ordered: its invoice is void, and its order closed. One that the provider
+ * is being asked for stays. Gives the subscription as it then is: with the upgrade, when that was paid just before.
  */
-async function withoutPendingUpgrade(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {
+export async function withoutPendingUpgrade(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {
   const before = await stripe.subscriptions.retrieve(subscriptionId);
   const invoice = before.pending_update && idOf(before.latest_invoice);
   if (invoice) await stripe.invoices.voidInvoice(invoice).catch(passRefusal);
   const after = invoice ? await stripe.subscriptions.retrieve(subscriptionId) : before;
   if (failureOf(after)) return after;
-  await db
-    .updateTable("orders")
-    .set({ state: "expired", settledAt: now() })
+  const open = await db
+    .selectFrom("orders")
+    .select("id")
     .where("upgrades", "=", subscriptionId)
     .where("state", "=", "open")
+    .$if(!invoice, (orders) => orders.where("createdAt", "<=", new Date(now().getTime() - UNDER_WAY_MILLISECONDS)))
     .execute();
+  for (const { id } of open) await leaveOrder(id);
   return after;
 }

@@ -8,6 +8,7 @@ import { meetingMoved } from "#app/features/meetings/events.ts";
 import { changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
 import { offerMoved } from "#app/features/offers/events.ts";
 import { pitchDoubted } from "#app/features/pitches/events.ts";
+import { referralMoved } from "#app/features/referrals/events.ts";
 import { appealDecided, appealReceived, reportDecided, reportReceived } from "#app/features/reports/events.ts";
 import { savedSearchRemoved, searchesDue, searchesMatched } from "#app/features/saved-searches/events.ts";
 import { follow } from "#app/platform/events.ts";
@@ -26,6 +27,7 @@ import { digestMatches, forgetTellings, noticeBroadcast } from "./jobs-matching.
 import { noticeMeeting, remindOfMeeting } from "./jobs-meetings.server.ts";
 import { noticeAnswerAwaited, noticeHeldDecided } from "./jobs-messages.server.ts";
 import { mailOffer, noticeOffer } from "./jobs-offers.server.ts";
+import { noticeReferral } from "./jobs-referrals.server.ts";
 import {
   noticeAppealDecided,
   noticeAppealReceived,
@@ -57,6 +59,7 @@ const jobs = {
   "notice-meeting": noticeMeeting,
   "remind-of-meeting": remindOfMeeting,
   "notice-access": noticeAccess,
+  "notice-referral": noticeReferral,
 };
 
 declare module "#app/platform/registry.ts" {
@@ -93,6 +96,7 @@ export const notifications = feature({
     follow({ event: searchesMatched, jobs: ["notice-searches"] }),
     follow({ event: searchesDue, jobs: ["notice-searches"] }),
     follow({ event: savedSearchRemoved, jobs: ["forget-search-notices"] }),
+    follow({ event: referralMoved, jobs: ["notice-referral"] }),
     follow({ event: pitchDoubted, jobs: ["notice-pitch-doubted"] }),
     follow({ event: pitchApproved, jobs: ["notice-pitch-approved"] }),
     follow({ event: changesRequested, jobs: ["notice-changes-requested"] }),

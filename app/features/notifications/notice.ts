@@ -123,6 +123,9 @@ export const NOTICES = {
     again: "keep",
     path: (target) => (target.decisionId ? decisionPage(target) : conversation(target)),
   },
+  // What a friend's first payment has earned, and lost again.
+  "reward-earned": { again: "renew", path: () => paths.refer() },
+  "reward-lost": { again: "renew", path: () => paths.refer() },
   message: {
     again: "renew",
     path: conversation,

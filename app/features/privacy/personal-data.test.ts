@@ -104,6 +104,8 @@ const KEPT_BACK = [
   "pitch_revisions.version",
   "pitch_submissions.claimed_until",
   "pitches.number",
+  "promotion_codes.pending_until",
+  "referral_rewards.card_hashes",
   "report_decisions.note",
   "reports.evidence",
   "saved_searches.keys",

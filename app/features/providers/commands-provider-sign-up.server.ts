@@ -2,7 +2,7 @@
 
 import { type Entered, type EntranceRefusal, enterWithin } from "#app/features/accounts/commands-entrance.server.ts";
 import { mayMailLink } from "#app/features/accounts/commands-links.server.ts";
-import { makeAccount } from "#app/features/accounts/commands-sign-up.server.ts";
+import { makeAccount, type WithAccount } from "#app/features/accounts/commands-sign-up.server.ts";
 import { CONFIRM_EMAIL } from "#app/features/accounts/mails.ts";
 import type { Client } from "#app/features/sessions/commands-sessions.server.ts";
 import {
@@ -28,12 +28,13 @@ type Refusal = "provider-flow-ended" | "email-taken" | "too-many-requests" | Ent
 /**
  * Makes an account for whoever a provider has named in this browser. Where the provider vouches for the address it is confirmed and its
  * owner is in; otherwise `email`, as typed, has to be confirmed first. An address that has an account is refused: it takes more than a
- * provider's word to get into that one.
+ * provider's word to get into that one. `besides` runs in the transaction that makes the account.
  */
 export async function signUpByProvider(
   actor: Actor,
   input: { name: string; email?: string },
   visit: Client & Pick<Visit, "market">,
+  besides?: WithAccount,
 ): Promise<Result<ProviderSignUp, Refusal>> {
   if (!(await takeToken("sign-up", visit.ip))) return failed("too-many-requests");
   const arrival = await arrivalOf(actor, visit.headers);
@@ -50,6 +51,7 @@ export async function signUpByProvider(
       const person = { name: input.name, email, emailVerified: vouched !== null };
       const userId = await makeAccount(trx, actor, person, visit.market);
       await addProvider(trx, userId, identity);
+      await besides?.(trx, userId);
       if (vouched === null) {
         await sendMail(trx, CONFIRM_EMAIL, { to: userId, data: {}, origin: visit.url.origin });
         return done({ kind: "unconfirmed", cookies: [...ours, pendingEmailCookie(email), noSessionCookie()] });

@@ -6,6 +6,7 @@ import { arrivalOf } from "#app/features/providers/queries-provider-arrival.serv
 import { providerSignUpSchema, vouchedSignUpSchema } from "#app/features/providers/sign-up-form.ts";
 import { ProviderLink } from "#app/features/providers/ui/provider-link.tsx";
 import { ProviderSignUpForm } from "#app/features/providers/ui/provider-sign-up-form.tsx";
+import { joinByInvitation, noInvitationCookies } from "#app/features/referrals/joining.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check.server.ts";
 import { failed } from "#app/platform/failure.ts";
@@ -50,12 +51,16 @@ export async function action({ request, context }: Route.ActionArgs) {
     const proof = await checkApp(visit);
     if (!proof.ok) return refuse(submission, proof);
   }
-  const result = await signUpByProvider(visit.actor, submission.value, visit);
+  const result = await signUpByProvider(visit.actor, submission.value, visit, joinByInvitation(visit.headers));
   if (!result.ok) return refuse(submission, result);
   const { value } = result;
-  if (value.kind === "entered") return signedInResponse(context, value.entered, null);
+  const used = noInvitationCookies(visit.headers);
+  if (value.kind === "entered") {
+    const { entered } = value;
+    return signedInResponse(context, { ...entered, cookies: [...entered.cookies, ...used] }, null);
+  }
   const headers = new Headers();
-  for (const cookie of value.cookies) headers.append("Set-Cookie", cookie);
+  for (const cookie of [...value.cookies, ...used]) headers.append("Set-Cookie", cookie);
   return redirect(paths.confirmEmail(), { headers });
 }
 

@@ -6,6 +6,7 @@ import { GuestButton } from "#app/features/accounts/ui/guest-button.tsx";
 import { SignUpForm } from "#app/features/accounts/ui/sign-up-form.tsx";
 import { availableProviders, isTestMode } from "#app/features/providers/gateway-providers.server.ts";
 import { ProviderButtons } from "#app/features/providers/ui/provider-buttons.tsx";
+import { joinByInvitation, noInvitationCookies } from "#app/features/referrals/joining.server.ts";
 import { noSessionCookie, pendingEmailCookie, returnToCookies } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check.server.ts";
@@ -41,12 +42,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, failed("sign-up-incomplete"));
   const proof = await checkApp(visit);
   if (!proof.ok) return refuse(submission, proof);
-  const result = await signUp(visit.actor, submission.value, visit);
+  const result = await signUp(visit.actor, submission.value, visit, joinByInvitation(visit.headers));
   if (!result.ok) return refuse(submission, result);
   const headers = new Headers();
-  for (const cookie of [pendingEmailCookie(submission.value.email), noSessionCookie(), ...returnToCookies(next)]) {
-    headers.append("Set-Cookie", cookie);
-  }
+  const cookies = [pendingEmailCookie(submission.value.email), noSessionCookie(), ...returnToCookies(next)];
+  for (const cookie of [...cookies, ...noInvitationCookies(visit.headers)]) headers.append("Set-Cookie", cookie);
   return redirect(paths.confirmEmail(), { headers });
 }
 

@@ -15,6 +15,7 @@ import {
   ScrollText,
   Search,
   SearchCheck,
+  TicketPercent,
   Users,
   UsersRound,
 } from "lucide-react";
@@ -37,6 +38,7 @@ export interface Destination {
     | "support"
     | "members"
     | "payments"
+    | "rewards"
     | "climateDesk"
     | "audit";
   icon: LucideIcon;
@@ -82,6 +84,7 @@ const PAYMENTS: Destination = {
   to: paths.payments(),
   also: [paths.subscriptions(), paths.revenue(), paths.books()],
 };
+const REWARDS: Destination = { name: "rewards", icon: TicketPercent, to: paths.rewards() };
 const CLIMATE_DESK: Destination = { name: "climateDesk", icon: Leaf, to: paths.climateDesk() };
 const AUDIT: Destination = { name: "audit", icon: ScrollText, to: paths.audit() };
 
@@ -90,8 +93,8 @@ const TABS = 5;
 
 const WORK: Record<StaffRole, readonly Destination[]> = {
   moderator: [REVIEW, REPORTS, HELD_MESSAGES],
-  support: [SUPPORT, MEMBERS, PAYMENTS],
-  admin: [REVIEW, REPORTS, HELD_MESSAGES, SUPPORT, MEMBERS, PAYMENTS, CLIMATE_DESK, AUDIT],
+  support: [SUPPORT, MEMBERS, PAYMENTS, REWARDS],
+  admin: [REVIEW, REPORTS, HELD_MESSAGES, SUPPORT, MEMBERS, PAYMENTS, REWARDS, CLIMATE_DESK, AUDIT],
 };
 
 /** The places of an actor. Staff takes no side; whoever has not chosen one yet has no inbox and no profile. */

@@ -1,4 +1,4 @@
-import { CircleArrowUp, Globe, LifeBuoy, LogOut, Menu, Plus, Settings } from "lucide-react";
+import { CircleArrowUp, Globe, LifeBuoy, LogOut, Menu, Plus, Settings, UserRoundPlus } from "lucide-react";
 import { Form, Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder } from "#app/platform/actor.ts";
@@ -41,10 +41,16 @@ export function MoreMenu({ actor }: { actor: AccountHolder }) {
           </Link>
         ))}
         {actor.kind === "member" && actor.side && (
-          <Link to={paths.upgrade()}>
-            <Icon of={CircleArrowUp} />
-            {t("nav.upgrade")}
-          </Link>
+          <>
+            <Link to={paths.upgrade()}>
+              <Icon of={CircleArrowUp} />
+              {t("nav.upgrade")}
+            </Link>
+            <Link to={paths.refer()}>
+              <Icon of={UserRoundPlus} />
+              {t("nav.refer")}
+            </Link>
+          </>
         )}
         <Link to={paths.contact()}>
           <Icon of={LifeBuoy} />

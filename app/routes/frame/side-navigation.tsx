@@ -1,4 +1,4 @@
-import { CircleArrowUp, Globe, LifeBuoy, LogOut, Plus, Settings } from "lucide-react";
+import { CircleArrowUp, Globe, LifeBuoy, LogOut, Plus, Settings, UserRoundPlus } from "lucide-react";
 import { Form, Link } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
@@ -30,7 +30,12 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
       action={<FirstAction actor={actor} />}
       more={
         actor.kind === "member" &&
-        actor.side && <SideNavItem icon={CircleArrowUp} label={t("nav.upgrade")} to={paths.upgrade()} />
+        actor.side && (
+          <>
+            <SideNavItem icon={CircleArrowUp} label={t("nav.upgrade")} to={paths.upgrade()} />
+            <SideNavItem icon={UserRoundPlus} label={t("nav.refer")} to={paths.refer()} />
+          </>
+        )
       }
       moreLabel={t("plansMenu")}
       foot={

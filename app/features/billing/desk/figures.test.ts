@@ -114,6 +114,7 @@ describe("a subscription", () => {
       typeof nextPayment
     >[0];
     expect(nextPayment(line)).toEqual({ amountMinor: 39_900, at });
+    expect(nextPayment({ ...line, codePercent: 20 })).toEqual({ amountMinor: 31_920, at });
     expect(nextPayment({ ...line, status: "past_due" })).toEqual({ amountMinor: 39_900, at });
     expect(nextPayment({ ...line, cancelAtPeriodEnd: true })).toBeNull();
     expect(nextPayment({ ...line, endedAt: at })).toBeNull();

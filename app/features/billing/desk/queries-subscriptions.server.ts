@@ -43,6 +43,7 @@ export async function subscriptionPage(actor: Actor, query: SubscriptionQuery): 
   const rows = await db
     .selectFrom("subscriptions")
     .innerJoin("users as payer", "payer.id", "subscriptions.userId")
+    .leftJoin("promotionCodes as code", "code.subscriptionId", "subscriptions.id")
     .select([
       "subscriptions.id",
       "subscriptions.plan",
@@ -57,6 +58,7 @@ export async function subscriptionPage(actor: Actor, query: SubscriptionQuery): 
       "pastDueSince",
       "refusedAt",
       "endedAt",
+      "code.percent as codePercent",
       "payer.id as payerId",
       "payer.name as payerName",
       sql<string>`payer.email::text`.as("payerEmail"),

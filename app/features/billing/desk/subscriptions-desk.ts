@@ -1,6 +1,7 @@
 /** The desk of subscriptions: what staff look for and what they see. Pure. */
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { PaidPlan } from "../prices.ts";
+import { discountOf } from "../promotions/promotion-code.ts";
 import { isRunning, type Subscription } from "../subscription.ts";
 import type { Payer } from "./payments-desk.ts";
 
@@ -19,6 +20,8 @@ export interface SubscriptionLine
   currency: Currency;
   cancelAtPeriodEnd: boolean;
   refusedAt: Date | null;
+  /** Of the promotion code on the next payment, or on what is owed. */
+  codePercent: number | null;
   payer: Payer;
 }
 
@@ -51,5 +54,7 @@ export function stateOf(
 /** The next payment; null when none will be asked for. */
 export function nextPayment(line: SubscriptionLine): { amountMinor: number; at: Date } | null {
   const state = stateOf(line);
-  return state === "active" || state === "past-due" ? { amountMinor: line.amountMinor, at: line.periodEnd } : null;
+  if (state !== "active" && state !== "past-due") return null;
+  const { amountMinor, codePercent, periodEnd: at } = line;
+  return { amountMinor: amountMinor - discountOf(amountMinor, codePercent ?? 0), at };
 }

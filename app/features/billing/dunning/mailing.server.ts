@@ -5,22 +5,33 @@ import { type DocumentCount, documentCountsOf } from "#app/features/documents/qu
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
+import { discountOf } from "../promotions/promotion-code.ts";
 import { isRunning, type Subscription } from "../subscription.ts";
 import { type Lapse, removalAt } from "./lapse.ts";
+
+/** A subscription with what is charged for it next, or is owed, in minor units: less what a promotion code takes off. */
+export interface MailedSubscription extends Subscription {
+  chargedMinor: number;
+}
 
 /** A subscription of an account's that runs; undefined for any other. */
 export async function mailedSubscription(
   _actor: SystemActor,
   userId: string,
   subscriptionId: string,
-): Promise<Subscription | undefined> {
+): Promise<MailedSubscription | undefined> {
   const row = await db
     .selectFrom("subscriptions")
-    .selectAll()
-    .where("id", "=", subscriptionId)
-    .where("userId", "=", userId)
+    .leftJoin("promotionCodes as code", "code.subscriptionId", "subscriptions.id")
+    .selectAll("subscriptions")
+    .select("code.percent")
+    .where("subscriptions.id", "=", subscriptionId)
+    .where("subscriptions.userId", "=", userId)
     .executeTakeFirst();
-  return row && isRunning(row) ? (row as unknown as Subscription) : undefined;
+  if (!row || !isRunning(row)) return undefined;
+  const { percent, ...subscription } = row;
+  const chargedMinor = row.amountMinor - discountOf(row.amountMinor, percent ?? 0);
+  return { ...(subscription as unknown as Subscription), chargedMinor };
 }
 
 /** What was paid last for a subscription since a moment, in minor units; null when nothing was. */

@@ -9,6 +9,7 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { type MailedOrder, mailedOrder } from "../mailing.server.ts";
 import { PLAN_BEGAN } from "../mails.ts";
+import { vatOf } from "../offer.ts";
 import { PAID_PLANS, type PaidPlan, PERIOD_OF } from "../prices.ts";
 import { termsOfSaleFile } from "../terms-of-sale.server.ts";
 import { vatWithin } from "../vat.ts";
@@ -75,18 +76,30 @@ function contractFacts(market: Market, order: MailedOrder): { term: string; text
   ];
 }
 
-/** What was paid; for an upgrade, what it is less by. */
+/** What was paid, and what it is less by: what an upgrade took over, and a promotion code. */
 function paidText(
   market: Market,
-  { country, currency, paidMinor, priceMinor, creditMinor, vatBasisPoints }: MailedOrder,
+  {
+    country,
+    currency,
+    paidMinor,
+    priceMinor: fullMinor,
+    creditMinor,
+    discountMinor,
+    code,
+    vatBasisPoints,
+  }: MailedOrder,
 ): string {
   const money = (minor: number) => contractFormats(market, country).moneyExact(minor, currency);
-  if (creditMinor === 0) return money(paidMinor);
-  return translator(market, "billing-mail")("began.upgraded", {
+  const t = translator(market, "billing-mail");
+  const off = { code: code ?? "", discount: money(discountMinor) };
+  if (creditMinor === 0) return code ? t("began.discounted", { amount: money(paidMinor), ...off }) : money(paidMinor);
+  const upgraded = {
     amount: money(paidMinor),
     credit: money(creditMinor),
-    vat: money(vatWithin(priceMinor, vatBasisPoints) - vatWithin(creditMinor, vatBasisPoints)),
-  });
+    vat: money(vatOf({ fullMinor, creditMinor, discountMinor }, vatBasisPoints)),
+  };
+  return code ? t("began.upgradedWithCode", { ...upgraded, ...off }) : t("began.upgraded", upgraded);
 }
 
 /** What a plan includes, with what the plans below it do. */

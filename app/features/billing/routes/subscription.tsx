@@ -3,6 +3,7 @@ import { useAwaited } from "#app/platform/live.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
 import { contractMadeAt, isUnderWay, planStatusOf, receiptsOf } from "../plan-status.server.ts";
+import { payerCodesOf } from "../promotions/payer-codes.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
 import { withdrawableUntil } from "../withdrawal-period.server.ts";
 import type { Route } from "./+types/subscription.ts";
@@ -10,12 +11,13 @@ import type { Route } from "./+types/subscription.ts";
 /** The plan that somebody has, what it costs next, and every way to end it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
-  const [status, receipts] = await Promise.all([planStatusOf(actor), receiptsOf(actor)]);
+  const [status, receipts, codes] = await Promise.all([planStatusOf(actor), receiptsOf(actor), payerCodesOf(actor)]);
   const { subscription } = status;
   const until = subscription && withdrawableUntil(await contractMadeAt(subscription), subscription.country);
   return {
     status,
     receipts,
+    codes,
     withdrawableUntil: until && until >= now() ? until : null,
     underWay: subscription !== null && (await isUnderWay(subscription)),
   };

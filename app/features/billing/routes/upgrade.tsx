@@ -7,15 +7,14 @@ import { operator } from "#app/platform/operator.server.ts";
 import { safeNext } from "#app/platform/paths.ts";
 import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
 import { PageMain } from "#app/routes/page-main.tsx";
-import { dayIn } from "../books.server.ts";
-import { offersIn, sumOf } from "../offer.ts";
+import { offersIn } from "../offer.ts";
 import { orderSchema } from "../order-form.ts";
-import { placeOrder } from "../ordering.server.ts";
+import { orderSum, placeOrder } from "../ordering.server.ts";
 import { planStatusOf } from "../plan-status.server.ts";
+import { choosableCodes, whyNot } from "../promotions/reserving.server.ts";
 import { canSell, isTestMode, showsListPrices } from "../provider.server.ts";
 import { PlansPage } from "../ui/plans-page.tsx";
 import { upgradeOffer } from "../upgrading.server.ts";
-import { vatRate } from "../vat.ts";
 import type { Route } from "./+types/upgrade.ts";
 
 /** What the plans hold and cost in the country that is stated; with a plan chosen, what it costs today. */
@@ -23,20 +22,29 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { url, actor, market } = visitOf(context);
   const stated = url.searchParams.get("country");
   const status = actor.kind === "member" ? await planStatusOf(actor) : null;
-  const upgrade = actor.kind === "member" ? await upgradeOffer(actor) : null;
+  const running = status?.subscription?.id ?? null;
+  const codes = actor.kind === "member" ? await choosableCodes(actor, running) : [];
+  const text = url.searchParams.get("code")?.toUpperCase();
+  const code = codes.find((each) => each.code === text) ?? null;
+  const upgrade = actor.kind === "member" ? await upgradeOffer(actor, code) : null;
   // What runs stays in its country.
   const country = upgrade?.subscription.country ?? (isMarket(stated) ? stated : (status?.country ?? market));
   const offers = offersIn(country, showsListPrices());
   const chosen = offers.find(({ plan }) => plan === url.searchParams.get("plan"));
-  const moment = now();
-  const rate = vatRate(country, dayIn(country, moment));
   const seller = operator();
   return {
     reader: actor.kind === "member" ? (actor.viewer ? ("viewer" as const) : actor.kind) : ("stranger" as const),
     status,
     country,
     offers,
-    sum: chosen?.plan === "enterprise" && upgrade ? upgrade.sum : chosen ? sumOf(chosen, rate, moment) : null,
+    sum:
+      chosen?.plan === "enterprise" && upgrade
+        ? upgrade.sum
+        : chosen
+          ? orderSum(country, chosen.plan, now(), code)
+          : null,
+    codes,
+    codeProblem: text && !code && actor.kind === "member" ? await whyNot(actor, { code: text }) : null,
     upgradable: upgrade !== null,
     selling: canSell(),
     testMode: isTestMode(),

@@ -12,10 +12,11 @@ interface CountryChoiceProps {
   /** What else the address says. */
   plan: PaidPlan | null;
   next: string;
+  code: string | undefined;
 }
 
 /** The country of the billing address. Choosing one shows its prices: by itself with script, by a button without. */
-export function CountryChoice({ country, plan, next }: CountryChoiceProps) {
+export function CountryChoice({ country, plan, next, code }: CountryChoiceProps) {
   const t = useT("billing");
   const shell = useT("shell");
   const { compare } = useFormat();
@@ -23,6 +24,7 @@ export function CountryChoice({ country, plan, next }: CountryChoiceProps) {
   return (
     <Form method="get" action={paths.upgrade()} preventScrollReset className="upg-country">
       {plan && <input type="hidden" name="plan" value={plan} />}
+      {code && <input type="hidden" name="code" value={code} />}
       {next && <input type="hidden" name="next" value={next} />}
       <Field label={t("country.label")} hint={t("country.hint")}>
         <div className="row">

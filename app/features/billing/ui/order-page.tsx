@@ -4,7 +4,7 @@ import { paths } from "#app/platform/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import type { OrderView } from "../order.ts";
+import { fullPriceOf, type OrderView } from "../order.ts";
 import { GainedList } from "./gained-list.tsx";
 import { OrderTrack } from "./order-track.tsx";
 import { OrderedRows, type ShownOrder } from "./ordered-rows.tsx";
@@ -87,7 +87,7 @@ function Waiting({ order }: { order: ShownOrder }) {
 function Paid({ order, renewsAt }: { order: ShownOrder; renewsAt: Date | null }) {
   const t = useT("billing");
   const { moneyExact, date } = useContractFormat(order.country);
-  const { plan, amountMinor, creditMinor, currency, settledAt, createdAt, next } = order;
+  const { plan, amountMinor, currency, settledAt, createdAt, next } = order;
   return (
     <>
       <Ledger>
@@ -97,7 +97,7 @@ function Paid({ order, renewsAt }: { order: ShownOrder; renewsAt: Date | null })
         </LedgerRow>
         {renewsAt && (
           <LedgerRow label={t("payment.paid.next", { date: date(renewsAt) })}>
-            {moneyExact(amountMinor + creditMinor, currency)}
+            {moneyExact(fullPriceOf(order), currency)}
           </LedgerRow>
         )}
       </Ledger>
@@ -149,9 +149,9 @@ function Expired({ order }: { order: ShownOrder }) {
   );
 }
 
-/** The same plan for the same country, and afterwards the same page to go on to. */
-function orderAgain({ plan, country, next }: ShownOrder): string {
-  return paths.upgrade({ plan, country, next: next ?? undefined });
+/** The same plan for the same country with the same code, and afterwards the same page to go on to. */
+function orderAgain({ plan, country, next, code }: ShownOrder): string {
+  return paths.upgrade({ plan, country, next: next ?? undefined, code: code?.code });
 }
 
 function ToPlans({ order: { country, next } }: { order: ShownOrder }) {

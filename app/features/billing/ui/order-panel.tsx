@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
+import { useFailureText } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -8,10 +9,14 @@ import { CheckField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { OrderSum } from "../offer.ts";
 import { orderSchema } from "../order-form.ts";
 import { MINOR_UNITS } from "../prices.ts";
+import type { ChoosableCode, CodeFailure } from "../promotions/reserving.server.ts";
+import { CodeChoice } from "./code-choice.tsx";
+import { CodeRow } from "./code-row.tsx";
 
 /** Strangers have no account of their own yet; a viewer is staff who look as the member sees it, and can do nothing. */
 export type Buyer = "stranger" | "member" | "viewer";
@@ -25,6 +30,9 @@ export interface Seller {
 interface OrderPanelProps {
   reader: Buyer;
   sum: OrderSum;
+  codes: readonly ChoosableCode[];
+  /** Why the code that the address names cannot be chosen. */
+  codeProblem: CodeFailure | null;
   country: Market;
   next: string;
   testMode: boolean;
@@ -33,12 +41,25 @@ interface OrderPanelProps {
 }
 
 /** The arithmetic of an order, and the button under it. */
-export function OrderPanel({ reader, sum, country, next, testMode, seller, answer }: OrderPanelProps) {
+export function OrderPanel({
+  reader,
+  sum,
+  codes,
+  codeProblem,
+  country,
+  next,
+  testMode,
+  seller,
+  answer,
+}: OrderPanelProps) {
   const t = useT("billing");
+  const failureText = useFailureText();
   return (
     <aside className="order" aria-labelledby="order-title">
       <SectionHead id="order-title" title={t("order.title")} />
       <Arithmetic sum={sum} />
+      {codeProblem && <Note kind="warning">{failureText(codeProblem)}</Note>}
+      {reader === "member" && <CodeChoice codes={codes} chosen={sum.code} order={{ plan: sum.plan, country, next }} />}
       {reader === "member" && <OrderForm sum={sum} country={country} answer={answer} />}
       {reader === "stranger" && <Entrance here={paths.upgrade({ plan: sum.plan, country, next })} />}
       <div className="stack stack-2 tiny muted">
@@ -51,7 +72,19 @@ export function OrderPanel({ reader, sum, country, next, testMode, seller, answe
 }
 
 function Arithmetic({
-  sum: { plan, period, fullMinor, creditMinor, totalMinor, vatMinor, vatBasisPoints, currency, renewsAt },
+  sum: {
+    plan,
+    period,
+    fullMinor,
+    creditMinor,
+    discountMinor,
+    code,
+    totalMinor,
+    vatMinor,
+    vatBasisPoints,
+    currency,
+    renewsAt,
+  },
 }: {
   sum: OrderSum;
 }) {
@@ -68,6 +101,7 @@ function Arithmetic({
             {moneyExact(-creditMinor, currency)}
           </LedgerRow>
         )}
+        {code && <CodeRow code={code} discountMinor={discountMinor} currency={currency} />}
         <LedgerRow sum label={t("order.due")}>
           {moneyExact(totalMinor, currency)}
         </LedgerRow>
@@ -98,7 +132,11 @@ function OrderForm({ sum, country, answer }: Pick<OrderPanelProps, "sum" | "coun
     validate: "submit",
   });
   return (
-    <ActionForm of={form} hidden={{ plan, country, shown: String(totalMinor) }} className="stack stack-3">
+    <ActionForm
+      of={form}
+      hidden={{ plan, country, code: sum.code?.code, shown: String(totalMinor) }}
+      className="stack stack-3"
+    >
       <CheckField of={form.field("beginNow")}>{t("order.begin", { plan: plans(`name.${plan}`) })}</CheckField>
       <CheckField of={form.field("terms")}>
         {t.rich("order.terms", {

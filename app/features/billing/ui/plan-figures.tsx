@@ -1,10 +1,18 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { PlanStatus } from "../plan-status.server.ts";
+import { type CodeOff, discountOf } from "../promotions/promotion-code.ts";
 import type { Subscription } from "../subscription.ts";
 import { useContractFormat } from "./use-contract-format.ts";
 
 /** The plan, until when it is paid or lasts, and what is paid next. */
-export function PlanFigures({ status: { plan, planUntil, subscription } }: { status: PlanStatus }) {
+export function PlanFigures({
+  status: { plan, planUntil, subscription },
+  code,
+}: {
+  status: PlanStatus;
+  /** The one on the next payment. */
+  code: CodeOff | null;
+}) {
   const t = useT("billing");
   const plans = useT("plans");
   const { dateShort } = useFormat();
@@ -12,7 +20,7 @@ export function PlanFigures({ status: { plan, planUntil, subscription } }: { sta
     <dl className="planhead">
       <Figure label={t("subscription.plan")}>{plans(`name.${subscription?.plan ?? plan}`)}</Figure>
       {subscription ? (
-        <Paid subscription={subscription} />
+        <Paid subscription={subscription} code={code} />
       ) : (
         <>
           <Figure label={t("subscription.until")}>{planUntil ? dateShort(planUntil) : t("subscription.noEnd")}</Figure>
@@ -23,11 +31,11 @@ export function PlanFigures({ status: { plan, planUntil, subscription } }: { sta
   );
 }
 
-function Paid({ subscription }: { subscription: Subscription }) {
+function Paid({ subscription, code }: { subscription: Subscription; code: CodeOff | null }) {
   const t = useT("billing");
   const { dateShort, moneyExact } = useContractFormat(subscription.country);
   const { paidUntil, periodEnd, cancelAtPeriodEnd, status, amountMinor, currency } = subscription;
-  const amount = moneyExact(amountMinor, currency);
+  const amount = moneyExact(amountMinor - (code ? discountOf(amountMinor, code.percent) : 0), currency);
   const until = paidUntil ? dateShort(paidUntil) : t("subscription.unpaid");
   if (cancelAtPeriodEnd) {
     return (

@@ -21,7 +21,7 @@ interface PlanTiersProps {
   /** Those that can be chosen. */
   open: readonly PaidPlan[];
   /** What the address of a choice says besides the plan. */
-  choice: { country: Market; next: string };
+  choice: { country: Market; next: string; code: string | undefined };
 }
 
 /** The plans side by side, or as rows where there is no room: what each costs, which one the reader has, and which is chosen. */

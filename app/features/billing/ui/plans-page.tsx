@@ -9,6 +9,7 @@ import { Note } from "#app/ui/note.tsx";
 import type { Offer, OrderSum } from "../offer.ts";
 import type { PlanStatus } from "../plan-status.server.ts";
 import { PAID_PLANS, type PaidPlan } from "../prices.ts";
+import type { ChoosableCode, CodeFailure } from "../promotions/reserving.server.ts";
 import { CountryChoice } from "./country-choice.tsx";
 import { type Buyer, OrderPanel, type Seller } from "./order-panel.tsx";
 import { PlanComparison } from "./plan-comparison.tsx";
@@ -21,6 +22,10 @@ interface PlansPageProps {
   offers: readonly Offer[];
   /** Of the chosen plan; null while none is chosen. */
   sum: OrderSum | null;
+  /** The reader's codes that an order can have. */
+  codes: readonly ChoosableCode[];
+  /** Why the code that the address names cannot be chosen. */
+  codeProblem: CodeFailure | null;
   /** Whether the reader's Premium can become Enterprise for the difference. */
   upgradable: boolean;
   /** Whether anything can be bought. */
@@ -39,6 +44,8 @@ export function PlansPage({
   country,
   offers,
   sum,
+  codes,
+  codeProblem,
   upgradable,
   selling,
   testMode,
@@ -64,7 +71,7 @@ export function PlansPage({
             {status && <Had status={status} />} {t("vat")}
           </p>
         </div>
-        {!running && <CountryChoice country={country} plan={chosen} next={next} />}
+        {!running && <CountryChoice country={country} plan={chosen} next={next} code={sum?.code?.code} />}
         {!selling && <Note>{failureText("selling-closed")}</Note>}
         {sum && !order && running && reader === "member" && (
           <Note actions={<LinkButton to={paths.subscription()}>{t("order.manage")}</LinkButton>}>
@@ -79,7 +86,7 @@ export function PlansPage({
           current={status?.plan ?? null}
           manages={Boolean(running) && reader === "member"}
           open={mayChoose}
-          choice={{ country, next }}
+          choice={{ country, next, code: sum?.code?.code }}
         />
         <PlanComparison chosen={chosen} />
       </section>
@@ -88,6 +95,8 @@ export function PlansPage({
           key={`${order.plan} ${country}`}
           reader={reader}
           sum={order}
+          codes={codes}
+          codeProblem={codeProblem}
           country={country}
           next={next}
           testMode={testMode}

@@ -54,8 +54,8 @@ export function ReceiptTable({ receipts }: { receipts: readonly Receipt[] }) {
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const t = useT("billing");
   const plans = useT("plans");
-  const { dateShort, moneyExact } = useFormat();
-  const { kind, plan, currency, number, grossMinor, vatMinor, netMinor, at, invoiceId } = receipt;
+  const { dateShort, moneyExact, percent } = useFormat();
+  const { kind, plan, currency, number, grossMinor, vatMinor, netMinor, at, invoiceId, code } = receipt;
   const name = plans(`name.${plan}`);
   return (
     <tr>
@@ -68,6 +68,18 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
           <>
             <br />
             <span className="tiny soft">{name}</span>
+          </>
+        )}
+        {code && (
+          <>
+            <br />
+            <span className="tiny soft">
+              {t("subscription.receipts.code", {
+                code: code.code,
+                percent: percent(code.percent * 100),
+                off: moneyExact(code.discountMinor, currency),
+              })}
+            </span>
           </>
         )}
       </td>

@@ -6,8 +6,10 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import type { PlanStatus, Receipt } from "../plan-status.server.ts";
 import { PAID_PLANS, PERIOD_OF } from "../prices.ts";
+import type { PayerCodes } from "../promotions/promotion-code.ts";
 import { grantedUntil, type Subscription } from "../subscription.ts";
 import { ActRow } from "./act-row.tsx";
+import { NextCode } from "./next-code.tsx";
 import { PlanFigures } from "./plan-figures.tsx";
 import { ReceiptTable } from "./receipt-table.tsx";
 import { SubscriptionEnd } from "./subscription-end.tsx";
@@ -16,23 +18,36 @@ import { useContractFormat } from "./use-contract-format.ts";
 interface SubscriptionPageProps {
   status: PlanStatus;
   receipts: readonly Receipt[];
+  codes: PayerCodes;
   /** Until when the contract can be withdrawn from; null afterwards. */
   withdrawableUntil: Date | null;
 }
 
 /** Three figures first, then rows that each carry one act. Nothing on it is primary: there is nothing we want pressed. */
-export function SubscriptionPage({ status, receipts, withdrawableUntil }: SubscriptionPageProps) {
+export function SubscriptionPage({ status, receipts, codes, withdrawableUntil }: SubscriptionPageProps) {
   const { subscription } = status;
   return (
     <div className="subscription stack stack-8">
-      {subscription ? <Running status={status} subscription={subscription} /> : <Unpaid status={status} />}
+      {subscription ? (
+        <Running status={status} subscription={subscription} codes={codes} />
+      ) : (
+        <Unpaid status={status} />
+      )}
       {receipts.length > 0 && <ReceiptTable receipts={receipts} />}
       {subscription && <SubscriptionEnd subscription={subscription} withdrawableUntil={withdrawableUntil} />}
     </div>
   );
 }
 
-function Running({ status, subscription }: { status: PlanStatus; subscription: Subscription }) {
+function Running({
+  status,
+  subscription,
+  codes,
+}: {
+  status: PlanStatus;
+  subscription: Subscription;
+  codes: PayerCodes;
+}) {
   const t = useT("billing");
   const { cancelAtPeriodEnd, plan } = subscription;
   const owes = subscription.status === "past_due";
@@ -40,13 +55,14 @@ function Running({ status, subscription }: { status: PlanStatus; subscription: S
     <div className="stack">
       {owes && <PastDue subscription={subscription} />}
       <div>
-        <PlanFigures status={status} />
+        <PlanFigures status={status} code={codes.on} />
         <PlanRow>{t(cancelAtPeriodEnd ? "subscription.kind.ending" : `subscription.kind.${PERIOD_OF[plan]}`)}</PlanRow>
         {!owes && (
           <ActRow title={t("subscription.card.title")} text={t("subscription.card.text")}>
             <CardButton />
           </ActRow>
         )}
+        <NextCode subscription={subscription} codes={codes} />
       </div>
     </div>
   );
@@ -58,7 +74,7 @@ function Unpaid({ status }: { status: PlanStatus }) {
   const given = PAID_PLANS.some((plan) => plan === status.plan);
   return (
     <div>
-      <PlanFigures status={status} />
+      <PlanFigures status={status} code={null} />
       <PlanRow>{t(given ? "subscription.kind.given" : "subscription.kind.free")}</PlanRow>
     </div>
   );

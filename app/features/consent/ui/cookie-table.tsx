@@ -6,6 +6,7 @@ import { COOKIE_CHOICE } from "../consent.ts";
 const COOKIES = [
   { name: "stakeholm.session", purpose: "session", kept: "session" },
   { name: "stakeholm.return-to", purpose: "return", kept: "day" },
+  { name: "stakeholm.invitation", purpose: "invitation", kept: "week" },
   { name: "stakeholm.*", purpose: "steps", kept: "hour" },
   { name: "preferredLanguage", purpose: "language", kept: "year" },
   { name: "theme", purpose: "theme", kept: "year" },

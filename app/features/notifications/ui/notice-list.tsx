@@ -18,6 +18,8 @@ import {
   Pencil,
   SearchCheck,
   Tag,
+  TicketPercent,
+  TicketX,
 } from "lucide-react";
 import { Link, useFetcher } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -63,6 +65,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   "answer-awaited": Hourglass,
   "held-passed": CircleCheck,
   "held-refused": Gavel,
+  "reward-earned": TicketPercent,
+  "reward-lost": TicketX,
   message: MessageSquare,
 };
 
@@ -110,6 +114,7 @@ function NoticeText({ notice: { kind, personName, pitch, search } }: { notice: N
   if (kind === "report-dismissed" && !pitch) return t("kind.report-dismissed-profile");
   if (kind === "access-asked") return t("kind.access-asked", { name, company });
   if (isAboutOffer(kind)) return t(`kind.${kind}`, { name, company: pitch?.companyName ?? t("goneCompany") });
+  if (kind === "reward-earned" || kind === "reward-lost") return t(`kind.${kind}`, { name });
   if (isAboutMeeting(kind) || kind === "answer-awaited") return t(`kind.${kind}`, { name });
   return t(`kind.${kind}`, { company });
 }

@@ -18,15 +18,15 @@ export const renewalComingMail: MailTemplate<{ subscriptionId: string; periodEnd
     if (!subscription || subscription.cancelAtPeriodEnd) return null;
     if (subscription.periodEnd.toISOString() !== periodEnd) return null;
     const { market, origin } = reader;
-    const { country, currency, amountMinor } = subscription;
+    const { country, currency, chargedMinor } = subscription;
     const t = translator(market, "billing-dunning-mail");
     const payments = translator(market, "billing-mail");
     const format = contractFormats(market, country);
     const plan = planName(market, subscription.plan);
     const date = format.date(subscription.periodEnd);
-    const amount = format.moneyExact(amountMinor, currency);
+    const amount = format.moneyExact(chargedMinor, currency);
     const basisPoints = vatRate(country, dayIn(country, subscription.periodEnd));
-    const vat = format.moneyExact(vatWithin(amountMinor, basisPoints), currency);
+    const vat = format.moneyExact(vatWithin(chargedMinor, basisPoints), currency);
     return {
       subject: t("coming.subject", { plan, date }),
       body: (

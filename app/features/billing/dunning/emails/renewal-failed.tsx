@@ -22,7 +22,7 @@ export const renewalFailedMail: MailTemplate<{ subscriptionId: string; since: st
     const t = translator(market, "billing-dunning-mail");
     const format = contractFormats(market, subscription.country);
     const plan = planName(market, subscription.plan);
-    const amount = format.moneyExact(subscription.amountMinor, subscription.currency);
+    const amount = format.moneyExact(subscription.chargedMinor, subscription.currency);
     const failed = format.date(subscription.pastDueSince);
     return {
       subject: t(day === 0 ? "failed.subject" : "failed.reminder", { plan }),

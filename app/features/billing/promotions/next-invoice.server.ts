@@ -1,0 +1,192 @@
+/** Codes on the next invoice of a running subscription: put there, and taken off again before it comes. */
+import type { Market } from "#app/i18n/markets.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { isId } from "#app/platform/ids.ts";
+import { log } from "#app/platform/log.server.ts";
+import { customerIdOf } from "../customers.server.ts";
+import { addLateSync, UNDER_WAY_MILLISECONDS } from "../orders.server.ts";
+import { runningSubscription } from "../plan-status.server.ts";
+import { isAway, isRefusal, provider } from "../provider.server.ts";
+import type { Subscription } from "../subscription.ts";
+import { syncCustomer } from "../sync.server.ts";
+import { promotionCodeOf } from "./codes.server.ts";
+import { discountOf, type PromotionCode } from "./promotion-code.ts";
+import { promotionAt } from "./provider-codes.server.ts";
+import { type CodeFailure, outdateReadings, whyNot } from "./reserving.server.ts";
+
+export type NextInvoiceFailure =
+  | CodeFailure
+  | "no-next-invoice"
+  | "next-invoice-has-code"
+  | "subscription-busy"
+  | "provider-away";
+
+/** The next invoice of a subscription; amounts in minor units. */
+export interface NextInvoice {
+  at: Date;
+  currency: string;
+  country: Market;
+  fullMinor: number;
+  code: PromotionCode | null;
+  discountMinor: number;
+  totalMinor: number;
+}
+
+/** The next invoice of the actor's subscription, with the code that is on it; null when none is coming. */
+export async function nextInvoiceOf(actor: Member): Promise<NextInvoice | null> {
+  const subscription = await runningSubscription(actor);
+  if (!subscription || !hasNextInvoice(subscription)) return null;
+  const { periodEnd: at, currency, country, amountMinor: fullMinor } = subscription;
+  const code = await codeOn(actor, subscription.id);
+  const discountMinor = code ? discountOf(fullMinor, code.percent) : 0;
+  return { at, currency, country, fullMinor, code, discountMinor, totalMinor: fullMinor - discountMinor };
+}
+
+/** The code on what a subscription of the actor's is billed next, or owes; null without one. */
+export async function codeOn(actor: Member, subscriptionId: string): Promise<PromotionCode | null> {
+  const row = await db
+    .selectFrom("promotionCodes")
+    .select("id")
+    .where("subscriptionId", "=", subscriptionId)
+    .where("userId", "=", actor.id)
+    .executeTakeFirst();
+  return (row && (await promotionCodeOf(actor, row.id))) ?? null;
+}
+
+/** Whether a subscription renews, and owes nothing. */
+export function hasNextInvoice({ status, cancelAtPeriodEnd }: Subscription): boolean {
+  return status === "active" && !cancelAtPeriodEnd;
+}
+
+/** Puts a code of the actor's on the next invoice of their subscription. */
+export async function applyToNextInvoice(
+  actor: Member,
+  codeId: string,
+): Promise<Result<PromotionCode, NextInvoiceFailure>> {
+  if (!isId(codeId)) return failed("promotion-code-unknown");
+  const subscription = await runningSubscription(actor);
+  if (!subscription || !hasNextInvoice(subscription)) {
+    const code = await promotionCodeOf(actor, codeId);
+    return failed(code ? "no-next-invoice" : "promotion-code-unknown");
+  }
+  const reserved = await transaction((trx) => reserve(trx, actor, codeId, subscription.id));
+  if (reserved !== "reserved") return failed(reserved === "taken" ? await whyNot(actor, { id: codeId }) : reserved);
+  return atProvider(actor, codeId, async (customerId) => {
+    const stripe = await provider();
+    const promotion_code = await promotionAt(stripe, customerId, codeId);
+    // By the provider's word: what has ended or been swapped meanwhile has another next invoice, or none.
+    const { discounts, pending_update } = await stripe.subscriptions.retrieve(subscription.id);
+    if (discounts.length > 0) return "next-invoice-has-code";
+    if (pending_update) return "subscription-busy";
+    await stripe.subscriptions.update(
+      subscription.id,
+      { discounts: [{ promotion_code }] },
+      { idempotencyKey: `discount ${subscription.id} ${promotion_code}` },
+    );
+    return undefined;
+  });
+}
+
+/** Takes a code off the next invoice again: it is free then. Nothing happens to one that an invoice has already. */
+export async function removeFromNextInvoice(
+  actor: Member,
+  codeId: string,
+): Promise<Result<PromotionCode, NextInvoiceFailure>> {
+  const code = isId(codeId) ? await promotionCodeOf(actor, codeId) : undefined;
+  if (!code) return failed("promotion-code-unknown");
+  if (code.state === "used") return failed("promotion-code-used");
+  const subscription = await runningSubscription(actor);
+  if (code.reservedBy !== "next-invoice" || !subscription) return done(code);
+  if (await isPending(codeId)) return failed("subscription-busy");
+  return atProvider(actor, codeId, async () => {
+    await (await provider()).subscriptions.update(subscription.id, { discounts: "" });
+    return undefined;
+  });
+}
+
+/** Whether the provider is still being asked to put it there. */
+async function isPending(codeId: string): Promise<boolean> {
+  const pending = await db
+    .selectFrom("promotionCodes")
+    .select("id")
+    .where("id", "=", codeId)
+    .where("pendingUntil", ">", now())
+    .executeTakeFirst();
+  return pending !== undefined;
+}
+
+/** Reserves a code for the next invoice, unless something else about the subscription is under way. */
+async function reserve(
+  trx: Tx,
+  actor: Member,
+  codeId: string,
+  subscriptionId: string,
+): Promise<"reserved" | "taken" | "next-invoice-has-code" | "subscription-busy"> {
+  // Held against an upgrade that is ordered at the same moment.
+  await trx.selectFrom("subscriptions").select("id").where("id", "=", subscriptionId).forUpdate().execute();
+  const other = await trx
+    .selectFrom("promotionCodes")
+    .select("id")
+    .where("subscriptionId", "=", subscriptionId)
+    .executeTakeFirst();
+  if (other) return other.id === codeId ? "taken" : "next-invoice-has-code";
+  const upgrade = await trx
+    .selectFrom("orders")
+    .select("id")
+    .where("upgrades", "=", subscriptionId)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  if (upgrade) return "subscription-busy";
+  const { numUpdatedRows } = await trx
+    .updateTable("promotionCodes")
+    .set({
+      state: "reserved",
+      subscriptionId,
+      pendingUntil: new Date(now().getTime() + UNDER_WAY_MILLISECONDS),
+    })
+    .where("id", "=", codeId)
+    .where("userId", "=", actor.id)
+    .where("state", "=", "available")
+    .where("expiresAt", ">", now())
+    .executeTakeFirst();
+  return numUpdatedRows > 0n ? "reserved" : "taken";
+}
+
+/** Asks the provider for a change about a code, and takes over what came of it. `work` gives the failure that it found, or throws the provider's. */
+async function atProvider(
+  actor: Member,
+  codeId: string,
+  work: (customerId: string) => Promise<NextInvoiceFailure | undefined>,
+): Promise<Result<PromotionCode, NextInvoiceFailure>> {
+  const customerId = (await customerIdOf(actor.id))!;
+  try {
+    const failure = await work(customerId).catch((error: unknown): NextInvoiceFailure => {
+      if (!isRefusal(error)) throw error;
+      log.info({ error }, "the payment provider refused a change of a promotion code");
+      return "no-next-invoice";
+    });
+    // From here on the provider's word counts.
+    await transaction((trx) => answered(trx, actor.id, codeId));
+    await syncCustomer(systemActor("promotion-code"), customerId);
+    return failure ? failed(failure) : done((await promotionCodeOf(actor, codeId))!);
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    log.warn({ error }, "the payment provider did not take a change of a promotion code");
+    // Whether it did after all is asked when that has to be decided.
+    await addLateSync(customerId);
+    return failed("provider-away");
+  }
+}
+
+async function answered(trx: Tx, userId: string, codeId: string): Promise<void> {
+  await outdateReadings(trx, userId);
+  await trx
+    .updateTable("promotionCodes")
+    .set({ pendingUntil: null })
+    .where("id", "=", codeId)
+    .where("state", "=", "reserved")
+    .execute();
+}

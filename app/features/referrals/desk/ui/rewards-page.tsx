@@ -1,0 +1,126 @@
+import { Ban, Check, Undo2 } from "lucide-react";
+import { Form, Link } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { type Party, type RewardPage, type RewardQuery, type RewardRecord, STATE_FILTERS } from "../rewards-desk.ts";
+
+interface RewardsPageProps extends RewardPage {
+  query: RewardQuery;
+}
+
+/** Rewards as staff look through them (messages `referrals-desk`, `staff`). */
+export function RewardsPage({ query, rewards, next }: RewardsPageProps) {
+  const t = useT("referrals-desk");
+  const staff = useT("staff");
+  const { text, after, ...rest } = query;
+  const address = { ...rest, q: text };
+  return (
+    <>
+      <header className="stack stack-2">
+        <h1 className="h-page">{t("title")}</h1>
+        <p className="soft">{t("lead")}</p>
+      </header>
+      <search>
+        <Form className="staff-filters" action={paths.rewards()}>
+          <Field label={t("search")} className="staff-search">
+            <TextInput type="search" name="q" defaultValue={text} maxLength={200} autoComplete="off" />
+          </Field>
+          <Field label={t("state")}>
+            <Select
+              name="state"
+              defaultValue={query.state ?? ""}
+              placeholder={t("anyState")}
+              options={STATE_FILTERS.map((value) => ({ value, label: t(`states.${value}`) }))}
+            />
+          </Field>
+          <Button type="submit" variant="primary">
+            {staff("members.find")}
+          </Button>
+        </Form>
+      </search>
+      {rewards.length === 0 ? (
+        <EmptyState kind="no-results" title={t("none")}>
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <ul className="staff-list">
+          {rewards.map((reward) => (
+            <Reward key={reward.id} reward={reward} />
+          ))}
+        </ul>
+      )}
+      {(after || next) && (
+        <p className="actions">
+          {after && (
+            <LinkButton size="s" variant="quiet" to={paths.rewards(address)}>
+              {staff("toStart")}
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton size="s" to={paths.rewards({ ...address, after: next })}>
+              {staff("more")}
+            </LinkButton>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+const BADGES = {
+  earned: { kind: "published", icon: Check },
+  refused: { kind: "danger", icon: Ban },
+  "taken-back": { kind: "line", icon: Undo2 },
+} as const;
+
+function Reward({ reward }: { reward: RewardRecord }) {
+  const t = useT("referrals-desk");
+  const { dateTime } = useFormat();
+  const { id, inviter, friend, state, cause, reason, code, codeUsed, paymentId, decidedAt, revocable } = reward;
+  return (
+    <li>
+      <div className="stack stack-2">
+        <p className="row">
+          <PartyLink party={inviter} />
+          <span className="soft">{t("invited")}</span>
+          <PartyLink party={friend} />
+          <Badge {...BADGES[state]}>{t(codeUsed ? "states.used" : `states.${state}`)}</Badge>
+        </p>
+        <p className="small soft">
+          <DateTime at={decidedAt}>{dateTime(decidedAt)}</DateTime>
+          {code && <> · {code}</>} · <Link to={paths.payment(paymentId)}>{t("payment")}</Link>
+        </p>
+        {cause && <p className="small">{t(`cause.${cause}`)}</p>}
+        {reason && <p className="small log-reason">{reason}</p>}
+      </div>
+      {revocable && (
+        <p className="staff-end actions">
+          <Link
+            className="btn btn-s"
+            to={paths.rewardRevocation(id)}
+            aria-label={t("revoke.named", { name: inviter?.name ?? t("gone") })}
+          >
+            {t("revoke.act")}
+          </Link>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function PartyLink({ party }: { party: Party | null }) {
+  const t = useT("referrals-desk");
+  if (!party) return <span className="muted">{t("gone")}</span>;
+  return (
+    <span>
+      <Link to={paths.member(party.id)}>{party.name}</Link> <span className="small soft">{party.email}</span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { REWARD_EARNED } from "../mails.ts";
+import { mailedReward } from "../queries.server.ts";
+
+/** Hands an inviter the code that a friend's first payment has earned: what was promised on the page with the link, so nobody can opt out of it. */
+export const rewardEarnedMail: MailTemplate<{ friendId: string }> = {
+  kind: REWARD_EARNED,
+  compose: async (reader, { friendId }) => {
+    const reward = await mailedReward(reader.id, friendId, "earned");
+    // Taken back before the mail left.
+    if (!reward?.code || !reward.expiresAt) return null;
+    const { market } = reader;
+    const t = translator(market, "referrals-mail");
+    const { percent, date } = formatsOf(market);
+    const words = { name: reward.friendName ?? t("former"), brand: BRAND, percent: percent(reward.percent * 100) };
+    return {
+      subject: t("earned.subject", words),
+      body: (
+        <MailFrame reader={reader} because={becauseAccount(reader)} opening={t("earned.opening", words)}>
+          <MailFacts
+            facts={[
+              { term: t("fact.code"), text: reward.code },
+              { term: t("fact.until"), text: date(reward.expiresAt) },
+            ]}
+          />
+          <MailParagraph>{t("earned.use")}</MailParagraph>
+          <MailButton href={reader.origin + paths.refer()}>{t("earned.button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+};

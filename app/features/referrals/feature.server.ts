@@ -1,0 +1,33 @@
+/** What this feature does besides answering requests. */
+import { billingChanged } from "#app/features/billing/events.ts";
+import { follow } from "#app/platform/events.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { rewardEarnedMail } from "./emails/reward-earned.tsx";
+import { rewardTakenBackMail } from "./emails/reward-taken-back.tsx";
+import { referralMoved } from "./events.ts";
+import { settleRewardNow, settleRewards } from "./jobs.server.ts";
+
+const jobs = {
+  "settle-reward": settleRewardNow,
+  "settle-rewards": settleRewards,
+};
+
+declare module "#app/platform/registry.ts" {
+  interface Jobs extends Rows<typeof jobs> {}
+}
+
+export const referrals = feature({
+  jobs,
+  schedules: { "settle-rewards": "51 3 * * *" },
+  mails: [rewardEarnedMail, rewardTakenBackMail],
+  subscriptions: [
+    follow({ event: billingChanged, jobs: ["settle-reward"] }),
+    follow({
+      event: referralMoved,
+      broadcast: ({ inviterId, friendId }) => ({
+        hints: [{ to: [inviterId], hint: { kind: "referral", id: friendId } }],
+      }),
+    }),
+  ],
+});

@@ -1,0 +1,91 @@
+/** From a link that was accepted to an account that came by it. */
+import { timingSafeEqual } from "node:crypto";
+import { privateCookie, readPrivateCookie } from "#app/features/sessions/gateway-cookies.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { emit } from "#app/platform/outbox.server.ts";
+import { takeToken } from "#app/platform/rate-limit.server.ts";
+import { keyedHash } from "#app/platform/sealed.server.ts";
+import type { Visit } from "#app/platform/visit.server.ts";
+import { referralMoved } from "./events.ts";
+import { inviterBy, inviterIdBy } from "./inviting.server.ts";
+import { INVITATION_LASTS } from "./referral.ts";
+import { isSlug } from "./slug.ts";
+
+const COOKIE = "invitation";
+const PURPOSE = "invitation";
+
+/**
+ * Accepts an invitation: the Set-Cookie value by which an account that is made in this browser within a week counts as the inviter's friend.
+ * Members are told that invitations are for new accounts.
+ */
+export async function acceptInvitation(
+  actor: Actor,
+  slug: string,
+  { ip }: Pick<Visit, "ip">,
+): Promise<Result<{ cookie: string }, "not-found" | "forbidden" | "too-many-requests">> {
+  if (actor.kind === "member") return failed("forbidden");
+  if (!(await takeToken("invitation", ip))) return failed("too-many-requests");
+  if (!(await inviterBy(actor, slug))) return failed("not-found");
+  return done({ cookie: privateCookie(COOKIE, written(slug, now().getTime()), INVITATION_LASTS) });
+}
+
+function written(slug: string, at: number): string {
+  return `${slug}.${at}.${keyedHash(PURPOSE, slug, String(at)).toString("base64url")}`;
+}
+
+/** An invitation that a browser has accepted. */
+interface Accepted {
+  slug: string;
+  at: Date;
+}
+
+/** What this browser has accepted; undefined when that is nothing, is over, or was not written by us. */
+export function acceptedInvitation(headers: Headers): Accepted | undefined {
+  const [slug = "", time = "", signature = "", ...rest] = (readPrivateCookie(headers, COOKIE) ?? "").split(".");
+  if (!isSlug(slug) || !/^\d{1,15}$/.test(time) || rest.length > 0) return undefined;
+  const [given, right] = [Buffer.from(signature, "base64url"), keyedHash(PURPOSE, slug, time)];
+  if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
+  const at = new Date(Number(time));
+  return now().getTime() - at.getTime() > INVITATION_LASTS * 1_000 ? undefined : { slug, at };
+}
+
+/** The Set-Cookie value that drops it, for a browser that has any: an invitation is for one account. */
+export function noInvitationCookies(headers: Headers): string[] {
+  return readPrivateCookie(headers, COOKIE) === undefined ? [] : [privateCookie(COOKIE, "", 0)];
+}
+
+/**
+ * What signing up does besides, in its transaction: an account that was made after this browser had accepted an invitation counts as the
+ * inviter's friend. An inviter who has left, or is suspended, has none.
+ */
+export function joinByInvitation(headers: Headers): (trx: Tx, friendId: string) => Promise<void> {
+  return async (trx, friendId) => {
+    const accepted = acceptedInvitation(headers);
+    if (!accepted) return;
+    const inviterId = await inviterIdBy(trx, accepted.slug);
+    if (!inviterId || inviterId === friendId) return;
+    await join(trx, { friendId, inviterId, acceptedAt: accepted.at });
+  };
+}
+
+async function join(
+  trx: Tx,
+  { friendId, inviterId, acceptedAt }: { friendId: string; inviterId: string; acceptedAt: Date },
+): Promise<void> {
+  const friend = await trx
+    .selectFrom("users")
+    .select("createdAt")
+    .where("id", "=", friendId)
+    .where("isAnonymous", "=", false)
+    .executeTakeFirst();
+  if (!friend || friend.createdAt < acceptedAt) return;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("referrals")
+    .values({ friendId, inviterId, joinedAt: now() })
+    .onConflict((conflict) => conflict.column("friendId").doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows) await emit(trx, referralMoved({ inviterId, friendId, news: "joined" }));
+}

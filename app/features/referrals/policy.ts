@@ -1,0 +1,11 @@
+import type { Actor, Member } from "#app/platform/actor.ts";
+
+/** Whether the actor invites friends: members who have chosen a side. */
+export function canInvite(actor: Actor): actor is Member {
+  return actor.kind === "member" && actor.side !== null && !actor.viewer;
+}
+
+/** Whether the actor looks after rewards: support and admins. To all others that work does not exist. */
+export function canSeeRewards(actor: Actor): actor is Member {
+  return actor.kind === "member" && (actor.staffRole === "support" || actor.staffRole === "admin") && !actor.viewer;
+}

@@ -1,0 +1,42 @@
+import { data, redirect } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { rewardRecord } from "../desk/queries-desk.server.ts";
+import { revokeReward } from "../desk/revoking.server.ts";
+import { revocationSchema } from "../desk/rewards-desk.ts";
+import { RevocationForm } from "../desk/ui/revocation-form.tsx";
+import type { Route } from "./+types/revocation.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const reward = await rewardRecord(supportOf(context), params.id);
+  if (!reward) throw data("page", { status: 404 });
+  // Used or taken back meanwhile, or the actor's own: the list says so.
+  if (!reward.revocable) throw redirect(paths.rewards());
+  return { id: reward.id, code: reward.code, inviter: reward.inviter?.name ?? null };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = supportOf(context);
+  const submission = parseForm(await formOf(request), revocationSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const revoked = await revokeReward(actor, params.id, submission.value);
+  if (revoked.ok) return redirectWithFlash(context, paths.rewards(), "reward-revoked");
+  if (revoked.code === "not-found") throw data("page", { status: 404 });
+  return refuse(submission, revoked);
+}
+
+/** Takes a code back. */
+export default function RewardRevocation({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("referrals-desk");
+  const { id, code, inviter } = loaderData;
+  return (
+    <FormPage title={t("revoke.title", { code: code ?? "" })} about={inviter ?? t("gone")} lead={t("revoke.lead")}>
+      <RevocationForm rewardId={id} answer={actionData as FormAnswer | undefined} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,124 @@
+/** What a friend's payment leads to. Everything is read anew each time, so that it may be asked any number of times and in any order. */
+import { sql } from "kysely";
+import { fingerprintsOf } from "#app/features/billing/cards.server.ts";
+import { issuePromotionCode, revokePromotionCode } from "#app/features/billing/promotions/codes.server.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { emit } from "#app/platform/outbox.server.ts";
+import { type ReferralFact, referralMoved } from "./events.ts";
+import { REWARD_PERCENT, type RewardRule } from "./referral.ts";
+import { decideReward } from "./reward.ts";
+import { cardFacts, firstPayment, hashed, isLoop, storedReward } from "./reward-facts.server.ts";
+
+// Of PostgreSQL's advisory locks; any number will do, so long as every process uses the same.
+const LOCK = 4_900_730;
+
+/** Decides what the first payment of a friend earns their inviter, or takes back what it earned. Does nothing for whoever came by no invitation. */
+export async function settleReward(_actor: SystemActor, friendId: string): Promise<void> {
+  await transaction(async (trx) => {
+    const referral = await trx
+      .selectFrom("referrals")
+      .innerJoin("users as inviter", "inviter.id", "referrals.inviterId")
+      .select(["inviterId", "inviter.name", "inviter.suspendedAt", "inviter.deletionDueAt"])
+      .where("friendId", "=", friendId)
+      // Two at once: the second sees what the first has written.
+      .forUpdate("referrals")
+      .executeTakeFirst();
+    const payment = referral && (await firstPayment(trx, friendId));
+    if (!payment) return;
+    // A card may be paid with by two friends at the same moment.
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(trx);
+    const reward = await storedReward(trx, friendId);
+    const cards = hashed(await fingerprintsOf(friendId, trx));
+    const decision = decideReward({
+      reward,
+      lost: payment.lost,
+      inviterActive: referral.suspendedAt === null && referral.deletionDueAt === null,
+      ...(await cardFacts(trx, { friendId, inviterId: referral.inviterId, cards })),
+      loop: await isLoop(trx, friendId, referral.inviterId),
+    });
+    const friend = { friendId, inviterId: referral.inviterId };
+    const row = { ...friend, paymentId: payment.id, paidAt: payment.occurredAt, cardHashes: cards };
+    if (decision.act === "nothing") return;
+    if (decision.act === "take-back") {
+      // What was used stays used.
+      if (reward?.codeId && !(await revokePromotionCode(trx, reward.codeId))) return;
+      await store(trx, { ...row, state: "taken-back", cause: decision.cause, codeId: reward?.codeId ?? null });
+      await tell(trx, friend, reward ? "taken-back" : "settled");
+    } else if (decision.act === "refuse") {
+      await store(trx, { ...row, state: "refused", cause: decision.rule, codeId: null });
+      await tell(trx, friend, "settled");
+    } else {
+      const code = await issuePromotionCode(trx, {
+        userId: referral.inviterId,
+        percent: REWARD_PERCENT,
+        name: referral.name,
+      });
+      await store(trx, { ...row, state: "earned", cause: null, codeId: code.id });
+      await tell(trx, friend, "earned");
+    }
+  });
+}
+
+async function tell(trx: Tx, friend: Omit<ReferralFact, "news">, news: ReferralFact["news"]): Promise<void> {
+  await emit(trx, referralMoved({ ...friend, news }));
+}
+
+interface NewReward {
+  friendId: string;
+  inviterId: string;
+  paymentId: string;
+  paidAt: Date;
+  cardHashes: Buffer[];
+  state: "earned" | "refused" | "taken-back";
+  cause: RewardRule | "refunded" | "disputed" | null;
+  codeId: string | null;
+}
+
+async function store(trx: Tx, row: NewReward): Promise<void> {
+  const { state, cause, codeId, cardHashes } = row;
+  const decidedAt = now();
+  await trx
+    .insertInto("referralRewards")
+    .values({ id: newId(), ...row, decidedAt })
+    .onConflict((conflict) => conflict.column("friendId").doUpdateSet({ state, cause, codeId, cardHashes, decidedAt }))
+    .execute();
+}
+
+const BATCH = 500;
+
+/** Decides on first payments that nothing was decided on: of inviters who were suspended then, and are members again. Returns how many were looked at. */
+export async function settleOpenRewards(actor: SystemActor): Promise<number> {
+  const open = await db
+    .selectFrom("referrals")
+    .innerJoin("users as inviter", "inviter.id", "referrals.inviterId")
+    .select("friendId")
+    .where("inviter.suspendedAt", "is", null)
+    .where("inviter.deletionDueAt", "is", null)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom("payments")
+          .select("payments.id")
+          .whereRef("payments.userId", "=", "referrals.friendId")
+          .where("payments.kind", "=", "payment"),
+      ),
+    )
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom("referralRewards")
+            .select("referralRewards.id")
+            .whereRef("referralRewards.friendId", "=", "referrals.friendId"),
+        ),
+      ),
+    )
+    .orderBy("joinedAt")
+    .limit(BATCH)
+    .execute();
+  for (const { friendId } of open) await settleReward(actor, friendId);
+  return open.length;
+}

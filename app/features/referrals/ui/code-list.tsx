@@ -1,0 +1,112 @@
+import { Form, useNavigation } from "react-router";
+import type { NextInvoice } from "#app/features/billing/promotions/next-invoice.server.ts";
+import type { PromotionCode } from "#app/features/billing/promotions/promotion-code.ts";
+import { discountOf } from "#app/features/billing/promotions/promotion-code.ts";
+import { useContractFormat } from "#app/features/billing/ui/use-contract-format.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { UsedCodes } from "./used-codes.tsx";
+
+interface CodeListProps {
+  codes: readonly PromotionCode[];
+  invoice: NextInvoice | null;
+  subscribed: boolean;
+}
+
+/** The codes that can be used, with what the next one does to an invoice, and those that have been (messages `referrals`). */
+export function CodeList({ codes, invoice, subscribed }: CodeListProps) {
+  const t = useT("referrals");
+  const open = codes.filter(({ state }) => state === "available" || state === "reserved").reverse();
+  // One code a payment: the one that is on the next invoice, else that which ends first.
+  const shown =
+    open.find(({ reservedBy }) => reservedBy === "next-invoice") ?? open.find(({ state }) => state === "available");
+  return (
+    <>
+      {open.length > 0 && (
+        <section aria-labelledby="codes">
+          <SectionHead id="codes" title={t("codes.title", { count: open.length })} />
+          <ul className="stack stack-6">
+            {open.map((code) => (
+              <li key={code.id}>
+                <OpenCode
+                  code={code}
+                  invoice={code === shown ? invoice : null}
+                  order={
+                    invoice ? null : paths.upgrade({ ...(subscribed ? {} : { plan: "premium" }), code: code.code })
+                  }
+                />
+              </li>
+            ))}
+          </ul>
+          {open.length > 1 && <p className="tiny muted invite-one">{t("codes.one")}</p>}
+        </section>
+      )}
+      <UsedCodes codes={codes} />
+    </>
+  );
+}
+
+interface OpenCodeProps {
+  code: PromotionCode;
+  /** The invoice that the code is reckoned with; null for a code that is only named. */
+  invoice: NextInvoice | null;
+  /** Where a code is used when no invoice is coming; null when one is. */
+  order: string | null;
+}
+
+function OpenCode({ code, invoice, order }: OpenCodeProps) {
+  const t = useT("referrals");
+  const { dateShort, percent } = useFormat();
+  const isOrdered = code.reservedBy === "order";
+  return (
+    <>
+      <p className="invite-coupon">
+        <code>{code.code}</code>
+        <span className="tiny soft">
+          {t("codes.terms", { percent: percent(code.percent * 100), date: dateShort(code.expiresAt) })}
+        </span>
+      </p>
+      {isOrdered && <p className="small soft">{t("codes.ordered")}</p>}
+      {(isOrdered || order) && (
+        <LinkButton block className="invite-act" to={order ?? paths.upgrade({ code: code.code })}>
+          {t("codes.order")}
+        </LinkButton>
+      )}
+      {!isOrdered && invoice && <OnInvoice code={code} invoice={invoice} />}
+    </>
+  );
+}
+
+/** What a code does to the next invoice, and the one press that puts it there or takes it off. */
+function OnInvoice({ code, invoice }: { code: PromotionCode; invoice: NextInvoice }) {
+  const t = useT("referrals");
+  const { dateShort, moneyExact, percent } = useContractFormat(invoice.country);
+  const action = paths.subscriptionCode(code.id);
+  const busy = useNavigation().formAction === action;
+  const isOn = code.reservedBy === "next-invoice";
+  const { at, fullMinor, currency } = invoice;
+  const off = isOn ? invoice.discountMinor : discountOf(fullMinor, code.percent);
+  return (
+    <>
+      <Ledger className="invite-sum">
+        <LedgerRow label={t("codes.next", { date: dateShort(at) })}>{moneyExact(fullMinor, currency)}</LedgerRow>
+        <LedgerRow label={t("codes.off", { percent: percent(code.percent * 100) })}>
+          {`− ${moneyExact(off, currency)}`}
+        </LedgerRow>
+        <LedgerRow label={t("codes.pay")} sum>
+          {moneyExact(fullMinor - off, currency)}
+        </LedgerRow>
+      </Ledger>
+      <Form method="post" action={action} className="invite-act">
+        <input type="hidden" name="next" value={paths.refer()} />
+        {isOn && <input type="hidden" name="_method" value="delete" />}
+        <Button type="submit" block busy={busy}>
+          {t(isOn ? "codes.remove" : "codes.use")}
+        </Button>
+      </Form>
+    </>
+  );
+}
