@@ -16,4 +16,6 @@ export const PLAN_PATHS = {
   invoice: (id: string) => `/pages/settings/subscription/invoices/${id}`,
   /** The provider's page on which the card is changed. */
   paymentPortal: () => "/pages/settings/subscription/portal",
+  /** The provider's page on which an owed renewal is paid. */
+  owedInvoice: () => "/pages/settings/subscription/payment",
 };

@@ -1,6 +1,8 @@
 import { systemActor } from "#app/platform/actor.ts";
 import { cancelForLeaver, carryOutWithdrawal } from "./ending.server.ts";
 import { clearLeftovers } from "./leftovers.server.ts";
+import type { UntriedCard } from "./owed-cards.server.ts";
+import { payOwedInvoice } from "./owed-invoices.server.ts";
 import { reconcile } from "./reconciling.server.ts";
 import { refuseSubscription } from "./refusing.server.ts";
 import { syncCustomer } from "./sync.server.ts";
@@ -44,6 +46,11 @@ export async function carryOutWithdrawalNow(payload: unknown): Promise<void> {
 export async function clearLeftoversNow(payload: unknown): Promise<void> {
   const { subscriptionId } = payload as { subscriptionId: string };
   await clearLeftovers(systemActor("clear-leftovers"), subscriptionId);
+}
+
+/** After a card was put on file while a renewal is owed: it is tried. */
+export async function payOwedInvoiceNow(payload: unknown): Promise<void> {
+  await payOwedInvoice(systemActor("pay-owed-invoice"), payload as UntriedCard);
 }
 
 /** After `deletion-asked`: nothing more is paid for an account that goes. */

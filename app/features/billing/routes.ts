@@ -7,6 +7,7 @@ const at = "features/billing/routes";
 export const machinery: RouteConfigEntry[] = [
   route("webhooks/payments", `${at}/webhook.ts`),
   route("pages/settings/subscription/portal", `${at}/portal.ts`),
+  route("pages/settings/subscription/payment", `${at}/owed-invoice.ts`),
   route("pages/settings/subscription/invoices/:id", `${at}/invoice.ts`),
 ];
 

@@ -12,6 +12,7 @@ import { keepBooks } from "./books.server.ts";
 import { billingChanged, subscriptionRefused } from "./events.ts";
 import { addLeftovers } from "./leftovers.server.ts";
 import { settleOrders } from "./orders.server.ts";
+import { addCardAttempts } from "./owed-cards.server.ts";
 import { type Reading, readCustomer } from "./readings.server.ts";
 import { grantedUntil, isRunning, type Subscription } from "./subscription.ts";
 import { subscriptionRows } from "./subscription-rows.server.ts";
@@ -83,6 +84,7 @@ async function takeOver(
   if (changed + orders + payments > 0) await emit(trx, billingChanged({ userId }));
   const refused = after.filter(({ refusedAt, endedAt }) => refusedAt && !endedAt);
   await addLeftovers(trx, after, reading);
+  await addCardAttempts(trx, after, reading);
   await emit(trx, ...refused.map(({ id }) => subscriptionRefused({ userId, subscriptionId: id })));
   return { subscriptions: changed, orders, payments };
 }

@@ -2,6 +2,7 @@ import { now } from "#app/platform/clock.ts";
 import { useAwaited } from "#app/platform/live.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
+import { askSoon } from "../orders.server.ts";
 import { contractMadeAt, isUnderWay, planStatusOf, receiptsOf } from "../plan-status.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
 import { withdrawableUntil } from "../withdrawal-period.server.ts";
@@ -12,12 +13,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
   const [status, receipts] = await Promise.all([planStatusOf(actor), receiptsOf(actor)]);
   const { subscription } = status;
+  // Whoever owes may be back from the provider's page, whose word may be lost on the way.
+  if (subscription?.status === "past_due") await askSoon(actor);
   const until = subscription && withdrawableUntil(await contractMadeAt(subscription), subscription.country);
   return {
     status,
     receipts,
     withdrawableUntil: until && until >= now() ? until : null,
-    underWay: subscription !== null && (await isUnderWay(subscription)),
+    underWay: subscription !== null && (subscription.status === "past_due" || (await isUnderWay(subscription))),
   };
 }
 

@@ -89,13 +89,36 @@ function CardButton() {
   );
 }
 
+/** Leads to the provider's page on which what is owed is paid. */
+function PayButton() {
+  const t = useT("billing");
+  const action = paths.owedInvoice();
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <Button type="submit" size="s" icon={ExternalLink} busy={busy}>
+        {t("subscription.pastDue.pay")}
+      </Button>
+    </Form>
+  );
+}
+
 function PastDue({ subscription }: { subscription: Subscription }) {
   const t = useT("billing");
   const plans = useT("plans");
   const { date } = useContractFormat(subscription.country);
   const until = grantedUntil(subscription);
   return (
-    <Note kind="warning" title={t("subscription.pastDue.title")} actions={<CardButton />}>
+    <Note
+      kind="warning"
+      title={t("subscription.pastDue.title")}
+      actions={
+        <>
+          <CardButton />
+          <PayButton />
+        </>
+      }
+    >
       {until && t("subscription.pastDue.text", { plan: plans(`name.${subscription.plan}`), date: date(until) })}
     </Note>
   );
