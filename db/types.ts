@@ -1077,6 +1077,18 @@ export interface SignInLocks {
   userId: string;
 }
 
+export interface SubscriptionEndings {
+  askedAt: Timestamp;
+  chargeId: string | null;
+  doneAt: Timestamp | null;
+  endsAt: Timestamp;
+  kind: string;
+  reason: string | null;
+  refundMinor: Generated<number>;
+  subscriptionId: string;
+  userId: string;
+}
+
 export interface Subscriptions {
   amountMinor: number;
   cancelAtPeriodEnd: boolean;
@@ -1279,6 +1291,7 @@ export interface DB {
   searchWords: SearchWords;
   sessions: Sessions;
   signInLocks: SignInLocks;
+  subscriptionEndings: SubscriptionEndings;
   subscriptions: Subscriptions;
   ticketMessages: TicketMessages;
   tickets: Tickets;

@@ -12,6 +12,7 @@ export const PLAN_PATHS = {
   subscription: () => "/pages/settings/subscription",
   subscriptionCancellation: () => "/pages/settings/subscription/cancellation",
   subscriptionWithdrawal: () => "/pages/settings/subscription/withdrawal",
+  subscriptionEarlyExit: () => "/pages/settings/subscription/early-exit",
   /** An invoice as a file. */
   invoice: (id: string) => `/pages/settings/subscription/invoices/${id}`,
   /** The provider's page on which the card is changed. */

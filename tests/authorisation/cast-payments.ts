@@ -2,7 +2,7 @@
 import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { bookEntry } from "#tests/books-stage.ts";
+import { bookEntry, subscriptionRow } from "#tests/books-stage.ts";
 
 export interface PaymentThings {
   /** Of the owner's, of which nothing has been refunded. */
@@ -11,9 +11,11 @@ export interface PaymentThings {
   invoice: string;
   /** What led to it. */
   order: string;
+  /** What it pays for. */
+  subscription: string;
 }
 
-/** A payment of a member who is still the provider's customer. */
+/** A payment and the subscription of a member who is still the provider's customer. */
 export async function payment(userId: string): Promise<PaymentThings> {
   const customerId = "cus_owner";
   await db.insertInto("billingCustomers").values({ userId, customerId }).execute();
@@ -34,5 +36,6 @@ export async function payment(userId: string): Promise<PaymentThings> {
       ...{ termsVersion: SALE_TERMS_VERSION, consentedAt: moment, state: "paid", createdAt: moment, settledAt: moment },
     })
     .execute();
-  return { payment: await bookEntry(userId, { customerId, invoiceId: invoice }), invoice, order };
+  const subscription = await subscriptionRow(userId);
+  return { payment: await bookEntry(userId, { customerId, invoiceId: invoice }), invoice, order, subscription };
 }

@@ -1,5 +1,6 @@
 /** The commands on a thing of somebody's, as everybody calls them. */
 import { sendReadyAnswer } from "#app/features/answers/commands.server.ts";
+import { endAsStaff } from "#app/features/billing/desk/ending-subscriptions.server.ts";
 import { exportBooks } from "#app/features/billing/desk/exporting.server.ts";
 import { refundPayment } from "#app/features/billing/desk/refunding.server.ts";
 import { addBookmark, removeBookmark } from "#app/features/bookmarks/commands.server.ts";
@@ -246,6 +247,8 @@ export const ON_THINGS: Record<string, Call> = {
   "climate/correctPayment": (actor: Actor, { climatePayment }) => correctPayment(actor, climatePayment, because),
   "billing/refundPayment": (actor: Actor, { payment }) =>
     refundPayment(actor, payment, { ...because, id: newId(), left: 39_900, amount: 100 }),
+  "billing/endAsStaff": (actor: Actor, { subscription }) =>
+    endAsStaff(actor, subscription, { ...because, refund: "none" }),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
   "support/continueCase": (actor, { ticket }) => continueCase(actor, ticket, reply()),
   "support/answerCase": (actor, { ticket }) => answerCase(actor, ticket, reply()),

@@ -13,8 +13,13 @@ const FRAMES = ["support/actOn", "pitches/act"];
 const QUERIES = [
   ...["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"].map((name) => `saved-searches/${name}`),
   ...[
+    "earlyExitOf",
+    "endableSubscription",
+    "invoiceDetailsOf",
     "invoiceFile",
+    "isEndable",
     "orderOf",
+    "owedInvoicePage",
     "pastDueWords",
     "receiptsOf",
     "refundableReceipts",
@@ -49,7 +54,16 @@ export function commandsForSomebody(): string[] {
 
 /** Commands that name nobody's thing: they act on the account of whoever calls them, or on what stands in the arguments alone. */
 export const ON_ONESELF: Record<string, readonly string[]> = {
-  billing: ["askSoon", "cancelSubscription", "openPortal", "placeOrder", "resumeSubscription", "upgrade", "withdraw"],
+  billing: [
+    "askSoon",
+    "cancelSubscription",
+    "leaveEarly",
+    "openPortal",
+    "placeOrder",
+    "resumeSubscription",
+    "upgrade",
+    "withdraw",
+  ],
   factors: [
     "addPasskey",
     "beginPasskey",

@@ -91,6 +91,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "climate/enterPayment":                 "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "climate/correctPayment":               "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "billing/refundPayment":                 "not-found    not-found    not-found not-found not-found    not-found        not-found not-found provider-away      provider-away",
+  "billing/endAsStaff":                    "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "billing/exportBooks":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "support/continueCase":                 "not-found    not-found    not-found not-found not-found    done             not-found not-found not-found          not-found",
   "support/answerCase":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",

@@ -80,6 +80,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/payments/:id/refund": () => ({
     form: { id: newId(), left: "39900", amount: "399.00", reason: "Charged by mistake." },
   }),
+  "POST /admin/subscriptions/:id/ending": () => ({ form: { refund: "none", reason: "Asked for it." } }),
   "GET /pages/upgrade/orders/:id": ({ order }) => ({ params: { id: order } }),
   "GET /pages/settings/subscription/invoices/:id": ({ invoice }) => ({ params: { id: invoice } }),
   "GET /admin/books/:month": () => ({ params: { month: "2026-11" }, search: "?format=csv" }),
@@ -227,6 +228,7 @@ const PARAMS: readonly [start: string, name: string, value: (things: Things) => 
   ["/admin/climate/payments", "id", ({ climatePayment }) => climatePayment],
   ["/admin/members", "id", ({ id }) => id.owner],
   ["/admin/payments", "id", ({ payment }) => payment],
+  ["/admin/subscriptions", "id", ({ subscription }) => subscription],
   ["/", "fileId", ({ document }) => document],
   ["/", "accessId", ({ access }) => access],
   ["/", "publicId", ({ draft }) => draft],

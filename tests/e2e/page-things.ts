@@ -102,7 +102,7 @@ export async function things() {
     investor.email,
   );
   const { climateProject, climatePayment } = await climateThings();
-  const { payment } = await paymentThings(member);
+  const { payment, subscription } = await paymentThings(member);
   return {
     boosted,
     plain,
@@ -135,5 +135,6 @@ export async function things() {
     climateProject,
     climatePayment,
     payment,
+    subscription,
   };
 }

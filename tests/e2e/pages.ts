@@ -270,6 +270,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       `/admin/payments/${the.payment}/refund`,
       "/admin/subscriptions",
       "/admin/subscriptions?state=past-due",
+      `/admin/subscriptions/${the.subscription}/ending`,
       "/admin/revenue",
     ],
     admin: [

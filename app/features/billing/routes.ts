@@ -22,6 +22,7 @@ export const settings: RouteConfigEntry[] = [
   route("pages/settings/subscription", `${at}/subscription.tsx`),
   route("pages/settings/subscription/cancellation", `${at}/cancellation.tsx`),
   route("pages/settings/subscription/withdrawal", `${at}/withdrawal.tsx`),
+  route("pages/settings/subscription/early-exit", `${at}/early-exit.tsx`),
 ];
 
 /** The desk of payments, for support and administrators. */
@@ -30,6 +31,7 @@ export const desk: RouteConfigEntry[] = [
   route("admin/payments/:id", `${at}/desk-payment.tsx`),
   route("admin/payments/:id/refund", `${at}/desk-refund.tsx`),
   route("admin/subscriptions", `${at}/desk-subscriptions.tsx`),
+  route("admin/subscriptions/:id/ending", `${at}/desk-ending.tsx`),
   route("admin/revenue", `${at}/desk-revenue.tsx`),
 ];
 

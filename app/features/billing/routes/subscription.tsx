@@ -2,6 +2,8 @@ import { now } from "#app/platform/clock.ts";
 import { useAwaited } from "#app/platform/live.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
+import { earlyExitOf } from "../early-exit.server.ts";
+import { pendingEnding } from "../endings.server.ts";
 import { askSoon } from "../orders.server.ts";
 import { contractMadeAt, isUnderWay, planStatusOf, receiptsOf } from "../plan-status.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
@@ -16,9 +18,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   // Whoever owes may be back from the provider's page, whose word may be lost on the way.
   if (subscription?.status === "past_due") await askSoon(actor);
   const until = subscription && withdrawableUntil(await contractMadeAt(subscription), subscription.country);
+  const ending = subscription && (await pendingEnding(subscription.id));
   return {
-    status,
+    // What was declared to end sooner is shown so, also before the provider has been told.
+    status: ending
+      ? { ...status, subscription: { ...subscription, cancelAtPeriodEnd: true, paidUntil: ending.endsAt } }
+      : status,
     receipts,
+    ending,
+    exit: await earlyExitOf(actor),
     withdrawableUntil: until && until >= now() ? until : null,
     underWay: subscription !== null && (subscription.status === "past_due" || (await isUnderWay(subscription))),
   };

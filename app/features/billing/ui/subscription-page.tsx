@@ -4,6 +4,8 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
+import type { EarlyExit } from "../early-exit.server.ts";
+import type { Ending } from "../endings.server.ts";
 import type { PlanStatus, Receipt } from "../plan-status.server.ts";
 import { PAID_PLANS, PERIOD_OF } from "../prices.ts";
 import { grantedUntil, type Subscription } from "../subscription.ts";
@@ -18,16 +20,18 @@ interface SubscriptionPageProps {
   receipts: readonly Receipt[];
   /** Until when the contract can be withdrawn from; null afterwards. */
   withdrawableUntil: Date | null;
+  ending: Ending | null;
+  exit: EarlyExit | null;
 }
 
 /** Three figures first, then rows that each carry one act. Nothing on it is primary: there is nothing we want pressed. */
-export function SubscriptionPage({ status, receipts, withdrawableUntil }: SubscriptionPageProps) {
+export function SubscriptionPage({ status, receipts, ...ends }: SubscriptionPageProps) {
   const { subscription } = status;
   return (
     <div className="subscription stack stack-8">
       {subscription ? <Running status={status} subscription={subscription} /> : <Unpaid status={status} />}
       {receipts.length > 0 && <ReceiptTable receipts={receipts} />}
-      {subscription && <SubscriptionEnd subscription={subscription} withdrawableUntil={withdrawableUntil} />}
+      {subscription && <SubscriptionEnd subscription={subscription} {...ends} />}
     </div>
   );
 }
