@@ -13,6 +13,8 @@ export const PLAN_PATHS = {
   subscriptionCancellation: () => "/pages/settings/subscription/cancellation",
   subscriptionWithdrawal: () => "/pages/settings/subscription/withdrawal",
   subscriptionEarlyExit: () => "/pages/settings/subscription/early-exit",
+  /** Where a payer's company and VAT number are changed. */
+  invoiceDetails: () => "/pages/settings/subscription/invoice-details",
   /** An invoice as a file. */
   invoice: (id: string) => `/pages/settings/subscription/invoices/${id}`,
   /** The provider's page on which the card is changed. */

@@ -57,6 +57,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   billing: [
     "askSoon",
     "cancelSubscription",
+    "changeInvoiceDetails",
     "leaveEarly",
     "openPortal",
     "placeOrder",

@@ -13,6 +13,8 @@ export const BILLING_ROWS: Record<string, string> = {
   "POST /pages/settings/subscription/cancellation":                 "sign-in sign-up in         in       in           in           in      in        in        in",
   "GET /pages/settings/subscription/withdrawal":                    "sign-in sign-up in         in       in           in           in      in        in        in",
   "POST /pages/settings/subscription/withdrawal":                   "sign-in sign-up in         in       in           in           in      in        in        in",
+  "GET /pages/settings/subscription/invoice-details":               "sign-in sign-up in         in       in           in           in      in        in        in",
+  "POST /pages/settings/subscription/invoice-details":              "sign-in sign-up in         in       in           in           in      in        in        in",
   "GET /pages/settings/subscription/early-exit":                    "sign-in sign-up in         in       in           in           in      in        in        in",
   "POST /pages/settings/subscription/early-exit":                   "sign-in sign-up in         in       in           in           in      in        in        in",
   "GET /pages/settings/subscription/portal":                        "in      in      in         in       in           in           in      in        in        in",

@@ -43,7 +43,11 @@ export async function placeOrder(
     const customerId = await customerOf(stripe, actor);
     if (!(await leaveOpenOrders(stripe, actor, customerId))) return failed("subscription-active");
     const order = await storeOrder(actor, { plan, country }, next);
-    return done({ orderId: order.id, url: await openCheckout(stripe, actor, customerId, order, origin) });
+    const url = await openCheckout(stripe, actor, customerId, order, origin).catch(async (error: unknown) => {
+      if (isRefusal(error) && (await hasSubscription(stripe, customerId))) return undefined;
+      throw error;
+    });
+    return url ? done({ orderId: order.id, url }) : failed("subscription-active");
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider did not take an order");
@@ -112,6 +116,17 @@ async function close(stripe: Stripe, sessionId: string): Promise<boolean> {
     if (!isRefusal(error)) throw error;
     return (await stripe.checkout.sessions.retrieve(sessionId)).status !== "complete";
   }
+}
+
+/**
+ * Whether the provider has a subscription that we may not know of yet: paid in another tab a moment ago, or being refused. It takes no
+ * checkout beside one in another currency. The customer is then read anew.
+ */
+async function hasSubscription(stripe: Stripe, customer: string): Promise<boolean> {
+  const { data } = await stripe.subscriptions.list({ customer, limit: 1 });
+  if (data.length === 0) return false;
+  await transaction((trx) => addSync(trx, customer));
+  return true;
 }
 
 interface StoredOrder {

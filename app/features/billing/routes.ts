@@ -22,6 +22,7 @@ export const settings: RouteConfigEntry[] = [
   route("pages/settings/subscription", `${at}/subscription.tsx`),
   route("pages/settings/subscription/cancellation", `${at}/cancellation.tsx`),
   route("pages/settings/subscription/withdrawal", `${at}/withdrawal.tsx`),
+  route("pages/settings/subscription/invoice-details", `${at}/invoice-details.tsx`),
   route("pages/settings/subscription/early-exit", `${at}/early-exit.tsx`),
 ];
 

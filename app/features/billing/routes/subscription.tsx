@@ -4,6 +4,7 @@ import { ownerOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
 import { earlyExitOf } from "../early-exit.server.ts";
 import { pendingEnding } from "../endings.server.ts";
+import { invoiceDetailsOf } from "../invoice-details.server.ts";
 import { askSoon } from "../orders.server.ts";
 import { contractMadeAt, isUnderWay, planStatusOf, receiptsOf } from "../plan-status.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
@@ -13,7 +14,11 @@ import type { Route } from "./+types/subscription.ts";
 /** The plan that somebody has, what it costs next, and every way to end it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
-  const [status, receipts] = await Promise.all([planStatusOf(actor), receiptsOf(actor)]);
+  const [status, receipts, invoiceDetails] = await Promise.all([
+    planStatusOf(actor),
+    receiptsOf(actor),
+    invoiceDetailsOf(actor),
+  ]);
   const { subscription } = status;
   // Whoever owes may be back from the provider's page, whose word may be lost on the way.
   if (subscription?.status === "past_due") await askSoon(actor);
@@ -25,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ? { ...status, subscription: { ...subscription, cancelAtPeriodEnd: true, paidUntil: ending.endsAt } }
       : status,
     receipts,
+    invoiceDetails: invoiceDetails.ok ? invoiceDetails.value : null,
     ending,
     exit: await earlyExitOf(actor),
     withdrawableUntil: until && until >= now() ? until : null,

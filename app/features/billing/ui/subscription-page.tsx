@@ -6,6 +6,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import type { EarlyExit } from "../early-exit.server.ts";
 import type { Ending } from "../endings.server.ts";
+import type { InvoiceDetails } from "../invoice-details.ts";
 import type { PlanStatus, Receipt } from "../plan-status.server.ts";
 import { PAID_PLANS, PERIOD_OF } from "../prices.ts";
 import { grantedUntil, type Subscription } from "../subscription.ts";
@@ -20,23 +21,35 @@ interface SubscriptionPageProps {
   receipts: readonly Receipt[];
   /** Until when the contract can be withdrawn from; null afterwards. */
   withdrawableUntil: Date | null;
+  /** What invoices say of the payer; null while the provider cannot be asked, or has nobody of that name. */
+  invoiceDetails: InvoiceDetails | null;
   ending: Ending | null;
   exit: EarlyExit | null;
 }
 
 /** Three figures first, then rows that each carry one act. Nothing on it is primary: there is nothing we want pressed. */
-export function SubscriptionPage({ status, receipts, ...ends }: SubscriptionPageProps) {
+export function SubscriptionPage({ status, receipts, invoiceDetails, ...ends }: SubscriptionPageProps) {
   const { subscription } = status;
   return (
     <div className="subscription stack stack-8">
-      {subscription ? <Running status={status} subscription={subscription} /> : <Unpaid status={status} />}
+      {subscription ? (
+        <Running status={status} subscription={subscription} details={invoiceDetails} />
+      ) : (
+        <Unpaid status={status} />
+      )}
       {receipts.length > 0 && <ReceiptTable receipts={receipts} />}
       {subscription && <SubscriptionEnd subscription={subscription} {...ends} />}
     </div>
   );
 }
 
-function Running({ status, subscription }: { status: PlanStatus; subscription: Subscription }) {
+interface RunningProps {
+  status: PlanStatus;
+  subscription: Subscription;
+  details: InvoiceDetails | null;
+}
+
+function Running({ status, subscription, details }: RunningProps) {
   const t = useT("billing");
   const { cancelAtPeriodEnd, plan } = subscription;
   const owes = subscription.status === "past_due";
@@ -51,6 +64,14 @@ function Running({ status, subscription }: { status: PlanStatus; subscription: S
             <CardButton />
           </ActRow>
         )}
+        <ActRow
+          title={t("invoice.title")}
+          text={details ? [details.name, details.vatNumber].filter(Boolean).join(", ") : t("invoice.unknown")}
+        >
+          <LinkButton size="s" to={paths.invoiceDetails()}>
+            {t("invoice.change")}
+          </LinkButton>
+        </ActRow>
       </div>
     </div>
   );
