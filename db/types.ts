@@ -932,6 +932,14 @@ export interface RecoveryCodes {
   userId: string;
 }
 
+export interface RemovedDocuments {
+  access: string;
+  position: number;
+  removedAt: Timestamp;
+  revisionId: string;
+  title: string;
+}
+
 export interface RenewalNotices {
   about: Timestamp;
   kind: string;
@@ -1276,6 +1284,7 @@ export interface DB {
   providerFlows: ProviderFlows;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
+  removedDocuments: RemovedDocuments;
   renewalNotices: RenewalNotices;
   reportCases: ReportCases;
   reportDecisions: ReportDecisions;
