@@ -31,6 +31,11 @@ export function earlyEnd({ plan, country, periodEnd, madeAt }: Contract, at: Dat
   return end < periodEnd ? end : null;
 }
 
+/** The last moment of what ends then: of what ends at midnight, it is of the day before. */
+export function lastMoment(endsAt: Date): Date {
+  return new Date(endsAt.getTime() - 1);
+}
+
 /** What of a period is left after its early end, and what of its price that is: in minor units, rounded up. */
 export interface UnusedPart {
   days: number;

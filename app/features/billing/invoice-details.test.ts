@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
 import { advanceTo, buy, customerOf, payments, paymentsStage, startClock, stripe } from "#tests/payments-stage.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
@@ -114,6 +115,12 @@ describe("a payer", () => {
     expect(await change("Exempel AB", FIRST)).toMatchObject({ ok: false, code: "provider-away" });
     payments.trouble.reset();
     expect(await numbers()).toEqual([]);
+  });
+
+  test("whom the provider does not know is told the same", async () => {
+    await db.updateTable("billingCustomers").set({ customerId: "cus_none" }).where("userId", "=", member.id).execute();
+    expect(await invoiceDetailsOf(member)).toMatchObject({ ok: false, code: "provider-away" });
+    expect(await change("Exempel AB", FIRST)).toMatchObject({ ok: false, code: "provider-away" });
   });
 
   test("who never bought has none", async () => {

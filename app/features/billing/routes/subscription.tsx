@@ -3,6 +3,7 @@ import { useAwaited } from "#app/platform/live.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
 import { earlyExitOf } from "../early-exit.server.ts";
+import { lastMoment } from "../early-exit.ts";
 import { pendingEnding } from "../endings.server.ts";
 import { invoiceDetailsOf } from "../invoice-details.server.ts";
 import { askSoon } from "../orders.server.ts";
@@ -27,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     // What was declared to end sooner is shown so, also before the provider has been told.
     status: ending
-      ? { ...status, subscription: { ...subscription, cancelAtPeriodEnd: true, paidUntil: ending.endsAt } }
+      ? { ...status, subscription: { ...subscription, cancelAtPeriodEnd: true, paidUntil: lastMoment(ending.endsAt) } }
       : status,
     receipts,
     invoiceDetails: invoiceDetails.ok ? invoiceDetails.value : null,

@@ -4,6 +4,7 @@ import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
 import type { EarlyExit } from "../early-exit.server.ts";
+import { lastMoment } from "../early-exit.ts";
 import { GainedList } from "./gained-list.tsx";
 import { useContractFormat } from "./use-contract-format.ts";
 
@@ -12,7 +13,7 @@ export function EarlyExitPage({ exit }: { exit: EarlyExit }) {
   const t = useT("billing");
   const plans = useT("plans");
   const { subscription, endsAt, paidMinor, days, of, refundMinor } = exit;
-  const { date, dateTime, moneyExact } = useContractFormat(subscription.country);
+  const { date, moneyExact } = useContractFormat(subscription.country);
   const action = paths.subscriptionEarlyExit();
   const busy = useNavigation().formAction === action;
   const plan = plans(`name.${subscription.plan}`);
@@ -21,7 +22,7 @@ export function EarlyExitPage({ exit }: { exit: EarlyExit }) {
     <div className="stack stack-6 w-form">
       <p className="soft">{t("early.lead")}</p>
       <Ledger>
-        <LedgerRow label={t("early.ends", { plan })}>{dateTime(endsAt)}</LedgerRow>
+        <LedgerRow label={t("early.ends", { plan })}>{date(lastMoment(endsAt))}</LedgerRow>
         <LedgerRow label={t("early.paid", { date: date(subscription.periodEnd) })}>
           {moneyExact(paidMinor, currency)}
         </LedgerRow>

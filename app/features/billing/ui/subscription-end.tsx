@@ -4,6 +4,7 @@ import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { EarlyExit } from "../early-exit.server.ts";
+import { lastMoment } from "../early-exit.ts";
 import type { Ending } from "../endings.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { ActRow } from "./act-row.tsx";
@@ -22,7 +23,7 @@ interface SubscriptionEndProps {
 export function SubscriptionEnd({ subscription, withdrawableUntil, ending, exit }: SubscriptionEndProps) {
   const t = useT("billing");
   const plans = useT("plans");
-  const { date, dateTime, moneyExact } = useContractFormat(subscription.country);
+  const { date, moneyExact } = useContractFormat(subscription.country);
   const { cancelAtPeriodEnd, periodEnd, currency } = subscription;
   const plan = plans(`name.${subscription.plan}`);
   return (
@@ -30,7 +31,7 @@ export function SubscriptionEnd({ subscription, withdrawableUntil, ending, exit 
       <SectionHead id="plan-end" level={3} title={t("subscription.end.title")} />
       {ending ? (
         <ActRow
-          title={t("subscription.end.ending", { date: dateTime(ending.endsAt) })}
+          title={t("subscription.end.ending", { date: date(lastMoment(ending.endsAt)) })}
           text={t("subscription.end.leaving", { amount: moneyExact(ending.refundMinor, currency) })}
         />
       ) : cancelAtPeriodEnd ? (
@@ -48,7 +49,7 @@ export function SubscriptionEnd({ subscription, withdrawableUntil, ending, exit 
           title={t("subscription.end.early")}
           text={t("subscription.end.earlyText", {
             plan,
-            date: date(exit.endsAt),
+            date: date(lastMoment(exit.endsAt)),
             amount: moneyExact(exit.refundMinor, currency),
           })}
         >
