@@ -9,7 +9,8 @@ export const PLAN_PATHS = {
   order: (id: string, returned?: "paid" | "cancelled") => withQuery(`/pages/upgrade/orders/${id}`, { returned }),
   /** Where the payment provider announces what has happened. */
   paymentEvents: () => "/webhooks/payments",
-  subscription: () => "/pages/settings/subscription",
+  /** `returned` when its reader comes back from the provider's page of the card. */
+  subscription: (returned?: "card") => withQuery("/pages/settings/subscription", { returned }),
   subscriptionCancellation: () => "/pages/settings/subscription/cancellation",
   subscriptionWithdrawal: () => "/pages/settings/subscription/withdrawal",
   subscriptionEarlyExit: () => "/pages/settings/subscription/early-exit",

@@ -48,9 +48,10 @@ const MOST_REFUNDS = 100;
 /** Gives back so much of a charge, or what is left of it, once for each ending. */
 async function refundOnce(charge: string, wantedMinor: number, ending: string): Promise<void> {
   const stripe = await provider();
+  // In this order: of two at once the later one either finds the other's refund, or asks for the same amount under the same key.
+  const { amount: paid, amount_refunded: refunded } = await stripe.charges.retrieve(charge);
   const { data } = await stripe.refunds.list({ charge, limit: MOST_REFUNDS });
   if (data.some(({ metadata }) => metadata?.ending === ending)) return;
-  const { amount: paid, amount_refunded: refunded } = await stripe.charges.retrieve(charge);
   const amount = Math.min(wantedMinor, paid - refunded);
   if (amount <= 0) return;
   await stripe.refunds
@@ -58,8 +59,14 @@ async function refundOnce(charge: string, wantedMinor: number, ending: string): 
       { charge, amount, reason: "requested_by_customer", metadata: { ending } },
       { idempotencyKey: `ending ${ending} ${amount}` },
     )
-    // Charged back, or too old.
-    .catch(passRefusal);
+    .catch((error: unknown) => {
+      passRefusal(error);
+      // Charged back, or too old: somebody has to look at it.
+      log.error(
+        { error, charge, ending, amount },
+        "the payment provider refused the refund of a subscription that was ended",
+      );
+    });
 }
 
 /** Carries out all endings whose moment has come. Returns how many. */

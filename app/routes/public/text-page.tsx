@@ -24,7 +24,7 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
   const lang = country ? factsOf(country).bcp47 : undefined;
   return (
     <PageMain>
-      <div className="text-page">
+      <div className="text-page stack stack-6">
         <PageTitle title={title} description={summary} indexable={country === null} />
         {country && <TermsCountry country={country} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown files */}

@@ -1,6 +1,6 @@
 import { now } from "#app/platform/clock.ts";
 import { useAwaited } from "#app/platform/live.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
+import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
 import { earlyExitOf } from "../early-exit.server.ts";
 import { lastMoment } from "../early-exit.ts";
@@ -21,8 +21,9 @@ export async function loader({ context }: Route.LoaderArgs) {
     invoiceDetailsOf(actor),
   ]);
   const { subscription } = status;
-  // Whoever owes may be back from the provider's page, whose word may be lost on the way.
-  if (subscription?.status === "past_due") await askSoon(actor);
+  // Whoever owes and has changed the card waits for what comes of it; the provider's word may be lost on the way.
+  const waits = subscription?.status === "past_due" && visitOf(context).url.searchParams.has("returned");
+  if (waits) await askSoon(actor);
   const until = subscription && withdrawableUntil(await contractMadeAt(subscription), subscription.country);
   const ending = subscription && (await pendingEnding(subscription.id));
   return {
@@ -35,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ending,
     exit: await earlyExitOf(actor),
     withdrawableUntil: until && until >= now() ? until : null,
-    underWay: subscription !== null && (subscription.status === "past_due" || (await isUnderWay(subscription))),
+    underWay: subscription !== null && (waits || (await isUnderWay(subscription))),
   };
 }
 

@@ -32,7 +32,11 @@ export function SubscriptionEnd({ subscription, withdrawableUntil, ending, exit 
       {ending ? (
         <ActRow
           title={t("subscription.end.ending", { date: date(lastMoment(ending.endsAt)) })}
-          text={t("subscription.end.leaving", { amount: moneyExact(ending.refundMinor, currency) })}
+          text={
+            ending.refundMinor > 0
+              ? t("subscription.end.leaving", { amount: moneyExact(ending.refundMinor, currency) })
+              : t("subscription.end.endingText", { plan })
+          }
         />
       ) : cancelAtPeriodEnd ? (
         <ActRow

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
-import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Note } from "#app/ui/note.tsx";
 
@@ -8,11 +8,10 @@ import { Note } from "#app/ui/note.tsx";
 export function TermsCountry({ country }: { country: Market }) {
   const t = useT("billing");
   const shell = useT("shell");
-  const own = useMarket();
   return (
     <Note>
       {t("terms.other", { country: shell(`country.${country}`) })}{" "}
-      <Link to={paths.termsOfSale()}>{t("terms.own", { country: shell(`country.${own}`) })}</Link>
+      <Link to={paths.termsOfSale()}>{t("terms.own")}</Link>
     </Note>
   );
 }
