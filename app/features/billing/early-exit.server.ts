@@ -7,6 +7,7 @@ import { done, failed, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { earlyEnd, type UnusedPart, unusedPart } from "./early-exit.ts";
 import { pendingEnding, storeEnding } from "./endings.server.ts";
+import { lastPaymentOf } from "./last-payment.server.ts";
 import { EARLY_EXIT_RECEIVED } from "./mails.ts";
 import { contractMadeAt, isUnderWay, runningSubscription } from "./plan-status.server.ts";
 import { periodAfter, type Subscription } from "./subscription.ts";
@@ -38,33 +39,18 @@ async function offerOf(actor: Member): Promise<{ exit: EarlyExit; chargeId: stri
 
 /** What was paid for the running year, less what went back of it; null when nothing was. */
 async function paidForYear({ id, periodEnd }: Subscription) {
-  const last = await db
-    .selectFrom("payments")
-    .select(["invoiceId", "chargeId"])
-    .where("subscriptionId", "=", id)
-    .where("kind", "=", "payment")
-    .orderBy("occurredAt", "desc")
-    .limit(1)
+  const last = await lastPaymentOf(id);
+  if (!last?.leftMinor) return null;
+  const credit = await db
+    .selectFrom("orders")
+    .select("creditMinor")
+    .where("upgrades", "=", id)
+    .where("state", "=", "paid")
+    // An upgrade begins its year, a moment before its order is settled.
+    .where("settledAt", ">=", periodAfter(periodEnd, "year", -1))
     .executeTakeFirst();
-  if (!last?.chargeId) return null;
-  const [{ kept }, credit] = await Promise.all([
-    db
-      .selectFrom("payments")
-      .select((eb) => eb.fn.sum<string>("grossMinor").as("kept"))
-      .where("invoiceId", "=", last.invoiceId)
-      .executeTakeFirstOrThrow(),
-    db
-      .selectFrom("orders")
-      .select("creditMinor")
-      .where("upgrades", "=", id)
-      .where("state", "=", "paid")
-      // An upgrade begins its year, a moment before its order is settled.
-      .where("settledAt", ">=", periodAfter(periodEnd, "year", -1))
-      .executeTakeFirst(),
-  ]);
-  const mostMinor = Number(kept ?? 0);
-  if (mostMinor <= 0) return null;
-  return { chargeId: last.chargeId, mostMinor, paidMinor: mostMinor + (credit?.creditMinor ?? 0) };
+  const { chargeId, leftMinor: mostMinor } = last;
+  return { chargeId, mostMinor, paidMinor: mostMinor + (credit?.creditMinor ?? 0) };
 }
 
 /** The button's form: what its buyer saw comes back, in minor units, and is only compared. */

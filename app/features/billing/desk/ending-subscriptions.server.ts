@@ -3,9 +3,9 @@ import type { Currency } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import { lastPaymentOf } from "../last-payment.server.ts";
 import type { PaidPlan } from "../prices.ts";
 import type { EndingForm } from "./ending-form.ts";
-import { leftOf } from "./payments-desk.ts";
 import { canSeePayments } from "./policy.ts";
 import { leftAtProvider } from "./refunding.server.ts";
 import { endNowByStaff } from "./staff-endings.server.ts";
@@ -31,15 +31,16 @@ export async function isEndable(actor: Actor, id: string): Promise<boolean> {
   return row !== undefined && row.userId !== actor.id;
 }
 
-/** A subscription that staff can end; undefined when it does not run, or is not the actor's to see. What is left is the provider's word, or that of the books. */
+/** A subscription that staff can end; undefined when it does not run, or is not the actor's to see. What is left is the less of what the provider and the books say. */
 export async function endableSubscription(actor: Actor, id: string): Promise<EndableSubscription | undefined> {
   if (!canSeePayments(actor)) return undefined;
   const row = await running(id)
     .select(["subscriptions.id", "subscriptions.userId", "users.name as payerName", "subscriptions.plan", "currency"])
     .executeTakeFirst();
   if (!row) return undefined;
-  const last = await lastPayment(id);
-  const lastMinor = last ? ((await leftAtProvider(last.chargeId)) ?? last.leftMinor) : 0;
+  const last = await lastPaymentOf(id);
+  // Of a disputed payment the provider says nothing there, the books do.
+  const lastMinor = last ? Math.min(last.leftMinor, (await leftAtProvider(last.chargeId)) ?? last.leftMinor) : 0;
   return { ...row, lastMinor, chargeId: last?.chargeId ?? null, own: row.userId === actor.id } as EndableSubscription;
 }
 
@@ -51,24 +52,6 @@ function running(id: string) {
     .where("subscriptions.id", "=", id)
     .where("endedAt", "is", null)
     .where("refusedAt", "is", null);
-}
-
-async function lastPayment(subscriptionId: string) {
-  const last = await db
-    .selectFrom("payments")
-    .select(["invoiceId", "chargeId"])
-    .where("subscriptionId", "=", subscriptionId)
-    .where("kind", "=", "payment")
-    .orderBy("occurredAt", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  if (!last?.chargeId) return undefined;
-  const entries = await db
-    .selectFrom("payments")
-    .select("grossMinor")
-    .where("invoiceId", "=", last.invoiceId)
-    .execute();
-  return { chargeId: last.chargeId, leftMinor: leftOf(entries) };
 }
 
 /**

@@ -132,6 +132,11 @@ describe("a subscription that staff end", () => {
   });
 });
 
+test("a payment that its cardholder has disputed is not offered again", async () => {
+  await bought(CARDS.disputed);
+  expect((await endableSubscription(support, id))!.lastMinor).toBe(0);
+});
+
 test("a renewal that is owed is asked for no more", async () => {
   const clock = await startClock();
   await bought(CARDS.failsLater);
