@@ -83,6 +83,7 @@ export interface BillingCards {
 
 export interface BillingCustomers {
   customerId: string;
+  readAt: Timestamp | null;
   syncedAt: Timestamp | null;
   userId: string;
   version: Generated<number>;
@@ -984,6 +985,14 @@ export interface Referrals {
   joinedAt: Timestamp;
 }
 
+export interface RemovedDocuments {
+  access: string;
+  position: number;
+  removedAt: Timestamp;
+  revisionId: string;
+  title: string;
+}
+
 export interface RenewalNotices {
   about: Timestamp;
   kind: string;
@@ -1126,6 +1135,18 @@ export interface SignInLocks {
   attempts: ArrayType<Timestamp>;
   lockedUntil: Timestamp | null;
   locks: Generated<number>;
+  userId: string;
+}
+
+export interface SubscriptionEndings {
+  askedAt: Timestamp;
+  chargeId: string | null;
+  doneAt: Timestamp | null;
+  endsAt: Timestamp;
+  kind: string;
+  reason: string | null;
+  refundMinor: Generated<number>;
+  subscriptionId: string;
   userId: string;
 }
 
@@ -1321,6 +1342,7 @@ export interface DB {
   recoveryCodes: RecoveryCodes;
   referralRewards: ReferralRewards;
   referrals: Referrals;
+  removedDocuments: RemovedDocuments;
   renewalNotices: RenewalNotices;
   reportCases: ReportCases;
   reportDecisions: ReportDecisions;
@@ -1336,6 +1358,7 @@ export interface DB {
   searchWords: SearchWords;
   sessions: Sessions;
   signInLocks: SignInLocks;
+  subscriptionEndings: SubscriptionEndings;
   subscriptions: Subscriptions;
   ticketMessages: TicketMessages;
   tickets: Tickets;

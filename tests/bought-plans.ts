@@ -168,6 +168,7 @@ export async function settleOrder(buyer: Member, subscription: Subscription): Pr
   const invoice = { parent, lines: { data: [] as Stripe.InvoiceLineItem[] } } as Stripe.Invoice;
   const reading = {
     ...{ subscriptions: [], open: [], drafts: [], cards: [], failedAt: null, pending: new Set<string>(), sessions: [] },
+    ...{ charges: [], usualCard: null },
     paid: [{ invoice, charge: null, refunds: [], disputes: [] }],
   };
   await transaction((trx) => settleOrders(trx, buyer.id, [subscription], reading));

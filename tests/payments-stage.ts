@@ -38,35 +38,48 @@ export let payments: Payments;
 export let stripe: Stripe;
 export let endpoint: string;
 
-let webhooks: Server;
-let stopPump: () => Promise<void>;
+let webhooks: Server | undefined;
+let stopPump: (() => Promise<void>) | undefined;
 const silent = new Logger(() => () => {});
 
-/** Registers what opens the stage before the file's tests and closes it after them. The database must be there. */
-export function paymentsStage(): void {
+/**
+ * Registers what opens the stage before the file's tests and closes it after them. The database must be there. Where another process takes
+ * announcements, at the address that `elsewhere` gives, it is also that which works, until `relayEvents`.
+ */
+export function paymentsStage(elsewhere?: () => Promise<string>): void {
   beforeAll(async () => {
-    webhooks = createServer(async (request, response) => {
-      const intake = await takeEvent(await text(request), String(request.headers["stripe-signature"]));
-      response.writeHead(intake === "forged" ? 400 : 200).end();
-    });
-    await new Promise<void>((resolve) => webhooks.listen(0, "127.0.0.1", resolve));
-    endpoint = `http://127.0.0.1:${(webhooks.address() as AddressInfo).port}/webhooks/payments`;
+    endpoint = await (elsewhere ?? takeAnnouncements)();
     payments = await openPayments({});
     stripe = await connect(payments);
     await prepareAccount(stripe, endpoint, "2026-11-22");
     payThrough({ ...payments, webhookSecret: payments.webhookSecret(endpoint)! });
-    stopPump = startPump(SUBSCRIPTIONS, async () => {});
+    if (!elsewhere) relayEvents();
   });
   afterEach(() => {
     moveClock(0);
     payments.setTestClock(undefined);
   });
   afterAll(async () => {
-    await stopPump();
+    await stopPump?.();
     payThrough(undefined);
     await payments.close();
-    await new Promise((resolve) => webhooks.close(resolve));
+    await new Promise((resolve) => (webhooks ? webhooks.close(resolve) : resolve(undefined)));
   });
+}
+
+async function takeAnnouncements(): Promise<string> {
+  const server = createServer(async (request, response) => {
+    const intake = await takeEvent(await text(request), String(request.headers["stripe-signature"]));
+    response.writeHead(intake === "forged" ? 400 : 200).end();
+  });
+  webhooks = server;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks/payments`;
+}
+
+/** Relays events in this process from now on. */
+export function relayEvents(): void {
+  stopPump = startPump(SUBSCRIPTIONS, async () => {});
 }
 
 /** Lets everything happen that follows: announcements, their jobs, and what those lead to. */

@@ -47,11 +47,11 @@ function launch(port: number, settings: Settings): ChildProcess {
   });
 }
 
-/** Starts the program and waits until it answers. Throws with what it said when it ends before. */
+/** Starts the program, at a free port unless the settings name one, and waits until it answers. Throws with what it said when it ends before. */
 export async function startProgram(settings: Settings): Promise<Program> {
   // A start after a change of the sources builds first; that time is not the start's.
   await ensureBuild(root, () => {});
-  const port = await freePort();
+  const port = Number(settings.PORT ?? (await freePort()));
   const begun = performance.now();
   const child = launch(port, settings);
   let said = "";

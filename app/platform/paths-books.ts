@@ -9,6 +9,8 @@ export const BOOKS_PATHS = {
   payment: (id: string) => `/admin/payments/${id}`,
   paymentRefund: (id: string) => `/admin/payments/${id}/refund`,
   subscriptions: (query: Query = {}) => withQuery("/admin/subscriptions", query),
+  /** Where staff end a subscription, by the provider's id. */
+  subscriptionEnding: (id: string) => `/admin/subscriptions/${id}/ending`,
   revenue: () => "/admin/revenue",
   /** The months of the books, or those before one. */
   books: (before?: string) => withQuery("/admin/books", { before }),

@@ -108,7 +108,8 @@ export const paths = {
   ) => withQuery(`/pages/onboarding/${step}`, query),
   usernameCheck: (username: string) => withQuery("/pages/onboarding/username", { username }),
   terms: () => "/pages/terms",
-  termsOfSale: () => "/pages/terms-of-sale",
+  /** Of a country, else of the reader's own. */
+  termsOfSale: (country?: string) => withQuery("/pages/terms-of-sale", { country }),
   privacy: () => "/pages/privacy",
   ranking: () => "/pages/ranking",
   /** Where a language is chosen; with `next`, where somebody arrives who has chosen this host's on another, theme and all. */

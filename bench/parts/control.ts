@@ -20,6 +20,8 @@ const answers: Answers = {
   },
   /** Bytes of memory that this process holds. */
   memory: () => process.memoryUsage().rss,
+  /** The most that it has held since its start. */
+  peak: () => process.resourceUsage().maxRSS * 1024,
 };
 
 /** Adds to what the bench may ask of this process. */

@@ -3,7 +3,7 @@ import { issuePromotionCode } from "#app/features/billing/promotions/codes.serve
 import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { bookEntry } from "#tests/books-stage.ts";
+import { bookEntry, subscriptionRow } from "#tests/books-stage.ts";
 
 export interface PaymentThings {
   /** Of the owner's, of which nothing has been refunded. */
@@ -14,9 +14,11 @@ export interface PaymentThings {
   order: string;
   /** One that is free. */
   promotionCode: string;
+  /** What it pays for. */
+  subscription: string;
 }
 
-/** A payment of a member who is still the provider's customer. */
+/** A payment and the subscription of a member who is still the provider's customer. */
 export async function payment(userId: string): Promise<PaymentThings> {
   const customerId = "cus_owner";
   await db.insertInto("billingCustomers").values({ userId, customerId }).execute();
@@ -37,8 +39,10 @@ export async function payment(userId: string): Promise<PaymentThings> {
       ...{ termsVersion: SALE_TERMS_VERSION, consentedAt: moment, state: "paid", createdAt: moment, settledAt: moment },
     })
     .execute();
+  const subscription = await subscriptionRow(userId);
   const { id: promotionCode } = await transaction((trx) =>
     issuePromotionCode(trx, { userId, percent: 20, name: "Owner" }),
   );
-  return { payment: await bookEntry(userId, { customerId, invoiceId: invoice }), invoice, order, promotionCode };
+  const payment = await bookEntry(userId, { customerId, invoiceId: invoice });
+  return { payment, invoice, order, subscription, promotionCode };
 }

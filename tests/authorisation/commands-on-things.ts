@@ -1,5 +1,6 @@
 /** The commands on a thing of somebody's, as everybody calls them. */
 import { sendReadyAnswer } from "#app/features/answers/commands.server.ts";
+import { endAsStaff } from "#app/features/billing/desk/ending-subscriptions.server.ts";
 import { exportBooks } from "#app/features/billing/desk/exporting.server.ts";
 import { refundPayment } from "#app/features/billing/desk/refunding.server.ts";
 import { applyToNextInvoice, removeFromNextInvoice } from "#app/features/billing/promotions/next-invoice.server.ts";
@@ -250,6 +251,8 @@ export const ON_THINGS: Record<string, Call> = {
     refundPayment(actor, payment, { ...because, id: newId(), left: 39_900, amount: 100 }),
   "billing/applyToNextInvoice": (actor, { promotionCode }) => applyToNextInvoice(actor, promotionCode),
   "billing/removeFromNextInvoice": (actor, { promotionCode }) => removeFromNextInvoice(actor, promotionCode),
+  "billing/endAsStaff": (actor: Actor, { subscription }) =>
+    endAsStaff(actor, subscription, { ...because, refund: "none" }),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
   "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
   "support/continueCase": (actor, { ticket }) => continueCase(actor, ticket, reply()),

@@ -85,6 +85,8 @@ export const STAFF_ROWS: Record<string, string> = {
   "GET /admin/payments/:id/refund":                                "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/payments/:id/refund":                               "404     404     404        404      404          404     404     404       503     503",
   "GET /admin/subscriptions":                                      "404     404     404        404      404          404     404     404       in      in",
+  "GET /admin/subscriptions/:id/ending":                           "404     404     404        404      404          404     404     404       in      in",
+  "POST /admin/subscriptions/:id/ending":                          "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/revenue":                                            "404     404     404        404      404          404     404     404       in      in",
   "GET /admin/books":                                              "404     404     404        404      404          404     404     404       404     in",
   "GET /admin/books/:month":                                       "404     404     404        404      404          404     404     404       404     in",

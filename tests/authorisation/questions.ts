@@ -81,6 +81,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/payments/:id/refund": () => ({
     form: { id: newId(), left: "39900", amount: "399.00", reason: "Charged by mistake." },
   }),
+  "POST /admin/subscriptions/:id/ending": () => ({ form: { refund: "none", reason: "Asked for it." } }),
   "GET /pages/upgrade/orders/:id": ({ order }) => ({ params: { id: order } }),
   "GET /pages/settings/subscription/invoices/:id": ({ invoice }) => ({ params: { id: invoice } }),
   "GET /pages/settings/subscription/codes/:id": ({ promotionCode }) => ({ params: { id: promotionCode } }),
@@ -232,6 +233,7 @@ const PARAMS: readonly [start: string, name: string, value: (things: Things) => 
   ["/admin/payments", "id", ({ payment }) => payment],
   ["/admin/referrals", "id", ({ reward }) => reward],
   ["/", "slug", ({ invitation }) => invitation],
+  ["/admin/subscriptions", "id", ({ subscription }) => subscription],
   ["/", "fileId", ({ document }) => document],
   ["/", "accessId", ({ access }) => access],
   ["/", "publicId", ({ draft }) => draft],

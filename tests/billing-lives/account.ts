@@ -1,7 +1,6 @@
 /** A customer as the provider's account has them, read by the tests themselves: what the product is held against. */
 import type Stripe from "stripe";
 import { isAway } from "#app/features/billing/provider.server.ts";
-import { stripe } from "#tests/payments-stage.ts";
 
 /** A paid invoice. Amounts are minor units, moments milliseconds. */
 export interface Bill {
@@ -46,7 +45,7 @@ export async function patiently<Answer>(ask: () => Promise<Answer>): Promise<Ans
 }
 
 /** All there is of a customer. */
-export async function accountOf(customer: string): Promise<Account> {
+export async function accountOf(stripe: Stripe, customer: string): Promise<Account> {
   const read = () =>
     Promise.all([
       stripe.subscriptions.list({ customer, status: "all" }).autoPagingToArray(ALL),
@@ -56,7 +55,9 @@ export async function accountOf(customer: string): Promise<Account> {
   const [subscriptions, invoices, all] = await patiently(read);
   const charges = all.filter(({ status }) => status === "succeeded");
   const kept = new Map<string, number>();
-  for (const charge of charges) kept.set(charge.id, charge.amount - charge.amount_refunded - (await takenBack(charge)));
+  for (const charge of charges) {
+    kept.set(charge.id, charge.amount - charge.amount_refunded - (await takenBack(stripe, charge)));
+  }
   const bills = invoices.flatMap((invoice) => billOf(invoice, charges, kept) ?? []);
   return {
     subscriptions,
@@ -67,7 +68,7 @@ export async function accountOf(customer: string): Promise<Account> {
 }
 
 /** What disputes that are open or lost have taken of a charge. */
-async function takenBack({ id, disputed }: Stripe.Charge): Promise<number> {
+async function takenBack(stripe: Stripe, { id, disputed }: Stripe.Charge): Promise<number> {
   if (!disputed) return 0;
   const { data } = await patiently(() => stripe.disputes.list({ charge: id }));
   return data.filter(({ status }) => status !== "won").reduce((sum, { amount }) => sum + amount, 0);

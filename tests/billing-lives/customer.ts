@@ -1,10 +1,8 @@
 /** One customer of the real product on the real database, whose life is lived step by step. */
 import { endPlans } from "#app/features/accounts/commands-plan.server.ts";
 import { followRenewals } from "#app/features/billing/dunning/jobs.server.ts";
-import { cancelSubscription, resumeSubscription, withdraw } from "#app/features/billing/ending.server.ts";
-import { orderSum, placeOrder } from "#app/features/billing/ordering.server.ts";
+import { orderSum } from "#app/features/billing/ordering.server.ts";
 import { runningSubscription } from "#app/features/billing/plan-status.server.ts";
-import { openPortal } from "#app/features/billing/portal.server.ts";
 import type { PaidPlan } from "#app/features/billing/prices.ts";
 import { promotionCodesOf, revokePromotionCode } from "#app/features/billing/promotions/codes.server.ts";
 import { applyToNextInvoice, removeFromNextInvoice } from "#app/features/billing/promotions/next-invoice.server.ts";
@@ -17,10 +15,11 @@ import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { databasePool, db, transaction } from "#app/platform/db.server.ts";
 import { enterCard } from "#standins/payments/buyer.ts";
-import { CARDS, ORIGIN, payments, settle, startClock, stripe } from "#tests/payments-stage.ts";
+import { CARDS, payments, settle, startClock, stripe } from "#tests/payments-stage.ts";
 import { newCode } from "#tests/promotion-codes.ts";
 import { newMember } from "#tests/world/desk.ts";
 import { type Account, accountOf, patiently } from "./account.ts";
+import { type Commands, inProcess } from "./commands.ts";
 import type { Step } from "./step.ts";
 
 const DAY = 86_400_000;
@@ -35,7 +34,7 @@ export async function hasten(): Promise<void> {
 }
 
 /** Runs everything that comes due in the next `hours` of the product's clock: jobs that failed are tried again later, on the machine's. */
-async function settleDue(hours = 0): Promise<void> {
+export async function settleDue(hours = 0): Promise<void> {
   await settle();
   await databasePool().query(
     "update graphile_worker._private_jobs set run_at = now() where run_at > now() and run_at <= $1 and attempts < max_attempts",
@@ -47,20 +46,28 @@ async function settleDue(hours = 0): Promise<void> {
 export class Customer {
   readonly member: Member;
   readonly #clock: string;
+  readonly #commands: Commands;
   /** Pages of the provider's that were opened for this buyer, newest last. */
   readonly #pages: string[] = [];
 
-  private constructor(member: Member, clock: string) {
+  private constructor(member: Member, clock: string, commands: Commands) {
     this.member = member;
     this.#clock = clock;
+    this.#commands = commands;
   }
 
   static async begin(): Promise<Customer> {
     payments.trouble.reset();
     moveClock(0);
+    const customer = await Customer.join(await startClock(), inProcess);
+    for (let codes = 0; codes < CODES; codes++) await newCode(customer.member);
+    return customer;
+  }
+
+  /** One more customer by a clock of the provider's, who reaches the product in some way. */
+  static async join(clock: string, commands: (member: Member) => Commands | Promise<Commands>): Promise<Customer> {
     const member = await newMember({ side: "entrepreneur", lang: "se" });
-    for (let codes = 0; codes < CODES; codes++) await newCode(member);
-    return new Customer(member, await startClock());
+    return new Customer(member, clock, await commands(member));
   }
 
   /** The provider's id; undefined before the first order. */
@@ -81,28 +88,26 @@ export class Customer {
       case "pay":
         return this.#visit(this.#pages.at(-1 - step.tab), step.card, step.answer);
       case "cancel":
-        return did(await cancelSubscription(this.member));
+        return this.#commands.cancel();
       case "resume":
-        return did(await resumeSubscription(this.member));
-      case "withdraw": {
-        const { name, email } = this.member;
-        return did(await withdraw(this.member, { name, email, statement: "on" }));
-      }
+        return this.#commands.resume();
+      case "withdraw":
+        return this.#commands.withdraw();
       case "put a code": {
         const [code] = await choosableCodes(this.member, null);
-        return code !== undefined && did(await applyToNextInvoice(this.member, code.id));
+        return code !== undefined && (await applyToNextInvoice(this.member, code.id)).ok;
       }
       case "take the code off": {
         const on = (await promotionCodesOf(this.member)).find(({ reservedBy }) => reservedBy === "next-invoice");
-        return on !== undefined && did(await removeFromNextInvoice(this.member, on.id));
+        return on !== undefined && (await removeFromNextInvoice(this.member, on.id)).ok;
       }
       case "revoke a code": {
         const reserved = (await promotionCodesOf(this.member)).find(({ state }) => state === "reserved");
         return reserved !== undefined && transaction((trx) => revokePromotionCode(trx, reserved.id));
       }
       case "change card": {
-        const portal = await openPortal(this.member, ORIGIN);
-        return did(portal) && this.#visit(portal.ok ? portal.value : undefined, step.card);
+        const portal = await this.#commands.openPortal();
+        return portal !== undefined && this.#visit(portal, step.card);
       }
       case "pay what is owed":
         return this.#payOwed(step.card);
@@ -138,11 +143,10 @@ export class Customer {
     const [code = null] = withCode ? await choosableCodes(this.member, running?.id ?? null) : [];
     const offer = plan === "enterprise" ? await upgradeOffer(this.member, code) : null;
     const { totalMinor: shown } = offer?.sum ?? orderSum(country, plan, now(), code);
-    const form = { plan, country, code: code?.code, shown, terms: "on", beginNow: "on" } as const;
-    const placed = await placeOrder(this.member, form, { origin: ORIGIN, next: null });
+    const url = await this.#commands.order({ plan, country, code: code?.code, shown, terms: "on", beginNow: "on" });
     // An upgrade that is paid leads to the order's own page.
-    if (placed.ok && placed.value.url.startsWith(payments.url)) this.#pages.push(placed.value.url);
-    return did(placed);
+    if (url?.startsWith(payments.url)) this.#pages.push(url);
+    return url !== undefined;
   }
 
   /** What a buyer does on a page of the provider's; one that is over has no form. */
@@ -170,7 +174,7 @@ export class Customer {
   /** What staff do in the provider's back office, and what the bank does. */
   async #moneyBack(step: Extract<Step, { kind: "refund" | "dispute" | "close the dispute" }>): Promise<boolean> {
     const customer = await this.id();
-    const last = customer && (await accountOf(customer)).charges[0];
+    const last = customer && (await accountOf(stripe, customer)).charges[0];
     if (!last) return false;
     try {
       if (step.kind === "dispute") payments.trouble.openDispute(last.id);
@@ -221,13 +225,8 @@ export class Customer {
 
   async account(): Promise<Account> {
     const customer = await this.id();
-    return customer ? accountOf(customer) : { subscriptions: [], bills: [], charges: [], keptMinor: 0 };
+    return customer ? accountOf(stripe, customer) : { subscriptions: [], bills: [], charges: [], keptMinor: 0 };
   }
-}
-
-/** Whether a command did what it was asked for. What it may answer otherwise is an expected failure; everything else it would throw. */
-function did(result: { ok: boolean }): boolean {
-  return result.ok;
 }
 
 /** False for what cannot be done as things are; throws everything else. */

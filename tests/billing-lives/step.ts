@@ -158,6 +158,31 @@ export const life = fc
   .tuple(inTurn(order, paid, settle), fc.array(ACT, { minLength: 6, maxLength: 12, size: "max" }))
   .map(([first, rest]) => [first, ...rest]);
 
+/** A life without pauses, of what reaches the provider and what it announces: for a program that is killed meanwhile. */
+export const busyLife = fc
+  .tuple(
+    inTurn(order, paid),
+    fc.array(
+      fc.oneof(
+        { arbitrary: inTurn(order, paid), weight: 3 },
+        { arbitrary: inTurn(order, order, pay, pay), weight: 2 },
+        { arbitrary: inTurn(upgrade, pay), weight: 3 },
+        { arbitrary: inTurn(advance), weight: 4 },
+        { arbitrary: inTurn(failing, month, owed), weight: 1 },
+        { arbitrary: inTurn(fc.constantFrom<Step>({ kind: "cancel" }, { kind: "resume" })), weight: 2 },
+        { arbitrary: inTurn(newCard), weight: 1 },
+        { arbitrary: inTurn(refund), weight: 2 },
+        { arbitrary: inTurn(dispute), weight: 1 },
+        { arbitrary: inTurn(close), weight: 1 },
+        { arbitrary: inTurn(webhooks), weight: 2 },
+        { arbitrary: atOnce(OWN, OWN), weight: 1 },
+        { arbitrary: atOnce(OWN, OTHERS), weight: 1 },
+      ),
+      { minLength: 6, maxLength: 12, size: "max" },
+    ),
+  )
+  .map(([first, rest]) => [first, ...rest]);
+
 /** A life in words, for who reads of one that went wrong. */
 export function told(acts: readonly Act[]): string {
   const word = (step: Step) => Object.values(step).join(" ");

@@ -49,6 +49,8 @@ test("there is no page that these tests do not open", async () => {
   // Of a subscription there has to be one: tests/e2e/payments.spec.ts
   opened.push("/pages/upgrade/orders/some-order");
   opened.push("/pages/settings/subscription/cancellation", "/pages/settings/subscription/withdrawal");
+  // tests/e2e/payment-endings.spec.ts
+  opened.push("/pages/settings/subscription/invoice-details", "/pages/settings/subscription/early-exit");
   opened.push(...ONBOARDING, "/dev/mailbox/some-mail", "/pages/messages/some-talk/offers/some-offer/withdrawal");
   expect(pageRoutes().filter((path) => !opened.some((address) => isOf(address, path)))).toEqual([]);
 });

@@ -103,7 +103,7 @@ export async function things() {
     investor.email,
   );
   const { climateProject, climatePayment } = await climateThings();
-  const { payment } = await paymentThings(member);
+  const { payment, subscription } = await paymentThings(member);
   const { invitation, reward } = await referralThings(entrepreneur.email);
   return {
     boosted,
@@ -139,5 +139,6 @@ export async function things() {
     payment,
     invitation,
     reward,
+    subscription,
   };
 }

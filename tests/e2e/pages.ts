@@ -33,6 +33,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/confirm-email/mail",
       "/pages/terms",
       "/pages/terms-of-sale",
+      "/pages/terms-of-sale?country=fi",
       "/pages/privacy",
       "/pages/ranking",
       "/pages/climate",
@@ -281,6 +282,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       `/admin/referrals/${the.reward}/revocation`,
       "/admin/subscriptions",
       "/admin/subscriptions?state=past-due",
+      `/admin/subscriptions/${the.subscription}/ending`,
       "/admin/revenue",
     ],
     admin: [

@@ -1,6 +1,11 @@
 /** The payment provider's pages, as their stand-in has them, and a plan that is bought without a browser. */
 import type { Page } from "@playwright/test";
-import { expect } from "./stage.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { newId } from "#app/platform/ids.ts";
+import { onboard, signUp } from "./newcomer.ts";
+import { rows } from "./server.ts";
+import { expect, type Person, type Stage } from "./stage.ts";
+import { words } from "./words.ts";
 
 /** Stripe's published test cards. */
 export const CARDS = {
@@ -23,4 +28,35 @@ export async function enterCard(page: Page, card: string): Promise<void> {
 export async function confirmAtBank(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toContainText("3-D Secure");
   await page.getByRole("button", { name: "Complete" }).click();
+}
+
+/** A new entrepreneur, welcomed. */
+export async function newcomer(stage: Stage, market: Market): Promise<Person & { market: Market }> {
+  const mark = newId().slice(-12);
+  const person = { email: `buyer.${mark}@example.com`, market, password: "ny gran vid stigen 7" };
+  await signUp(stage, person);
+  await onboard(stage, person, "entrepreneur", `b${mark}`);
+  return person;
+}
+
+/** What the watch over the browsers says of the provider's pages. */
+export const ELSEWHERE = /request to others: http:\/\/127\.0\.0\.1:/;
+
+/** So long the provider's word may be on its way, in milliseconds, while other work keeps the cores busy. */
+export const TOLD = 90_000;
+
+/** Ticks both consents and presses the button that says what it costs. */
+export async function placeOrder(page: Page, market: Market, amount: string): Promise<void> {
+  const t = words(market).billing;
+  for (const consent of await page.getByRole("main").getByRole("checkbox").all()) await consent.check();
+  await page.getByRole("button", { name: t("order.act", { amount }) }).click();
+}
+
+/** What is left of all that somebody has paid, in minor units. */
+export async function boughtBy(email: string): Promise<number> {
+  const [sum] = await rows<{ left: number }>(
+    'select coalesce(sum(gross_minor), 0)::int as "left" from payments where user_id = (select id from users where email = $1)',
+    [email],
+  );
+  return sum!.left;
 }

@@ -3,10 +3,11 @@ import { rows } from "./server.ts";
 
 const PAYMENT = "0198d0b6-0000-7000-8000-00000000b001";
 const REFUND = "0198d0b6-0000-7000-8000-00000000b002";
+const RUNNING = "sub_running";
 const DISPUTE = "0198d0b6-0000-7000-8000-00000000b003";
 
 /** What a member has paid and partly got back, and somebody else's payment that was disputed. Twice is once. */
-export async function paymentThings(memberId: string): Promise<{ payment: string }> {
+export async function paymentThings(memberId: string): Promise<{ payment: string; subscription: string }> {
   await rows("insert into billing_customers (user_id, customer_id) values ($1, 'cus_things') on conflict do nothing", [
     memberId,
   ]);
@@ -29,5 +30,12 @@ export async function paymentThings(memberId: string): Promise<{ payment: string
      on conflict do nothing`,
     [memberId],
   );
-  return { payment: PAYMENT };
+  await rows(
+    `insert into subscriptions (id, user_id, plan, country, currency, status, amount_minor, started_at, period_end, paid_until,
+       cancel_at_period_end)
+     values ($2, $1, 'premium', 'uk', 'GBP', 'active', 2900, now(), now() + interval '1 month', now() + interval '1 month', false)
+     on conflict do nothing`,
+    [memberId, RUNNING],
+  );
+  return { payment: PAYMENT, subscription: RUNNING };
 }

@@ -2,40 +2,16 @@
 import type { Page } from "@playwright/test";
 import { priceOf } from "#app/features/billing/prices.ts";
 import { formatsOf } from "#app/i18n/format.ts";
-import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
 import { nextMailTo } from "./mailbox.ts";
-import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { CARDS, confirmAtBank, enterCard } from "./payment-pages.ts";
+import { CARDS, confirmAtBank, ELSEWHERE, enterCard, newcomer, placeOrder, TOLD } from "./payment-pages.ts";
 import { rows } from "./server.ts";
-import { expect, field, type Person, type Stage, signIn, test } from "./stage.ts";
+import { expect, field, signIn, test } from "./stage.ts";
 import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
-
-/** A new entrepreneur, welcomed. */
-async function newcomer(stage: Stage, market: Market): Promise<Person & { market: Market }> {
-  const mark = newId().slice(-12);
-  const person = { email: `buyer.${mark}@example.com`, market, password: "ny gran vid stigen 7" };
-  await signUp(stage, person);
-  await onboard(stage, person, "entrepreneur", `b${mark}`);
-  return person;
-}
-
-/** What the watch over the browsers says of the provider's pages. */
-const ELSEWHERE = /request to others: http:\/\/127\.0\.0\.1:/;
-
-/** So long the provider's word may be on its way, in milliseconds, while other work keeps the cores busy. */
-const TOLD = 90_000;
-
-/** Ticks both consents and presses the button that says what it costs. */
-async function placeOrder(page: Page, market: Market, amount: string): Promise<void> {
-  const t = words(market).billing;
-  for (const consent of await page.getByRole("main").getByRole("checkbox").all()) await consent.check();
-  await page.getByRole("button", { name: t("order.act", { amount }) }).click();
-}
 
 for (const [market, width] of lives(["se", "fi"] as const)) {
   test(`from the price card to the withdrawal: ${market}, at a ${width}`, async ({ stage }) => {

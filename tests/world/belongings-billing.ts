@@ -28,6 +28,8 @@ export async function billingRows(
     2417, 24, 2000, '2026-11-01', '2026-11-01')`);
   await run(sql`insert into withdrawals (subscription_id, user_id, name, email, asked_at)
     values (${of("sub")}, ${id}, ${name}, ${email}, '2026-11-02')`);
+  await run(sql`insert into subscription_endings (subscription_id, kind, user_id, asked_at, ends_at, reason, done_at)
+    values (${of("sub")}, 'staff', ${id}, '2026-11-02', '2026-11-02', 'You asked us to.', '2026-11-02')`);
   await run(sql`insert into renewal_notices (subscription_id, kind, about, sent_at)
     values (${of("sub")}, 'failed-0', '2026-11-01', '2026-11-01')`);
   await run(sql`insert into promotion_codes (id, user_id, code, percent, issued_at, expires_at, state, promotion_id, invoice_id, used_at,

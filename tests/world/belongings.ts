@@ -157,6 +157,8 @@ export async function personWithEverything(partner: string, passwordHash: string
     await run(sql`insert into pitch_revisions (id, pitch_id, number) values (${change}, ${pitchId}, 2)`);
     await run(sql`insert into revision_documents (revision_id, file_id, title, access, position)
       values (${change}, ${fileId}, 'Kvarnplan', 'request', 1)`);
+    await run(sql`insert into removed_documents (revision_id, position, title, access, removed_at)
+      values (${revision}, 1, 'Gammal budget', 'members', now())`);
     await run(sql`insert into pitch_access (id, pitch_id, member_id, message, agreement_version, agreement_lang, agreed_at, asked_at)
       values (${newId()}, ${otherPitch}, ${id}, 'Who else mills here?', '2026-11-01', 'uk', now(), now()),
         (${newId()}, ${pitchId}, ${partner}, 'May I read?', '2026-11-01', 'uk', now(), now())`);

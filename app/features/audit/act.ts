@@ -8,6 +8,7 @@ export const ACTS = [
   "side-changed",
   "plan-changed",
   "payment-refunded",
+  "subscription-ended",
   "books-exported",
   "reward-revoked",
   "account-suspended",

@@ -10,6 +10,7 @@ import { vatRate } from "./vat.ts";
 export const EVENTS = [
   "checkout.session.completed",
   "checkout.session.expired",
+  "customer.updated",
   "customer.subscription.created",
   "customer.subscription.updated",
   "customer.subscription.deleted",
@@ -20,6 +21,7 @@ export const EVENTS = [
   "invoice.payment_action_required",
   "invoice.voided",
   "payment_intent.payment_failed",
+  "payment_method.attached",
   "charge.refunded",
   "refund.created",
   "refund.updated",

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { payAs } from "#standins/payments/buyer.ts";
 import {
@@ -147,6 +148,24 @@ describe("an order", () => {
 });
 
 describe("one subscription at a time", () => {
+  test("is refused in another country beside one that the provider has yet to tell of, though its order was taken for left", async () => {
+    const { orderId, url } = await order(member, "premium", "uk");
+    // As of two orders at the same moment the one closes the other.
+    await db.updateTable("orders").set({ state: "expired", settledAt: now() }).where("id", "=", orderId).execute();
+    payments.trouble.webhooks = "never";
+    await payAs(url, CARDS.good);
+    payments.trouble.reset();
+    const shown = priceMinor("se", "premium");
+    const form = { plan: "premium", country: "se", shown, terms: "on", beginNow: "on" } as const;
+    expect(await placeOrder(member, form, { origin: ORIGIN, next: null })).toMatchObject({
+      ok: false,
+      code: "subscription-active",
+    });
+    await settle();
+    expect(await planOf(member)).toBe("premium");
+    expect(await booksOf(member)).toHaveLength(1);
+  });
+
   test("an active one blocks a new one at the command", async () => {
     await buy(member, "premium");
     await expect(order(member, "premium")).rejects.toThrow("subscription-active");

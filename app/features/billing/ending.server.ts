@@ -7,6 +7,7 @@ import { log } from "#app/platform/log.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { addJob } from "#app/platform/outbox.server.ts";
 import { customerIdOf } from "./customers.server.ts";
+import { pendingEnding } from "./endings.server.ts";
 import { WITHDRAWAL_RECEIVED } from "./mails.ts";
 import { contractMadeAt, runningSubscription } from "./plan-status.server.ts";
 import { isAway, isRefusal, passRefusal, provider } from "./provider.server.ts";
@@ -31,8 +32,10 @@ export async function cancelSubscription(actor: Member): Promise<Result<Subscrip
 
 /** Takes a cancellation back, until the period ends. */
 export async function resumeSubscription(actor: Member): Promise<Result<Subscription, EndFailure>> {
-  return change(actor, async (subscription) => {
-    await (await provider()).subscriptions.update(subscription.id, { cancel_at_period_end: false });
+  return change(actor, async ({ id }) => {
+    // What was declared for an earlier day, with money that has gone back, stays.
+    if (await pendingEnding(id)) return;
+    await (await provider()).subscriptions.update(id, { cancel_at_period_end: false });
   });
 }
 
@@ -131,8 +134,8 @@ async function runningOf(userId: string) {
     .executeTakeFirst();
 }
 
-/** Ends a subscription at once, with whatever is still owed for it. */
-async function endNow(subscription: string): Promise<void> {
+/** Ends a subscription at once, with whatever is still owed for it. Idempotent. */
+export async function endNow(subscription: string): Promise<void> {
   const stripe = await provider();
   await stripe.subscriptions.cancel(subscription, { prorate: false, invoice_now: false }).catch(passRefusal);
   for await (const { id } of stripe.invoices.list({ subscription, status: "open", limit: 100 })) {

@@ -5,6 +5,7 @@ export const failures = {
   /** Specification §8: no new subscription while one is active. */
   "subscription-active": 409,
   "no-subscription": 409,
+  "nothing-owed": 409,
   "withdrawal-over": 409,
   "price-changed": 409,
   "selling-closed": 503,

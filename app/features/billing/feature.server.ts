@@ -9,16 +9,21 @@ import { renewalComingMail } from "./dunning/emails/renewal-coming.tsx";
 import { renewalFailedMail } from "./dunning/emails/renewal-failed.tsx";
 import { renewalPaidMail } from "./dunning/emails/renewal-paid.tsx";
 import { followRenewalOf, followRenewals, keepPlanLapses, notePlanLapse } from "./dunning/jobs.server.ts";
+import { earlyExitReceivedMail } from "./emails/early-exit-received.tsx";
 import { orderRefusedMail } from "./emails/order-refused.tsx";
 import { planBeganMail } from "./emails/plan-began.tsx";
+import { subscriptionEndedMail } from "./emails/subscription-ended.tsx";
 import { withdrawalReceivedMail } from "./emails/withdrawal-received.tsx";
 import { billingChanged, subscriptionRefused } from "./events.ts";
 import {
   cancelLeavingSubscription,
+  carryOutDueEndings,
+  carryOutEndingNow,
   carryOutWithdrawalNow,
   clearLeftoversNow,
   findCustomerOfEvent,
   forgetPaymentEvents,
+  payOwedInvoiceNow,
   reconcilePayments,
   refuseSubscriptionNow,
   syncCustomerNow,
@@ -31,7 +36,10 @@ const jobs = {
   "refuse-subscription": refuseSubscriptionNow,
   "cancel-leaving-subscription": cancelLeavingSubscription,
   "carry-out-withdrawal": carryOutWithdrawalNow,
+  "carry-out-ending": carryOutEndingNow,
+  "carry-out-endings": carryOutDueEndings,
   "clear-leftovers": clearLeftoversNow,
+  "pay-owed-invoice": payOwedInvoiceNow,
   "reconcile-payments": reconcilePayments,
   "forget-payment-events": forgetPaymentEvents,
   "follow-renewals": followRenewals,
@@ -51,12 +59,15 @@ export const billing = feature({
     "reconcile-payments": "23 2 * * *",
     "forget-payment-events": "43 2 * * *",
     "follow-renewals": "9 * * * *",
+    "carry-out-endings": "4 * * * *",
     "keep-plan-lapses": "27 7 * * *",
   },
   mails: [
     planBeganMail,
     orderRefusedMail,
     withdrawalReceivedMail,
+    earlyExitReceivedMail,
+    subscriptionEndedMail,
     renewalFailedMail,
     renewalPaidMail,
     renewalComingMail,

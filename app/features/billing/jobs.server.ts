@@ -1,6 +1,10 @@
 import { systemActor } from "#app/platform/actor.ts";
+import { carryOutEnding, carryOutEndings } from "./carrying-out.server.ts";
 import { cancelForLeaver, carryOutWithdrawal } from "./ending.server.ts";
+import type { EndingKind } from "./endings.server.ts";
 import { clearLeftovers } from "./leftovers.server.ts";
+import type { UntriedCard } from "./owed-cards.server.ts";
+import { payOwedInvoice } from "./owed-invoices.server.ts";
 import { reconcile } from "./reconciling.server.ts";
 import { refuseSubscription } from "./refusing.server.ts";
 import { syncCustomer } from "./sync.server.ts";
@@ -44,6 +48,22 @@ export async function carryOutWithdrawalNow(payload: unknown): Promise<void> {
 export async function clearLeftoversNow(payload: unknown): Promise<void> {
   const { subscriptionId } = payload as { subscriptionId: string };
   await clearLeftovers(systemActor("clear-leftovers"), subscriptionId);
+}
+
+/** After a card was put on file while a renewal is owed: it is tried. */
+export async function payOwedInvoiceNow(payload: unknown): Promise<void> {
+  await payOwedInvoice(systemActor("pay-owed-invoice"), payload as UntriedCard);
+}
+
+/** After an ending was declared. */
+export async function carryOutEndingNow(payload: unknown): Promise<void> {
+  const { subscriptionId, kind } = payload as { subscriptionId: string; kind: EndingKind };
+  await carryOutEnding(systemActor("carry-out-ending"), subscriptionId, kind);
+}
+
+/** Every hour: subscriptions whose end was declared for a later moment end. */
+export async function carryOutDueEndings(): Promise<void> {
+  await carryOutEndings(systemActor("carry-out-endings"));
 }
 
 /** After `deletion-asked`: nothing more is paid for an account that goes. */

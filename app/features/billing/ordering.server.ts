@@ -52,14 +52,13 @@ export async function placeOrder(
     if (!(await leaveOpenOrders(stripe, actor, customerId))) return failed("subscription-active");
     const order = await storeOrder(actor, country, sum, code, next);
     if (!order) return failed(await whyNot(actor, code!));
-    const url = await openCheckout(stripe, actor, customerId, order, origin).catch(async (error: unknown) => {
-      // Nobody can choose a code that the provider does not take: it was used in a way that has not been told of yet.
-      if (!code || !isRefusal(error)) throw error;
-      await leaveOrder(order.id);
-      await syncCustomer(systemActor("order"), customerId);
-      return null;
-    });
-    return url ? done({ orderId: order.id, url }) : failed(await whyNot(actor, code!));
+    try {
+      return done({ orderId: order.id, url: await openCheckout(stripe, actor, customerId, order, origin) });
+    } catch (error) {
+      const refusal = isRefusal(error) && (await refusalOf(stripe, actor, { customerId, orderId: order.id, code }));
+      if (refusal) return failed(refusal);
+      throw error;
+    }
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider did not take an order");
@@ -92,6 +91,22 @@ async function customerOf(stripe: Stripe, actor: Member): Promise<string> {
     .onConflict((conflict) => conflict.column("userId").doNothing())
     .execute();
   return id;
+}
+
+/**
+ * Why the provider takes no checkout: somebody has a subscription that we may not know of yet, paid in another tab a moment ago, or a code that was
+ * used in a way that has not been told of yet. Undefined for what nobody expects. The order is left, and the customer read anew.
+ */
+async function refusalOf(
+  stripe: Stripe,
+  actor: Member,
+  { customerId, orderId, code }: { customerId: string; orderId: string; code: ChoosableCode | null },
+): Promise<OrderFailure | undefined> {
+  await leaveOrder(orderId);
+  const { data: running } = await stripe.subscriptions.list({ customer: customerId, limit: 1 });
+  if (running.length === 0 && !code) return undefined;
+  await syncCustomer(systemActor("order"), customerId);
+  return running.length > 0 || !code ? "subscription-active" : whyNot(actor, code);
 }
 
 /** Stores an order, with its code reserved; undefined when that is not free any more. */

@@ -101,6 +101,17 @@ export const personalData: PersonalData = {
     },
     kept: ["user_id"],
   },
+  subscription_endings: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "account",
+      part: "earlyEndings",
+      mine: MINE,
+      columns: ["subscription_id", "kind", "asked_at", "ends_at", "refund_minor", "reason", "done_at"],
+      order: "held.asked_at, held.kind",
+    },
+    kept: ["user_id", "charge_id"],
+  },
   renewal_notices: {
     people: {},
     shown: {

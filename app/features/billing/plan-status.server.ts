@@ -1,6 +1,7 @@
 /** The status of an account: its plan, its subscription, and what may be done about it. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member, Plan } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
 import type { PaidPlan } from "./prices.ts";
 import type { Subscription } from "./subscription.ts";
@@ -50,9 +51,9 @@ export async function runningSubscription(actor: Member): Promise<Subscription |
   return subscription as Subscription;
 }
 
-/** Whether something about a subscription is under way that the provider has yet to tell of: an upgrade, or a withdrawal. */
+/** Whether something about a subscription is under way that the provider has yet to tell of: an upgrade, a withdrawal, or an end that support has asked for. */
 export async function isUnderWay({ id }: Pick<Subscription, "id">): Promise<boolean> {
-  const [upgrade, withdrawal] = await Promise.all([
+  const [upgrade, withdrawal, ending] = await Promise.all([
     db
       .selectFrom("orders")
       .select("id")
@@ -61,8 +62,16 @@ export async function isUnderWay({ id }: Pick<Subscription, "id">): Promise<bool
       .limit(1)
       .executeTakeFirst(),
     db.selectFrom("withdrawals").select("subscriptionId").where("subscriptionId", "=", id).executeTakeFirst(),
+    db
+      .selectFrom("subscriptionEndings")
+      .select("kind")
+      .where("subscriptionId", "=", id)
+      .where("doneAt", "is", null)
+      .where("endsAt", "<=", now())
+      .limit(1)
+      .executeTakeFirst(),
   ]);
-  return upgrade !== undefined || withdrawal !== undefined;
+  return [upgrade, withdrawal, ending].some((row) => row !== undefined);
 }
 
 /** When the contract was made that a subscription is under: an upgrade is a new one, with a withdrawal period of its own. */

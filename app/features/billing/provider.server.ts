@@ -51,11 +51,13 @@ export function showsListPrices(): boolean {
   return env().LIST_PRICES ?? env().SEED === "demo";
 }
 
-/** The origins that a buyer's browser is sent to: checkout and portal. */
+/** The origins that a buyer's browser is sent to: checkout, portal and open invoices. */
 export function paymentOrigins(): string[] {
   const known = contact();
   if (!known) return [];
-  return known.url ? [known.url] : ["https://checkout.stripe.com", "https://billing.stripe.com"];
+  return known.url
+    ? [known.url]
+    : ["https://checkout.stripe.com", "https://billing.stripe.com", "https://invoice.stripe.com"];
 }
 
 /** Signs the provider's events; undefined while there is no provider. */
@@ -101,6 +103,11 @@ export function isAway(error: unknown): boolean {
 /** Whether the provider refused what it was asked for, as it does when a thing has moved on. */
 export function isRefusal(error: unknown): boolean {
   return typeOf(error) === "StripeInvalidRequestError";
+}
+
+/** Whether a card was refused, or its holder has to be asked. */
+export function isCardRefusal(error: unknown): boolean {
+  return typeOf(error) === "StripeCardError";
 }
 
 /** Throws on what is no refusal: for what may be done already. */

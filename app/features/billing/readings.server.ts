@@ -34,6 +34,10 @@ export interface Reading {
   failedAt: Date | null;
   /** Subscriptions with an upgrade that waits for its payment. */
   pending: ReadonlySet<string>;
+  /** All attempts to take money. */
+  charges: Stripe.Charge[];
+  /** The card of the customer's that subscriptions without one of their own use; null also while nothing is owed. */
+  usualCard: string | null;
   /** Of the orders asked about. */
   sessions: Stripe.Checkout.Session[];
 }
@@ -64,6 +68,8 @@ export async function readCustomer(customer: string, sessionIds: readonly string
       Math.max(0, ...charges.filter(({ status }) => status === "failed").map(({ created }) => created)) || null,
     ),
     pending: new Set(subscriptions.filter(({ pending_update }) => pending_update).map(({ id }) => id)),
+    charges,
+    usualCard: subscriptions.some(({ status }) => status === "past_due") ? await usualCardOf(stripe, customer) : null,
     sessions,
   };
 }
@@ -77,6 +83,11 @@ function cardsOf(charges: readonly Stripe.Charge[]): PaidCard[] {
     }
   }
   return [...first].map(([fingerprint, created]) => ({ fingerprint, firstPaidAt: momentOf(created) }));
+}
+
+async function usualCardOf(stripe: Stripe, customerId: string): Promise<string | null> {
+  const customer = await stripe.customers.retrieve(customerId);
+  return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
 }
 
 async function paidInvoice(

@@ -8,6 +8,7 @@ export const machinery: RouteConfigEntry[] = [
   route("webhooks/payments", `${at}/webhook.ts`),
   route("pages/settings/subscription/portal", `${at}/portal.ts`),
   route("pages/settings/subscription/codes/:id", `${at}/code.ts`),
+  route("pages/settings/subscription/payment", `${at}/owed-invoice.ts`),
   route("pages/settings/subscription/invoices/:id", `${at}/invoice.ts`),
 ];
 
@@ -22,6 +23,8 @@ export const settings: RouteConfigEntry[] = [
   route("pages/settings/subscription", `${at}/subscription.tsx`),
   route("pages/settings/subscription/cancellation", `${at}/cancellation.tsx`),
   route("pages/settings/subscription/withdrawal", `${at}/withdrawal.tsx`),
+  route("pages/settings/subscription/invoice-details", `${at}/invoice-details.tsx`),
+  route("pages/settings/subscription/early-exit", `${at}/early-exit.tsx`),
 ];
 
 /** The desk of payments, for support and administrators. */
@@ -30,6 +33,7 @@ export const desk: RouteConfigEntry[] = [
   route("admin/payments/:id", `${at}/desk-payment.tsx`),
   route("admin/payments/:id/refund", `${at}/desk-refund.tsx`),
   route("admin/subscriptions", `${at}/desk-subscriptions.tsx`),
+  route("admin/subscriptions/:id/ending", `${at}/desk-ending.tsx`),
   route("admin/revenue", `${at}/desk-revenue.tsx`),
 ];
 

@@ -13,13 +13,11 @@ import { keepCards } from "./cards.server.ts";
 import { billingChanged, subscriptionRefused } from "./events.ts";
 import { addLeftovers } from "./leftovers.server.ts";
 import { settleOrders } from "./orders.server.ts";
+import { addCardAttempts } from "./owed-cards.server.ts";
 import { settleCodes } from "./promotions/settling.server.ts";
 import { type Reading, readCustomer } from "./readings.server.ts";
 import { grantedUntil, isRunning, type Subscription } from "./subscription.ts";
 import { subscriptionRows } from "./subscription-rows.server.ts";
-
-// Others write at the same time only for a moment.
-const TRIES = 5;
 
 /** What a synchronisation changed. */
 export interface Changes {
@@ -30,23 +28,32 @@ export interface Changes {
   cards: number;
 }
 
-/** Takes over one customer's state; undefined for one who is not ours. Throws when the provider cannot be reached. */
+const NOTHING: Changes = { subscriptions: 0, orders: 0, payments: 0, codes: 0, cards: 0 };
+
+/**
+ * Takes over one customer's state; undefined for one who is not ours. Of many at once at least one gets through, and the others end when a reading was
+ * taken over that began after they did. Throws when the provider cannot be reached.
+ */
 export async function syncCustomer(actor: SystemActor, customerId: string): Promise<Changes | undefined> {
-  for (let attempt = 0; attempt < TRIES; attempt++) {
+  let first: Date | undefined;
+  for (;;) {
     const begun = new Date();
     const customer = await db
       .selectFrom("billingCustomers")
-      .select(["userId", "version"])
+      .select(["userId", "version", "readAt"])
       .where("customerId", "=", customerId)
       .executeTakeFirst();
     if (!customer) return finishEvents(db, customerId, begun).then(() => undefined);
+    // Whoever was quicker and began later has taken over all that this one was to find.
+    if (first && customer.readAt && customer.readAt >= first)
+      return finishEvents(db, customerId, first).then(() => NOTHING);
+    first ??= begun;
     const sessions = await openSessions(customer.userId);
     const reading = await readCustomer(customerId, sessions);
     const changes = await transaction((trx) => takeOver(trx, actor, { customerId, ...customer }, reading, begun));
     // Somebody else was quicker, and may have read later: what was read here may be old.
     if (changes) return changes;
   }
-  throw new Error("A customer's state changed each time that it was read");
 }
 
 async function openSessions(userId: string): Promise<string[]> {
@@ -70,7 +77,7 @@ async function takeOver(
 ): Promise<Changes | undefined> {
   const held = await trx
     .updateTable("billingCustomers")
-    .set({ version: version + 1, syncedAt: now() })
+    .set({ version: version + 1, readAt: begun, syncedAt: now() })
     .where("customerId", "=", customerId)
     .where("version", "=", version)
     .returning("userId")
@@ -89,6 +96,7 @@ async function takeOver(
   if (changed + orders + payments + codes + cards > 0) await emit(trx, billingChanged({ userId }));
   const refused = after.filter(({ refusedAt, endedAt }) => refusedAt && !endedAt);
   await addLeftovers(trx, after, reading);
+  await addCardAttempts(trx, after, reading);
   await emit(trx, ...refused.map(({ id }) => subscriptionRefused({ userId, subscriptionId: id })));
   return { subscriptions: changed, orders, payments, codes, cards };
 }

@@ -21,6 +21,7 @@ import {
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
 import { reconcile } from "./reconciling.server.ts";
+import { syncCustomer } from "./sync.server.ts";
 import { takeEvent } from "./webhooks.server.ts";
 
 accountsWorld();
@@ -154,6 +155,22 @@ describe("announcements on the way", () => {
       ["dispute", -39900, -7980, -31920, -319],
     ]);
   });
+});
+
+test("a synchronisation that many ask for at once fails none of them, and nothing is taken over twice", async () => {
+  await buy(member, "premium");
+  const customerId = await customerOf(member);
+  const [charge] = (await stripe.charges.list({ customer: customerId })).data;
+  const ask = () => syncCustomer(systemActor("test"), customerId);
+  await stripe.refunds.create({ charge: charge!.id, amount: 10_000 });
+  const asked = await Promise.allSettled(Array.from({ length: 12 }, ask));
+  expect(asked.filter(({ status }) => status === "rejected")).toEqual([]);
+  await settle();
+  expect(await booksOf(member)).toEqual([
+    ["payment", 39900, 7980, 31920, 319],
+    ["refund", -10000, -2000, -8000, -80],
+  ]);
+  expect(await ask()).toEqual({ subscriptions: 0, orders: 0, payments: 0 });
 });
 
 describe("refunds by hand", () => {

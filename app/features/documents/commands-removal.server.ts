@@ -1,12 +1,14 @@
 import { sql } from "kysely";
+import { removeFiles } from "#app/features/files/commands-stale.server.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { emit } from "#app/platform/outbox.server.ts";
 import { documentsChanged } from "./events.ts";
 
 /**
- * Takes down all documents of an account's pitches, as their owner could each of them: out of drafts, and closed in what was handed in.
- * Returns how many there were.
+ * Removes all documents of an account's pitches for good: out of drafts, and out of what was handed in, where the record says that they were
+ * there and are removed. Their files go with them, and the bytes with the next clean-up of the store, unless another file has the same. Returns how many
+ * there were. Idempotent.
  */
 export async function removeDocumentsOf(trx: Tx, ownerId: string): Promise<number> {
   const pitches = await trx
@@ -16,14 +18,22 @@ export async function removeDocumentsOf(trx: Tx, ownerId: string): Promise<numbe
     .orderBy("id")
     .forUpdate()
     .execute();
+  const moment = now();
   const { rows } = await sql<{ pitchId: string; fileId: string }>`
     with theirs as (select id, pitch_id, state from pitch_revisions where pitch_id = any(${pitches.map(({ id }) => id)})),
       dropped as (delete from revision_documents document using theirs where document.revision_id = theirs.id and theirs.state = 'draft'
         returning theirs.pitch_id, document.file_id),
-      closed as (update revision_documents document set removed_at = ${now()} from theirs
+      closed as (update revision_documents document set removed_at = ${moment} from theirs
         where document.revision_id = theirs.id and theirs.state <> 'draft' and document.removed_at is null
-        returning theirs.pitch_id, document.file_id)
-    select * from dropped union select * from closed`.execute(trx);
+        returning theirs.pitch_id, document.revision_id, document.file_id, document.position, document.title, document.access),
+      recorded as (insert into removed_documents (revision_id, position, title, access, removed_at)
+        select revision_id, position, title, access, ${moment} from closed)
+    select * from dropped union select pitch_id, file_id from closed`.execute(trx);
+  await removeFiles(
+    trx,
+    rows.map(({ fileId }) => fileId),
+    "revision_documents",
+  );
   const changed = pitches.filter(({ id }) => rows.some(({ pitchId }) => pitchId === id));
   await emit(trx, ...changed.map(({ id, publicId }) => documentsChanged({ pitchId: id, publicId, ownerId })));
   return rows.length;

@@ -19,6 +19,22 @@ export const personalData: PersonalData = {
     },
     kept: ["revision_id"],
   },
+  removed_documents: {
+    people: {},
+    shown: {
+      area: "pitches",
+      part: "removedDocuments",
+      mine: "held.revision_id in (select id from pitch_revisions where pitch_id in (select id from pitches where owner_id = :me))",
+      more: {
+        pitch:
+          "(select public_id from pitches join pitch_revisions revision on revision.pitch_id = pitches.id where revision.id = held.revision_id)",
+        revision: "(select number from pitch_revisions where id = held.revision_id)",
+      },
+      columns: ["title", "access", "position", "removed_at"],
+      order: "held.revision_id, held.position",
+    },
+    kept: ["revision_id"],
+  },
   pitch_access: {
     people: { member_id: "goes" },
     shown: {

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 
 const DAY = 86_400_000;
 const AT_ONCE = 500;
@@ -29,15 +29,24 @@ export async function removeUnshown(_actor: SystemActor): Promise<number> {
   return removed;
 }
 
-/** For each column that points at files, the condition that none of its rows points at this one. */
-async function pointers(): Promise<RawBuilder<unknown>[]> {
+/**
+ * Removes files at once that only rows of one table point at, which go with them. Their bytes go with the next clean-up, if no other file has the
+ * same.
+ */
+export async function removeFiles(trx: Tx, ids: readonly string[], pointedAtBy: string): Promise<void> {
+  const unshown = sql.join(await pointers(pointedAtBy), sql` and `);
+  await sql`delete from files where id = any(${[...ids]}::uuid[]) and ${unshown}`.execute(trx);
+}
+
+/** For each column that points at files, the condition that none of its rows points at this one; but not of the table `except`. */
+async function pointers(except = ""): Promise<RawBuilder<unknown>[]> {
   const { rows } = await sql<{ schema: string; table: string; column: string }>`
     select namespace.nspname as schema, class.relname as table, attribute.attname as column
     from pg_constraint as constr
     join pg_class as class on class.oid = constr.conrelid
     join pg_namespace as namespace on namespace.oid = class.relnamespace
     join pg_attribute as attribute on attribute.attrelid = constr.conrelid and attribute.attnum = constr.conkey[1]
-    where constr.contype = 'f' and constr.confrelid = 'files'::regclass`.execute(db);
+    where constr.contype = 'f' and constr.confrelid = 'files'::regclass and class.relname <> ${except}`.execute(db);
   if (rows.length === 0) throw new Error("Nothing can point at files: this is not the product's database");
   return rows.map(
     ({ schema, table, column }) =>

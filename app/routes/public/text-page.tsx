@@ -1,3 +1,5 @@
+import { TermsCountry } from "#app/features/billing/ui/terms-country.tsx";
+import { factsOf, isMarket } from "#app/i18n/markets.ts";
 import { longText } from "#app/platform/texts.server.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -5,22 +7,28 @@ import { PageMain } from "../page-main.tsx";
 import type { Route } from "./+types/text-page.ts";
 
 /** A page of running text: terms, terms of sale, privacy, how ranking works. The address's last part names the text. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   // Nothing makes these stale but a new start.
   cacheForVisitors(context, []);
   const name =
     (["terms-of-sale", "privacy", "ranking"] as const).find((text) => url.pathname.endsWith(`/${text}`)) ?? "terms";
-  return longText(visitOf(context).market, name);
+  const { market } = visitOf(context);
+  const asked = url.searchParams.get("country");
+  // Who orders for another country is under its terms, and reads them as they stand there.
+  const country = name === "terms-of-sale" && isMarket(asked) && asked !== market ? asked : null;
+  return { ...(await longText(country ?? market, name)), country };
 }
 
 export default function TextPage({ loaderData }: Route.ComponentProps) {
-  const { title, summary, html } = loaderData;
+  const { title, summary, html, country } = loaderData;
+  const lang = country ? factsOf(country).bcp47 : undefined;
   return (
     <PageMain>
-      <div className="text-page">
-        <PageTitle title={title} description={summary} indexable />
+      <div className="text-page stack stack-6">
+        <PageTitle title={title} description={summary} indexable={country === null} />
+        {country && <TermsCountry country={country} />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown files */}
-        <article className="prose long-text" dangerouslySetInnerHTML={{ __html: html }} />
+        <article className="prose long-text" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
       </div>
     </PageMain>
   );

@@ -15,6 +15,7 @@ import { openPage } from "#tests/world/pages.tsx";
 import { signedIn } from "#tests/world/sign-in.ts";
 import * as books from "../routes/desk-books.tsx";
 import { loader as booksFile } from "../routes/desk-books-file.ts";
+import * as ending from "../routes/desk-ending.tsx";
 import * as payment from "../routes/desk-payment.tsx";
 import * as payments from "../routes/desk-payments.tsx";
 import * as refund from "../routes/desk-refund.tsx";
@@ -29,6 +30,7 @@ type Module = Parameters<typeof openPage>[0];
 let memberId: string;
 let email: string;
 let paid: string;
+let running: string;
 
 const on = (day: string) => new Date(`${day}T12:00:00Z`);
 const PAST = Date.parse("2026-11-20T12:00:00Z");
@@ -56,7 +58,11 @@ beforeAll(async () => {
   const finnish = { country: "fi", currency: "EUR", plan: "enterprise" } as const;
   await bookEntry(newId(), { ...finnish, grossMinor: 35_000, invoiceNumber: "SH-GONE", occurredAt: on("2026-10-02") });
   await bookEntry(memberId, { kind: "dispute", grossMinor: -39_900, occurredAt: on("2026-11-07") });
-  await subscriptionRow(memberId, { status: "past_due", pastDueSince: on("2026-11-15"), startedAt: on("2026-08-05") });
+  running = await subscriptionRow(memberId, {
+    status: "past_due",
+    pastDueSince: on("2026-11-15"),
+    startedAt: on("2026-08-05"),
+  });
   await subscriptionRow((await newMember({ name: "Bo Ek" })).id, {
     startedAt: on("2026-09-01"),
     endedAt: on("2026-10-10"),
@@ -95,6 +101,12 @@ describe.each(MARKETS)("in %s", (market) => {
         subscriptions,
         paths.subscriptions(),
         [t("subscriptions.states.past-due"), t("subscriptions.states.ended"), "Bo Ek"],
+      ],
+      [
+        ending,
+        paths.subscriptionEnding(running),
+        [t("ending.title", { plan: "Premium" }), t("ending.none"), t("ending.reason"), "Siv Lövgren"],
+        { pattern: "/admin/subscriptions/:id/ending" },
       ],
       [revenue, paths.revenue(), [t("revenue.total"), t("revenue.churn"), t("revenue.failed"), t("revenue.asPaid")]],
       [books, paths.books(), [t("books.lead"), t("books.logged")]],

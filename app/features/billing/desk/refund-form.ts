@@ -23,6 +23,8 @@ export const refundSchema = z.object({
     .transform((text) => minorOf(text) ?? 0)
     .pipe(z.number().min(1, { error: "too-small:0.01" })),
   reason: paragraphs(REASON_LIMIT),
+  /** Ends the subscription as well. */
+  end: z.literal("on").optional(),
 });
 
 export type RefundForm = z.output<typeof refundSchema>;

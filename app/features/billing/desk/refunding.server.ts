@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type Stripe from "stripe";
 import { recordAct } from "#app/features/audit/commands.server.ts";
 import { type Actor, systemActor } from "#app/platform/actor.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -12,6 +12,7 @@ import { syncCustomer } from "../sync.server.ts";
 import { decimalOf } from "./minor-units.ts";
 import { canSeePayments } from "./policy.ts";
 import type { RefundForm } from "./refund-form.ts";
+import { endNowByStaff } from "./staff-endings.server.ts";
 
 type RefundFailure = "not-found" | "own-account" | "invalid-input" | "conflict" | "refund-refused" | "provider-away";
 
@@ -36,7 +37,7 @@ export async function refundPayment(
   if (webhookSecret() === undefined) return failed("provider-away");
   try {
     const refund = await refundOnce(payment.chargeId, form);
-    if (refund) await writeDown(actor.id, payment, refund, form.reason);
+    if (refund) await writeDown(actor.id, payment, refund, form);
     await takeOver(payment.customerId);
     return refund ? done(undefined) : failed("conflict");
   } catch (error) {
@@ -65,6 +66,7 @@ interface Refundable {
   customerId: string;
   chargeId: string;
   invoiceId: string;
+  subscriptionId: string | null;
 }
 
 /** A payment whose refund the books can take in: its account is still there. */
@@ -73,7 +75,7 @@ async function refundable(paymentId: string): Promise<Refundable | undefined> {
   const row = await db
     .selectFrom("payments")
     .innerJoin("billingCustomers", "billingCustomers.customerId", "payments.customerId")
-    .select(["payments.id", "payments.userId", "payments.customerId", "chargeId", "invoiceId"])
+    .select(["payments.id", "payments.userId", "payments.customerId", "chargeId", "invoiceId", "subscriptionId"])
     .where("payments.id", "=", paymentId)
     .where("kind", "=", "payment")
     .where("chargeId", "is not", null)
@@ -96,8 +98,13 @@ async function refundOnce(charge: string, { id, left, amount }: RefundForm): Pro
   );
 }
 
-/** Writes the act down, once for each refund. */
-async function writeDown(staffId: string, payment: Refundable, refund: Stripe.Refund, reason: string): Promise<void> {
+/** Writes the act down, once for each refund, and ends the subscription with it where that was asked for. */
+async function writeDown(
+  staffId: string,
+  payment: Refundable,
+  refund: Stripe.Refund,
+  { reason, end }: RefundForm,
+): Promise<void> {
   await transaction(async (trx) => {
     await trx.selectFrom("payments").select("id").where("id", "=", payment.id).forUpdate().execute();
     const known = await trx
@@ -122,7 +129,28 @@ async function writeDown(staffId: string, payment: Refundable, refund: Stripe.Re
         currency: refund.currency.toUpperCase(),
       },
     });
+    if (end) await endRefunded(trx, staffId, payment, refund, reason);
   });
+}
+
+/** Ends the subscription of a payment that was refunded, if it runs. The mail says what went back; the reason is the refund's, and stays with staff. */
+async function endRefunded(
+  trx: Tx,
+  staffId: string,
+  { subscriptionId: id, userId }: Refundable,
+  { amount: refundMinor, currency }: Stripe.Refund,
+  reason: string,
+): Promise<void> {
+  const running = await trx
+    .selectFrom("subscriptions")
+    .select("id")
+    .where("id", "=", id)
+    .where("endedAt", "is", null)
+    .where("refusedAt", "is", null)
+    .executeTakeFirst();
+  if (!running) return;
+  const money = { refundMinor, currency: currency.toUpperCase(), chargeId: null };
+  await endNowByStaff(trx, staffId, { id: running.id, userId }, { ...money, reason, toMember: false });
 }
 
 /** Takes the refund into the books, and the plan away if the running period was refunded whole. Should that fail now, the provider's announcement does it. */

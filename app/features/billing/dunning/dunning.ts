@@ -16,6 +16,7 @@ export interface PastDueWords {
   title: string;
   left: string;
   act: string;
+  pay: string;
 }
 
 const DAY = 86_400_000;

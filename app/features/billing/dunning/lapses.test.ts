@@ -4,6 +4,8 @@ import { describe, expect, test } from "vitest";
 import { endPlans, givePlan } from "#app/features/accounts/commands-plan.server.ts";
 import { ownDocuments, pitchDisclosure } from "#app/features/documents/queries.server.ts";
 import { documentCountsOf } from "#app/features/documents/queries-owned.server.ts";
+import { cleanUp } from "#app/features/files/commands-clean-up.server.ts";
+import { getBytes } from "#app/features/files/gateway-store.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
@@ -123,7 +125,8 @@ describe("documents of pitches", () => {
       [91, "", 0],
     ]);
     expect(await countOf(other.owner)).toBe(2);
-    expect(await files()).toBe(before);
+    // The pitch's mark stays.
+    expect(await files()).toBe(before - 2);
     expect(dayOf((await lapseOf(owner))?.removedAt)).toBe(90.1);
     const again = await give(owner, "premium");
     expect((await ownDocuments(again, publicId))?.documents).toEqual([]);
@@ -131,6 +134,41 @@ describe("documents of pitches", () => {
     // There is room for new ones.
     await withDocument(again, publicId, { title: "Anew" });
     expect(await countOf(again)).toBe(1);
+  });
+
+  test("go with their bytes, but not with those that somebody else has, and the record says so", async () => {
+    const { owner, publicId } = await ownerWithDocuments();
+    const alone = await withDocument(owner, publicId, { title: "Alone", file: new Blob([`${newId()}`]) });
+    const same = new Blob([`${newId()}`]);
+    const shared = await withDocument(owner, publicId, { title: "Shared", file: same });
+    const other = await ownerWithDocuments();
+    const others = await withDocument(other.owner, other.publicId, { file: same });
+    const keyOf = async (id: string) =>
+      (await db.selectFrom("files").select("key").where("id", "=", id).executeTakeFirst())?.key;
+    const [aloneKey, sharedKey] = [await keyOf(alone), await keyOf(shared)];
+    expect(await keyOf(others)).toBe(sharedKey);
+    await give(owner, "basic");
+    for (const day of [60.1, 83.1, 90.1]) {
+      setDay(day);
+      await keepLapses(actor);
+    }
+    expect([await keyOf(alone), await keyOf(shared)]).toEqual([undefined, undefined]);
+    for (const day of [91.2, 92.3]) {
+      setDay(day);
+      await keepLapses(actor);
+      await cleanUp(actor);
+      expect(await getBytes(aloneKey!)).toBeUndefined();
+      expect(await getBytes(sharedKey!)).toBeDefined();
+    }
+    expect(await countOf(other.owner)).toBe(3);
+    const recorded = await db
+      .selectFrom("removedDocuments")
+      .innerJoin("pitchRevisions as revision", "revision.id", "removedDocuments.revisionId")
+      .innerJoin("pitches", "pitches.id", "revision.pitchId")
+      .select(["title", "removedAt"])
+      .where("pitches.ownerId", "=", owner.id)
+      .execute();
+    expect(recorded.map(({ title, removedAt }) => [title, dayOf(removedAt)])).toEqual([["Budget", 90.1]]);
   });
 
   test("stay when the plan comes back while they are looked at", async () => {

@@ -56,7 +56,7 @@ export interface MailedLapse {
   country: Market | null;
   /** When the renewal failed that was never paid; null when the plan ended otherwise. */
   unpaidSince: Date | null;
-  /** The last contract was withdrawn from, which has a receipt of its own. */
+  /** The last contract was withdrawn from or ended before its time, of which there is a mail already. */
   withdrawn: boolean;
   documents: DocumentCount[];
   /** When they go, as far as that is known now. */
@@ -73,7 +73,8 @@ export async function mailedLapse(
 ): Promise<MailedLapse | undefined> {
   const { rows } = await sql<Row>`
     select lapse.ended_at, lapse.warned_at, lapse.warned_again_at, users.side, last.country, failed.since as unpaid_since,
-      exists (select from withdrawals where subscription_id = last.id) as withdrawn
+      exists (select from withdrawals where subscription_id = last.id)
+        or exists (select from subscription_endings where subscription_id = last.id) as withdrawn
     from plan_lapses lapse join users on users.id = lapse.user_id
       left join lateral (select id, country, paid_until from subscriptions
         where user_id = users.id and refused_at is null order by started_at desc limit 1) last on true

@@ -28,5 +28,6 @@ export async function pastDueWords(actor: Actor, market: Market): Promise<PastDu
     title: t("pastDue.title", { plan: translator(market, "plans")(`name.${plan}`) }),
     left: t("pastDue.left", { days, date: format.dateShort(until) }),
     act: t("subscription.card.change"),
+    pay: t("subscription.pastDue.pay"),
   };
 }

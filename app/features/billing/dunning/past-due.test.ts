@@ -40,18 +40,18 @@ async function asRequested({ id }: Member): Promise<Member> {
   return (await actorOf(new Headers({ cookie: await signedIn(id) }))) as Member;
 }
 
-const WORDS: Record<Market, [title: string, left: string, act: string]> = {
-  se: ["Betalningen för Premium gick inte igenom.", "7 dagar kvar, till 3 jan. 2027.", "Byt kort"],
-  no: ["Betalingen for Premium gikk ikke gjennom.", "7 dager igjen, til 3. jan. 2027.", "Bytt kort"],
-  dk: ["Betalingen for Premium gik ikke igennem.", "7 dage tilbage, til den 3. jan. 2027.", "Skift kort"],
-  fi: ["Premium-tilauksen maksu ei mennyt läpi.", "Aikaa on 7 päivää, 4.1.2027 asti.", "Vaihda kortti"],
-  uk: ["Your payment for Premium didn’t go through.", "7 days left, until 3 Jan 2027.", "Change card"],
+const WORDS: Record<Market, [title: string, left: string, act: string, pay: string]> = {
+  se: ["Betalningen för Premium gick inte igenom.", "7 dagar kvar, till 3 jan. 2027.", "Byt kort", "Betala nu"],
+  no: ["Betalingen for Premium gikk ikke gjennom.", "7 dager igjen, til 3. jan. 2027.", "Bytt kort", "Betal nå"],
+  dk: ["Betalingen for Premium gik ikke igennem.", "7 dage tilbage, til den 3. jan. 2027.", "Skift kort", "Betal nu"],
+  fi: ["Premium-tilauksen maksu ei mennyt läpi.", "Aikaa on 7 päivää, 4.1.2027 asti.", "Vaihda kortti", "Maksa nyt"],
+  uk: ["Your payment for Premium didn’t go through.", "7 days left, until 3 Jan 2027.", "Change card", "Pay now"],
 };
 
 test.each(MARKETS)("in %s: what failed, how long is left, and what to do", async (market) => {
   const { member } = await owing(market);
-  const [title, left, act] = WORDS[market];
-  expect(await pastDueWords(member, market)).toEqual({ title, left, act });
+  const [title, left, act, pay] = WORDS[market];
+  expect(await pastDueWords(member, market)).toEqual({ title, left, act, pay });
 });
 
 test("stands on every page until it is paid, with the one way to do so", async () => {
@@ -59,11 +59,13 @@ test("stands on every page until it is paid, with the one way to do so", async (
   const [name, value] = (await signedIn(member.id)).split("=") as [string, string];
   const page = () => openPage({ default: () => null }, "/pages/home", { market: "uk", cookies: { [name]: value } });
   const { html, text } = await page();
-  const [title, left, act] = WORDS.uk;
+  const [title, left, act, pay] = WORDS.uk;
   expect(text).toContain(`${title} ${left}`);
   const [banner] = /<section class="banner.*?<\/section>/s.exec(html)!;
   expect(banner).toContain(`action="${paths.paymentPortal()}" method="post"`);
   expect(banner).toMatch(new RegExp(`<button type="submit"[^>]*>${act}<`));
+  expect(banner).toContain(`action="${paths.owedInvoice()}" method="post"`);
+  expect(banner).toMatch(new RegExp(`<button type="submit"[^>]*>${pay}<`));
   await db
     .updateTable("subscriptions")
     .set({ status: "active", pastDueSince: null })

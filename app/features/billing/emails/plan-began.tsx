@@ -45,7 +45,9 @@ export const planBeganMail: MailTemplate<{ orderId: string }> = {
           </MailParagraph>
           <MailParagraph>
             {t("began.terms", { date: format.date(order.termsVersion) })}{" "}
-            <MailLink href={origin + paths.termsOfSale()}>{t("began.termsLink")}</MailLink>
+            <MailLink href={origin + paths.termsOfSale(order.country === market ? undefined : order.country)}>
+              {t("began.termsLink")}
+            </MailLink>
           </MailParagraph>
         </MailFrame>
       ),

@@ -5,6 +5,7 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
 import { supportOf } from "#app/platform/visit.server.ts";
+import { isEndable } from "../desk/ending-subscriptions.server.ts";
 import { paymentRecord } from "../desk/queries-payments.server.ts";
 import { refundSchema } from "../desk/refund-form.ts";
 import { leftAtProvider, refundPayment } from "../desk/refunding.server.ts";
@@ -13,13 +14,15 @@ import type { Route } from "./+types/desk-refund.ts";
 
 /** What can be given back of a payment: by the provider's word, or if it cannot be asked, by the books. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const record = await paymentRecord(supportOf(context), params.id);
+  const actor = supportOf(context);
+  const record = await paymentRecord(actor, params.id);
   if (!record) throw data(null, { status: 404 });
   const { payment, payer, closed, leftMinor } = record;
   const left = closed ? 0 : ((await leftAtProvider(payment.chargeId!)) ?? leftMinor);
   // Done meanwhile, or never possible: its page says why.
   if (left === 0) throw redirect(paths.payment(payment.id));
-  return { payment, payerName: payer?.name ?? "", leftMinor: left, formId: newId() };
+  const endable = payment.subscriptionId !== null && (await isEndable(actor, payment.subscriptionId));
+  return { payment, payerName: payer?.name ?? "", leftMinor: left, endable, formId: newId() };
 }
 
 /** Gives it back. */

@@ -6,7 +6,7 @@ import type { Route } from "./+types/portal.ts";
 
 const { action, loader } = commandRoute<Route.ActionArgs>()({
   actor: ownerOf,
-  run: ({ actor, visit }) => openPortal(actor, visit.url.origin + paths.subscription()),
+  run: ({ actor, visit }) => openPortal(actor, visit.url.origin + paths.subscription("card")),
   done: ({ value }) => ({ to: value }),
   refused: ({ failure }) => ({ to: paths.subscription(), flash: `failure-${failure.code}` }),
   page: () => paths.subscription(),

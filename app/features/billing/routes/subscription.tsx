@@ -1,7 +1,12 @@
 import { now } from "#app/platform/clock.ts";
 import { useAwaited } from "#app/platform/live.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
+import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
 import { SettingsPage } from "#app/routes/account/settings-page.tsx";
+import { earlyExitOf } from "../early-exit.server.ts";
+import { lastMoment } from "../early-exit.ts";
+import { pendingEnding } from "../endings.server.ts";
+import { invoiceDetailsOf } from "../invoice-details.server.ts";
+import { askSoon } from "../orders.server.ts";
 import { contractMadeAt, isUnderWay, planStatusOf, receiptsOf } from "../plan-status.server.ts";
 import { payerCodesOf } from "../promotions/payer-codes.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
@@ -11,15 +16,30 @@ import type { Route } from "./+types/subscription.ts";
 /** The plan that somebody has, what it costs next, and every way to end it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
-  const [status, receipts, codes] = await Promise.all([planStatusOf(actor), receiptsOf(actor), payerCodesOf(actor)]);
+  const [status, receipts, codes, invoiceDetails] = await Promise.all([
+    planStatusOf(actor),
+    receiptsOf(actor),
+    payerCodesOf(actor),
+    invoiceDetailsOf(actor),
+  ]);
   const { subscription } = status;
+  // Whoever owes and has changed the card waits for what comes of it; the provider's word may be lost on the way.
+  const waits = subscription?.status === "past_due" && visitOf(context).url.searchParams.has("returned");
+  if (waits) await askSoon(actor);
   const until = subscription && withdrawableUntil(await contractMadeAt(subscription), subscription.country);
+  const ending = subscription && (await pendingEnding(subscription.id));
   return {
-    status,
+    // What was declared to end sooner is shown so, also before the provider has been told.
+    status: ending
+      ? { ...status, subscription: { ...subscription, cancelAtPeriodEnd: true, paidUntil: lastMoment(ending.endsAt) } }
+      : status,
     receipts,
     codes,
+    invoiceDetails: invoiceDetails.ok ? invoiceDetails.value : null,
+    ending,
+    exit: await earlyExitOf(actor),
     withdrawableUntil: until && until >= now() ? until : null,
-    underWay: subscription !== null && (await isUnderWay(subscription)),
+    underWay: subscription !== null && (waits || (await isUnderWay(subscription))),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-/** A row of the settings with its one act. */
-export function ActRow({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+/** A row of the settings with its one act, if there is one. */
+export function ActRow({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
   return (
     <div className="set-row">
       <div>

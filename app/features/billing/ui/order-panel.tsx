@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
-import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
@@ -121,6 +121,7 @@ function OrderForm({ sum, country, answer }: Pick<OrderPanelProps, "sum" | "coun
   const t = useT("billing");
   const plans = useT("plans");
   const { money, moneyExact } = useFormat();
+  const market = useMarket();
   const { plan, totalMinor, currency } = sum;
   const isWhole = totalMinor % MINOR_UNITS === 0;
   const amount = isWhole ? money(totalMinor / MINOR_UNITS, currency) : moneyExact(totalMinor, currency);
@@ -141,7 +142,7 @@ function OrderForm({ sum, country, answer }: Pick<OrderPanelProps, "sum" | "coun
       <CheckField of={form.field("terms")}>
         {t.rich("order.terms", {
           terms: (words) => (
-            <Link to={paths.termsOfSale()} target="_blank">
+            <Link to={paths.termsOfSale(country === market ? undefined : country)} target="_blank">
               {words}
             </Link>
           ),

@@ -5,18 +5,25 @@ import { Banner } from "#app/ui/banner.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PastDueWords } from "../dunning/dunning.ts";
 
-/** Over every page of a member whose renewal is owed: what failed, how long the plan stays, and the way to change the card. */
-export function PastDueBanner({ title, left, act }: PastDueWords) {
+/** Over every page of a member whose renewal is owed: what failed, how long the plan stays, the way to change the card, and the way to pay at once. */
+export function PastDueBanner({ title, left, act, pay }: PastDueWords) {
   return (
     <Banner
       icon={CreditCard}
       title={title}
       action={
-        <Form method="post" action={paths.paymentPortal()} reloadDocument>
-          <Button type="submit" variant="primary" size="s">
-            {act}
-          </Button>
-        </Form>
+        <div className="actions">
+          <Form method="post" action={paths.paymentPortal()} reloadDocument>
+            <Button type="submit" variant="primary" size="s">
+              {act}
+            </Button>
+          </Form>
+          <Form method="post" action={paths.owedInvoice()} reloadDocument>
+            <Button type="submit" size="s">
+              {pay}
+            </Button>
+          </Form>
+        </div>
       }
     >
       {left}

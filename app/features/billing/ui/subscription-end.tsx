@@ -3,6 +3,9 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
+import type { EarlyExit } from "../early-exit.server.ts";
+import { lastMoment } from "../early-exit.ts";
+import type { Ending } from "../endings.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { ActRow } from "./act-row.tsx";
 import { useContractFormat } from "./use-contract-format.ts";
@@ -10,19 +13,32 @@ import { useContractFormat } from "./use-contract-format.ts";
 interface SubscriptionEndProps {
   subscription: Subscription;
   withdrawableUntil: Date | null;
+  /** An end that was declared for a day before the period's. */
+  ending: Pick<Ending, "endsAt" | "refundMinor"> | null;
+  /** The way out of a yearly plan before its end; null without one. */
+  exit: Pick<EarlyExit, "endsAt" | "refundMinor"> | null;
 }
 
 /** The ways to end a subscription: at the end of what was paid for, or by withdrawal while the law gives that right. */
-export function SubscriptionEnd({ subscription, withdrawableUntil }: SubscriptionEndProps) {
+export function SubscriptionEnd({ subscription, withdrawableUntil, ending, exit }: SubscriptionEndProps) {
   const t = useT("billing");
   const plans = useT("plans");
-  const { date } = useContractFormat(subscription.country);
-  const { cancelAtPeriodEnd, periodEnd } = subscription;
+  const { date, moneyExact } = useContractFormat(subscription.country);
+  const { cancelAtPeriodEnd, periodEnd, currency } = subscription;
   const plan = plans(`name.${subscription.plan}`);
   return (
     <section aria-labelledby="plan-end">
       <SectionHead id="plan-end" level={3} title={t("subscription.end.title")} />
-      {cancelAtPeriodEnd ? (
+      {ending ? (
+        <ActRow
+          title={t("subscription.end.ending", { date: date(lastMoment(ending.endsAt)) })}
+          text={
+            ending.refundMinor > 0
+              ? t("subscription.end.leaving", { amount: moneyExact(ending.refundMinor, currency) })
+              : t("subscription.end.endingText", { plan })
+          }
+        />
+      ) : cancelAtPeriodEnd ? (
         <ActRow
           title={t("subscription.end.ending", { date: date(periodEnd) })}
           text={t("subscription.end.endingText", { plan })}
@@ -31,6 +47,20 @@ export function SubscriptionEnd({ subscription, withdrawableUntil }: Subscriptio
         </ActRow>
       ) : (
         <CancelRow subscription={subscription} plan={plan} />
+      )}
+      {exit && (
+        <ActRow
+          title={t("subscription.end.early")}
+          text={t("subscription.end.earlyText", {
+            plan,
+            date: date(lastMoment(exit.endsAt)),
+            amount: moneyExact(exit.refundMinor, currency),
+          })}
+        >
+          <LinkButton size="s" variant="danger-quiet" to={paths.subscriptionEarlyExit()}>
+            {t("subscription.end.earlyAct")}
+          </LinkButton>
+        </ActRow>
       )}
       {withdrawableUntil && (
         <ActRow

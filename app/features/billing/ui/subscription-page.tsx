@@ -4,6 +4,9 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
+import type { EarlyExit } from "../early-exit.server.ts";
+import type { Ending } from "../endings.server.ts";
+import type { InvoiceDetails } from "../invoice-details.ts";
 import type { PlanStatus, Receipt } from "../plan-status.server.ts";
 import { PAID_PLANS, PERIOD_OF } from "../prices.ts";
 import type { PayerCodes } from "../promotions/promotion-code.ts";
@@ -21,33 +24,36 @@ interface SubscriptionPageProps {
   codes: PayerCodes;
   /** Until when the contract can be withdrawn from; null afterwards. */
   withdrawableUntil: Date | null;
+  /** What invoices say of the payer; null while the provider cannot be asked, or has nobody of that name. */
+  invoiceDetails: InvoiceDetails | null;
+  ending: Ending | null;
+  exit: EarlyExit | null;
 }
 
 /** Three figures first, then rows that each carry one act. Nothing on it is primary: there is nothing we want pressed. */
-export function SubscriptionPage({ status, receipts, codes, withdrawableUntil }: SubscriptionPageProps) {
+export function SubscriptionPage({ status, receipts, codes, invoiceDetails, ...ends }: SubscriptionPageProps) {
   const { subscription } = status;
   return (
     <div className="subscription stack stack-8">
       {subscription ? (
-        <Running status={status} subscription={subscription} codes={codes} />
+        <Running status={status} subscription={subscription} codes={codes} details={invoiceDetails} />
       ) : (
         <Unpaid status={status} />
       )}
       {receipts.length > 0 && <ReceiptTable receipts={receipts} />}
-      {subscription && <SubscriptionEnd subscription={subscription} withdrawableUntil={withdrawableUntil} />}
+      {subscription && <SubscriptionEnd subscription={subscription} {...ends} />}
     </div>
   );
 }
 
-function Running({
-  status,
-  subscription,
-  codes,
-}: {
+interface RunningProps {
   status: PlanStatus;
   subscription: Subscription;
   codes: PayerCodes;
-}) {
+  details: InvoiceDetails | null;
+}
+
+function Running({ status, subscription, codes, details }: RunningProps) {
   const t = useT("billing");
   const { cancelAtPeriodEnd, plan } = subscription;
   const owes = subscription.status === "past_due";
@@ -63,6 +69,14 @@ function Running({
           </ActRow>
         )}
         <NextCode subscription={subscription} codes={codes} />
+        <ActRow
+          title={t("invoice.title")}
+          text={details ? [details.name, details.vatNumber].filter(Boolean).join(", ") : t("invoice.unknown")}
+        >
+          <LinkButton size="s" to={paths.invoiceDetails()}>
+            {t("invoice.change")}
+          </LinkButton>
+        </ActRow>
       </div>
     </div>
   );
@@ -105,13 +119,36 @@ function CardButton() {
   );
 }
 
+/** Leads to the provider's page on which what is owed is paid. */
+function PayButton() {
+  const t = useT("billing");
+  const action = paths.owedInvoice();
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <Button type="submit" size="s" icon={ExternalLink} busy={busy}>
+        {t("subscription.pastDue.pay")}
+      </Button>
+    </Form>
+  );
+}
+
 function PastDue({ subscription }: { subscription: Subscription }) {
   const t = useT("billing");
   const plans = useT("plans");
   const { date } = useContractFormat(subscription.country);
   const until = grantedUntil(subscription);
   return (
-    <Note kind="warning" title={t("subscription.pastDue.title")} actions={<CardButton />}>
+    <Note
+      kind="warning"
+      title={t("subscription.pastDue.title")}
+      actions={
+        <>
+          <CardButton />
+          <PayButton />
+        </>
+      }
+    >
       {until && t("subscription.pastDue.text", { plan: plans(`name.${subscription.plan}`), date: date(until) })}
     </Note>
   );

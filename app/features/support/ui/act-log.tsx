@@ -73,6 +73,8 @@ function useDetail(): (act: LoggedAct) => string | null {
       case "staff-role-granted":
       case "staff-role-withdrawn":
         return t("log.fromTo", { from: role(data.from), to: role(data.to) });
+      case "subscription-ended":
+        return Number(data.refundMinor) > 0 ? format.moneyExact(Number(data.refundMinor), String(data.currency)) : null;
       case "payment-refunded":
         return format.moneyExact(Number(data.amountMinor), String(data.currency));
       case "books-exported":

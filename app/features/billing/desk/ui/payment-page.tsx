@@ -12,8 +12,8 @@ import type { PaymentRecord } from "../payments-desk.ts";
 import { EntryBadge } from "./entry-badge.tsx";
 import { PayerLink } from "./payer-link.tsx";
 
-/** A payment, what came of it, and the way to refund it (messages `billing-desk`, `shell`, `plans`). */
-export function PaymentPage({ record }: { record: PaymentRecord }) {
+/** A payment, what came of it, and the ways to refund it and to end its subscription (messages `billing-desk`, `shell`, `plans`). */
+export function PaymentPage({ record, running }: { record: PaymentRecord; running: boolean }) {
   const t = useT("billing-desk");
   const shell = useT("shell");
   const plans = useT("plans");
@@ -71,6 +71,11 @@ export function PaymentPage({ record }: { record: PaymentRecord }) {
           ) : (
             <LinkButton block variant="danger-quiet" to={paths.paymentRefund(payment.id)}>
               {t("refund.open")}
+            </LinkButton>
+          )}
+          {running && (
+            <LinkButton block variant="danger-quiet" to={paths.subscriptionEnding(payment.subscriptionId!)}>
+              {t("ending.act")}
             </LinkButton>
           )}
         </aside>

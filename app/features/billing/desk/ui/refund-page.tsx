@@ -4,7 +4,7 @@ import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
-import { FieldOf, TextareaField } from "#app/shell/form-fields.tsx";
+import { CheckField, FieldOf, TextareaField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -18,13 +18,15 @@ interface RefundPageProps {
   payerName: string;
   /** What can be given back, in minor units. */
   leftMinor: number;
+  /** Whether its subscription runs, and can be ended with it. */
+  endable: boolean;
   /** Of the form. */
   formId: string;
   answer: FormAnswer | undefined;
 }
 
 /** Asks before money goes back, how much and why (messages `billing-desk`, `staff`, `plans`). */
-export function RefundPage({ payment, payerName, leftMinor, formId, answer }: RefundPageProps) {
+export function RefundPage({ payment, payerName, leftMinor, endable, formId, answer }: RefundPageProps) {
   const t = useT("billing-desk");
   const staff = useT("staff");
   const plans = useT("plans");
@@ -35,7 +37,7 @@ export function RefundPage({ payment, payerName, leftMinor, formId, answer }: Re
     schema: refundSchema,
     answer,
     action: paths.paymentRefund(payment.id),
-    labels: { amount: t("refund.amount"), reason: staff("reason") },
+    labels: { amount: t("refund.amount"), reason: staff("reason"), end: "" },
     values: { amount: decimalOf(leftMinor).replace(".", market === "uk" ? "." : ",") },
     constraints: false,
   });
@@ -58,6 +60,9 @@ export function RefundPage({ payment, payerName, leftMinor, formId, answer }: Re
           />
         </FieldOf>
         <TextareaField of={form.field("reason")} hint={staff("reasonLogged")} rows={4} limit={REASON_LIMIT} required />
+        {endable && (
+          <CheckField of={form.field("end")}>{t("refund.end", { plan: plans(`name.${payment.plan}`) })}</CheckField>
+        )}
         <p className="actions">
           <LinkButton to={paths.payment(payment.id)}>{staff("cancel")}</LinkButton>
           <Button type="submit" variant="danger" busy={form.busy}>

@@ -1,4 +1,5 @@
 import { Ban, CircleDashed, Clock, type LucideIcon } from "lucide-react";
+import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Badge, type BadgeKind } from "#app/ui/badge.tsx";
@@ -8,6 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { Table } from "#app/ui/table.tsx";
+import { isRunning } from "../../subscription.ts";
 import {
   nextPayment,
   SUBSCRIPTION_STATES,
@@ -82,6 +84,9 @@ function SubscriptionTable({ subscriptions }: Pick<SubscriptionPage, "subscripti
           <th scope="col" className="r">
             {t("column.next")}
           </th>
+          <th scope="col">
+            <span className="vh">{t("ending.open")}</span>
+          </th>
         </tr>
       </thead>
       <tbody>
@@ -107,6 +112,13 @@ function SubscriptionTable({ subscriptions }: Pick<SubscriptionPage, "subscripti
             </td>
             <td className="r num">
               <Next line={line} />
+            </td>
+            <td className="r">
+              {isRunning(line) && (
+                <Link to={paths.subscriptionEnding(line.id)} aria-label={t("ending.openOf", { name: line.payer.name })}>
+                  {t("ending.open")}
+                </Link>
+              )}
             </td>
           </tr>
         ))}

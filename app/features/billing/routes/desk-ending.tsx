@@ -1,0 +1,33 @@
+import { data } from "react-router";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { endingSchema } from "../desk/ending-form.ts";
+import { endAsStaff, endableSubscription } from "../desk/ending-subscriptions.server.ts";
+import { EndingPage } from "../desk/ui/ending-page.tsx";
+import type { Route } from "./+types/desk-ending.ts";
+
+/** A subscription that runs, before staff end it. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const subscription = await endableSubscription(supportOf(context), params.id);
+  if (!subscription) throw data(null, { status: 404 });
+  if (subscription.own) throw redirectWithFlash(context, paths.subscriptions(), "failure-own-account");
+  return { subscription };
+}
+
+/** Ends it. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = supportOf(context);
+  const submission = parseForm(await formOf(request), endingSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const ended = await endAsStaff(actor, params.id, submission.value);
+  if (ended.ok) return redirectWithFlash(context, paths.subscriptions(), "subscription-ended");
+  if (ended.code === "not-found") throw data(null, { status: 404 });
+  return refuse(submission, ended);
+}
+
+export default function DeskEnding({ loaderData, actionData }: Route.ComponentProps) {
+  return <EndingPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

@@ -1,0 +1,36 @@
+import { redirect } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { commandRoute } from "#app/platform/command-route.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { ownerOf } from "#app/platform/visit.server.ts";
+import { SettingsPage } from "#app/routes/account/settings-page.tsx";
+import { earlyExitOf, earlyExitSchema, leaveEarly } from "../early-exit.server.ts";
+import { EarlyExitPage } from "../ui/early-exit-page.tsx";
+import type { Route } from "./+types/early-exit.ts";
+
+/** What leaving the yearly plan gives back, before it is declared. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const exit = await earlyExitOf(ownerOf(context));
+  if (!exit) throw redirect(paths.subscription());
+  return { exit };
+}
+
+const { action } = commandRoute<Route.ActionArgs>()({
+  actor: ownerOf,
+  schema: earlyExitSchema,
+  run: ({ actor, input }) => leaveEarly(actor, input),
+  done: () => ({ to: paths.subscription(), flash: "early-exit-received" }),
+  refused: ({ failure }) => ({ to: paths.subscription(), flash: `failure-${failure.code}` }),
+});
+
+export { action };
+
+export default function EarlyExitRoute({ loaderData: { exit } }: Route.ComponentProps) {
+  const t = useT("billing");
+  const plans = useT("plans");
+  return (
+    <SettingsPage section="subscription" title={t("early.title", { plan: plans(`name.${exit.subscription.plan}`) })}>
+      <EarlyExitPage exit={exit} />
+    </SettingsPage>
+  );
+}

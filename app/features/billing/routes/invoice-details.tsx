@@ -1,0 +1,49 @@
+import { redirect } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import type { Member } from "#app/platform/actor.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { ownerOf } from "#app/platform/visit.server.ts";
+import { SettingsPage } from "#app/routes/account/settings-page.tsx";
+import { changeInvoiceDetails, invoiceDetailsOf } from "../invoice-details.server.ts";
+import { invoiceDetailsSchema } from "../invoice-details.ts";
+import { planStatusOf } from "../plan-status.server.ts";
+import { InvoiceDetailsPage } from "../ui/invoice-details-page.tsx";
+import type { Route } from "./+types/invoice-details.ts";
+
+/** The country that the actor pays in, whose numbers are asked for. */
+async function countryOf(actor: Member) {
+  const { subscription, country } = await planStatusOf(actor);
+  return subscription?.country ?? country ?? actor.lang;
+}
+
+/** What invoices say of the payer; null while the provider cannot be asked. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = ownerOf(context);
+  const details = await invoiceDetailsOf(actor);
+  if (!details.ok && details.code === "no-subscription") throw redirect(paths.subscription());
+  return { country: await countryOf(actor), details: details.ok ? details.value : null };
+}
+
+/** Changes it. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = ownerOf(context);
+  const country = await countryOf(actor);
+  const submission = parseForm(await formOf(request), invoiceDetailsSchema(country));
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const changed = await changeInvoiceDetails(actor, country, submission.value);
+  return changed.ok
+    ? redirectWithFlash(context, paths.subscription(), "invoice-details-changed")
+    : refuse(submission, changed);
+}
+
+export default function InvoiceDetailsRoute({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("billing");
+  return (
+    <SettingsPage section="subscription" title={t("invoice.title")} lead={t("invoice.lead")}>
+      <InvoiceDetailsPage {...loaderData} answer={actionData as FormAnswer | undefined} />
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,16 @@
+/** The provider's stand-in as a process of its own, so that what it costs is nobody else's. It announces nothing: the bench does. */
+import { createServer } from "node:http";
+import { openPayments } from "#standins/payments/server.ts";
+import { answerAlso } from "./control.ts";
+
+const payments = await openPayments({});
+payments.trouble.webhooks = "never";
+
+answerAlso({
+  contact: () => ({ url: payments.url, secretKey: payments.secretKey }),
+  webhookSecret: (endpoint: string) => payments.webhookSecret(endpoint),
+  events: (types: readonly string[]) => payments.trouble.events().filter(({ type }) => types.includes(type)),
+  dispute: (charge: string) => payments.trouble.openDispute(charge).id,
+});
+
+createServer((_request, response) => response.end("Ready")).listen(Number(process.env.PORT), "127.0.0.1");

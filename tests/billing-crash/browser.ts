@@ -1,0 +1,70 @@
+/** A buyer's browser without the page: sends the forms, and whoever was cut off presses again when the program answers. */
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Member } from "#app/platform/actor.ts";
+import { paths } from "#app/platform/paths.ts";
+import type { Commands } from "#tests/billing-lives/commands.ts";
+import { signedIn } from "#tests/world/sign-in.ts";
+import type { Victim } from "./victim.ts";
+
+interface Answer {
+  status: number;
+  to: string | null;
+  cookies: string;
+}
+
+/** A member's commands by the forms of the program. */
+export async function byForms(member: Member, program: Victim): Promise<Commands> {
+  const cookie = await signedIn(member.id);
+
+  async function send(path: string, fields: Record<string, string> = {}): Promise<Answer> {
+    for (;;) {
+      const answer = await post(path, fields);
+      if (!answer) {
+        await sleep(20);
+        await program.isUp();
+        continue;
+      }
+      // A form is never answered so, whatever has become of the process before.
+      if (answer.status === 500) throw new Error(`${path} answers 500`);
+      return answer;
+    }
+  }
+
+  /** Undefined where the program was gone before it had answered. */
+  async function post(path: string, fields: Record<string, string>): Promise<Answer | undefined> {
+    const answer = await fetch(program.origin + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Cookie: cookie, Origin: program.origin, Accept: "text/html", "X-Forwarded-For": addressOf(member) },
+      body: new URLSearchParams(fields),
+    }).catch(() => undefined);
+    const isWhole = await answer?.arrayBuffer().catch(() => undefined);
+    if (!answer || !isWhole) return undefined;
+    return {
+      status: answer.status,
+      to: answer.headers.get("location"),
+      cookies: answer.headers.getSetCookie().join(),
+    };
+  }
+
+  // What failed leads back, with a message of that.
+  const isDone = ({ status, cookies }: Answer) => status === 302 && !cookies.includes("failure-");
+  const led = (answer: Answer) => (isDone(answer) ? (answer.to ?? undefined) : undefined);
+
+  return {
+    order: async (form) => led(await send(paths.upgrade(), { ...form, shown: String(form.shown) })),
+    cancel: async () => isDone(await send(paths.subscriptionCancellation())),
+    resume: async () => isDone(await send(paths.subscriptionCancellation(), { _method: "delete" })),
+    withdraw: async () => {
+      const { name, email } = member;
+      return isDone(await send(paths.subscriptionWithdrawal(), { name, email, statement: "on" }));
+    },
+    openPortal: async () => led(await send(paths.paymentPortal())),
+  };
+}
+
+/** A network address of the member's own: limits count by it. */
+function addressOf({ id }: Member): string {
+  const hex = id.replaceAll("-", "").slice(-8);
+  return `2001:db8:${hex.slice(0, 4)}:${hex.slice(4)}::1`;
+}
