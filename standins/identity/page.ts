@@ -1,4 +1,4 @@
-/** The one page of the stand-in, on which a person chooses whom to be. It is for people who develop and test, so it is in English. */
+/** The page of the stand-in on which a person chooses whom to be, and what its other pages are made of. It is for people who develop and test, so it is in English. */
 import { PEOPLE } from "./people.ts";
 
 const STYLE = `
@@ -17,7 +17,7 @@ const STYLE = `
   .person:has(:checked) { border-color: light-dark(#0b57d0, #8ab4f8); box-shadow: inset 0 0 0 1px light-dark(#0b57d0, #8ab4f8); }
   .person small { display: block; color: light-dark(#555c58, #a9b1ad); }
   .field { display: grid; gap: .25rem; font-size: .9rem; }
-  .field input { padding: .55rem .7rem; border: 1px solid light-dark(#8a928e, #6b7480); border-radius: 8px; background: inherit;
+  .field :is(input, select) { padding: .55rem .7rem; border: 1px solid light-dark(#8a928e, #6b7480); border-radius: 8px; background: inherit;
     color: inherit; font: inherit; }
   .check { display: flex; gap: .5rem; align-items: center; min-height: 1.75rem; font-size: .9rem; }
   details { margin: 0 0 1rem; }
@@ -29,11 +29,13 @@ const STYLE = `
   :focus-visible { outline: 3px solid light-dark(#0b57d0, #a8c7fa); outline-offset: 2px; }
 `;
 
-function escaped(text: string): string {
+/** Text for the inside of an element or an attribute. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function frame(title: string, body: string): string {
+/** A whole page. `title` is text, `body` is HTML. */
+export function frame(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
