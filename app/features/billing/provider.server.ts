@@ -51,11 +51,12 @@ export function showsListPrices(): boolean {
   return env().LIST_PRICES ?? env().SEED === "demo";
 }
 
-/** The origins that a buyer's browser is sent to: checkout and portal. */
+/** The origins that a member's browser is sent to: checkout, portal and the check of an identity document. */
 export function paymentOrigins(): string[] {
   const known = contact();
   if (!known) return [];
-  return known.url ? [known.url] : ["https://checkout.stripe.com", "https://billing.stripe.com"];
+  if (known.url) return [known.url];
+  return ["https://checkout.stripe.com", "https://billing.stripe.com", "https://verify.stripe.com"];
 }
 
 /** Signs the provider's events; undefined while there is no provider. */
