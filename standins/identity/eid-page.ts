@@ -39,15 +39,15 @@ export function eidPage({ methods, again, problem }: Asking): string {
     <label class="field">Family name <input name="family_name" maxlength="100" autocomplete="off"></label>
     <label class="field">Date of birth <input name="birthdate" type="date" value="1980-01-01" autocomplete="off"></label>
   </fieldset>
+  <div class="actions">
+    <button class="go" name="answer" value="allow">Continue</button>
+    <button name="answer" value="refuse">Cancel</button>
+  </div>
   <details>
     <summary>What can go wrong</summary>
     <label class="check"><input type="checkbox" name="stale"> I logged in here an hour ago, and am not asked again</label>
     <button name="answer" value="error">Fail with a server error</button>
   </details>
-  <div class="actions">
-    <button class="go" name="answer" value="allow">Continue</button>
-    <button name="answer" value="refuse">Cancel</button>
-  </div>
 </form>`,
   );
 }

@@ -20,7 +20,7 @@ const STYLE = `
   .field :is(input, select) { padding: .55rem .7rem; border: 1px solid light-dark(#8a928e, #6b7480); border-radius: 8px; background: inherit;
     color: inherit; font: inherit; }
   .check { display: flex; gap: .5rem; align-items: center; min-height: 1.75rem; font-size: .9rem; }
-  details { margin: 0 0 1rem; }
+  details { margin: 1rem 0 0; }
   summary { padding: .4rem 0; cursor: pointer; font-size: .9rem; }
   .actions { display: grid; gap: .5rem; }
   button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid light-dark(#8a928e, #6b7480); border-radius: 8px; background: none;
@@ -79,15 +79,15 @@ export function choicePage({ provider, again }: Asking): string {
     <label class="field">Email address <input name="email" type="email" maxlength="254" autocomplete="off"></label>
     <label class="check"><input type="checkbox" name="verified" checked> The address is verified</label>
   </fieldset>
+  <div class="actions">
+    <button class="go" name="answer" value="allow">Continue</button>
+    <button name="answer" value="refuse">Refuse</button>
+  </div>
   <details>
     <summary>What can go wrong</summary>
     <label class="check"><input type="checkbox" name="stale"> I logged in here an hour ago, and am not asked again</label>
     <button name="answer" value="error">Fail with a server error</button>
   </details>
-  <div class="actions">
-    <button class="go" name="answer" value="allow">Continue</button>
-    <button name="answer" value="refuse">Refuse</button>
-  </div>
 </form>`,
   );
 }
