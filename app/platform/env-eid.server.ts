@@ -1,6 +1,7 @@
 /** The settings of asking who somebody is by their electronic identity, through a broker that speaks OpenID Connect. */
 import { z } from "zod";
 import { EID_METHODS, type EidMethod, isEidMethod } from "./eid.ts";
+import { missingOf } from "./env-values.server.ts";
 
 export const EID_SETTINGS = {
   /** The broker's address; where it is asked is read from there (OpenID Connect Discovery). */
@@ -28,9 +29,7 @@ export interface EidBroker {
 export function eidSettingProblem(settings: EidSettings): string | undefined {
   const missing = NAMES.filter((name) => !settings[name]);
   if (missing.length === NAMES.length) return undefined;
-  if (missing.length > 0) {
-    return `${NAMES.slice(0, -1).join(", ")} and ${NAMES.at(-1)} belong together; ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing.`;
-  }
+  if (missing.length > 0) return missingOf(NAMES, missing);
   const read = methodsIn(settings.EID_METHODS!);
   return typeof read === "string" ? read : undefined;
 }

@@ -1,7 +1,7 @@
 /** The page of the broker, on which somebody chooses whose electronic identity they hold. */
 import type { EidMethod } from "#app/platform/eid.ts";
 import { CITIZENS, EID_NAMES } from "./eid-people.ts";
-import { escaped, frame } from "./page.ts";
+import { answerButtons, escaped, frame, OTHER } from "./page.ts";
 
 interface Asking {
   /** What was asked for; one of them is chosen on the page where they are several. */
@@ -32,22 +32,14 @@ export function eidPage({ methods, again, problem }: Asking): string {
   <fieldset>
     <legend>Who are you?</legend>
     ${people.join("\n    ")}
-    <label class="person"><input type="radio" name="person" value="other"><span>Somebody else<small>as filled in below</small></span></label>
+    ${OTHER}
   </fieldset>
   <fieldset>
     <label class="field">Given name <input name="given_name" maxlength="100" autocomplete="off"></label>
     <label class="field">Family name <input name="family_name" maxlength="100" autocomplete="off"></label>
     <label class="field">Date of birth <input name="birthdate" type="date" value="1980-01-01" autocomplete="off"></label>
   </fieldset>
-  <div class="actions">
-    <button class="go" name="answer" value="allow">Continue</button>
-    <button name="answer" value="refuse">Cancel</button>
-  </div>
-  <details>
-    <summary>What can go wrong</summary>
-    <label class="check"><input type="checkbox" name="stale"> I logged in here an hour ago, and am not asked again</label>
-    <button name="answer" value="error">Fail with a server error</button>
-  </details>
+  ${answerButtons("Cancel")}
 </form>`,
   );
 }

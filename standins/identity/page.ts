@@ -49,6 +49,22 @@ export function frame(title: string, body: string): string {
 </html>`;
 }
 
+/** The choice of somebody whom the page does not offer. */
+export const OTHER = `<label class="person"><input type="radio" name="person" value="other"><span>Somebody else<small>as filled in below</small></span></label>`;
+
+/** How the page is answered. Enter continues: the first button of a form is pressed by it. */
+export function answerButtons(refuse: string): string {
+  return `<div class="actions">
+    <button class="go" name="answer" value="allow">Continue</button>
+    <button name="answer" value="refuse">${refuse}</button>
+  </div>
+  <details>
+    <summary>What can go wrong</summary>
+    <label class="check"><input type="checkbox" name="stale"> I logged in here an hour ago, and am not asked again</label>
+    <button name="answer" value="error">Fail with a server error</button>
+  </details>`;
+}
+
 interface Asking {
   /** Who is stood in for. */
   provider: string;
@@ -72,22 +88,14 @@ export function choicePage({ provider, again }: Asking): string {
   <fieldset>
     <legend>Who are you?</legend>
     ${people.join("\n    ")}
-    <label class="person"><input type="radio" name="person" value="other"><span>Somebody else<small>as filled in below</small></span></label>
+    ${OTHER}
   </fieldset>
   <fieldset>
     <label class="field">Name <input name="name" maxlength="100" autocomplete="off"></label>
     <label class="field">Email address <input name="email" type="email" maxlength="254" autocomplete="off"></label>
     <label class="check"><input type="checkbox" name="verified" checked> The address is verified</label>
   </fieldset>
-  <div class="actions">
-    <button class="go" name="answer" value="allow">Continue</button>
-    <button name="answer" value="refuse">Refuse</button>
-  </div>
-  <details>
-    <summary>What can go wrong</summary>
-    <label class="check"><input type="checkbox" name="stale"> I logged in here an hour ago, and am not asked again</label>
-    <button name="answer" value="error">Fail with a server error</button>
-  </details>
+  ${answerButtons("Refuse")}
 </form>`,
   );
 }

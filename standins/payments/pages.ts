@@ -67,7 +67,7 @@ export function frame(title: string, body: string, band = BAND): string {
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
 </head>
-<body><div class="test"><b>Test mode</b><span>${escaped(band)}</span></div>
+<body><header class="test"><b>Test mode</b><span>${escaped(band)}</span></header>
 <main>${body}</main></body>
 </html>`;
 }
