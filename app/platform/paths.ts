@@ -1,6 +1,7 @@
 /** Every address of the product, built in one place; `app/routes.ts` is the other side of the same table. */
 import { BOOKS_PATHS } from "./paths-books.ts";
 import { CLIMATE_PATHS } from "./paths-climate.ts";
+import { IDENTITY_PATHS } from "./paths-identity.ts";
 import { PLAN_PATHS } from "./paths-plans.ts";
 import { TALK_PATHS } from "./paths-talk.ts";
 import { withQuery } from "./with-query.ts";
@@ -33,6 +34,7 @@ export const paths = {
   ...TALK_PATHS,
   ...BOOKS_PATHS,
   ...CLIMATE_PATHS,
+  ...IDENTITY_PATHS,
   landing: () => "/",
   home: () => "/pages/home",
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),

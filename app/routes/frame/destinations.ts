@@ -5,6 +5,7 @@ import {
   Flag,
   Handshake,
   House,
+  IdCard,
   Inbox,
   Leaf,
   ListChecks,
@@ -36,6 +37,7 @@ export interface Destination {
     | "heldMessages"
     | "support"
     | "members"
+    | "identityDesk"
     | "payments"
     | "climateDesk"
     | "audit";
@@ -82,6 +84,7 @@ const PAYMENTS: Destination = {
   to: paths.payments(),
   also: [paths.subscriptions(), paths.revenue(), paths.books()],
 };
+const IDENTITY_DESK: Destination = { name: "identityDesk", icon: IdCard, to: paths.identityDesk() };
 const CLIMATE_DESK: Destination = { name: "climateDesk", icon: Leaf, to: paths.climateDesk() };
 const AUDIT: Destination = { name: "audit", icon: ScrollText, to: paths.audit() };
 
@@ -90,8 +93,8 @@ const TABS = 5;
 
 const WORK: Record<StaffRole, readonly Destination[]> = {
   moderator: [REVIEW, REPORTS, HELD_MESSAGES],
-  support: [SUPPORT, MEMBERS, PAYMENTS],
-  admin: [REVIEW, REPORTS, HELD_MESSAGES, SUPPORT, MEMBERS, PAYMENTS, CLIMATE_DESK, AUDIT],
+  support: [SUPPORT, MEMBERS, IDENTITY_DESK, PAYMENTS],
+  admin: [REVIEW, REPORTS, HELD_MESSAGES, SUPPORT, MEMBERS, IDENTITY_DESK, PAYMENTS, CLIMATE_DESK, AUDIT],
 };
 
 /** The places of an actor. Staff takes no side; whoever has not chosen one yet has no inbox and no profile. */
