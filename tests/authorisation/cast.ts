@@ -12,6 +12,7 @@ import { type OfferThings, offers } from "./cast-offers.ts";
 import { type PaymentThings, payment } from "./cast-payments.ts";
 import { documented, type PitchThings, pitch, waiting } from "./cast-pitches.ts";
 import { type ReportThings, reported } from "./cast-reports.ts";
+import { type VerificationThings, verification } from "./cast-verification.ts";
 
 /**
  * Who asks. `newcomer` has not chosen a side; `owner` owns what the address names; `other` is the owner's partner in the conversation
@@ -41,7 +42,8 @@ export interface Things
     OfferThings,
     PaymentThings,
     PitchThings,
-    ReportThings {
+    ReportThings,
+    VerificationThings {
   withdrawn: string;
   conversation: string;
   /** The logo of the draft: nobody else's to see. */
@@ -96,6 +98,7 @@ export async function castAll(): Promise<Cast> {
     ...(await belongings(id.owner)),
     ...(await climate(id.admin)),
     ...(await payment(id.owner)),
+    ...(await verification(id.owner)),
     ...(await reported(id.owner, id.other)),
     reportedFile: await file(id.other, "attachment"),
   };

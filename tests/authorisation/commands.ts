@@ -69,6 +69,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
     "requestEmailChange",
     "resendEmailChange",
     "saveLanguage",
+    "saveName",
     "saveTimeZone",
     "signOut",
     "signUp",
@@ -90,6 +91,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   "saved-searches": ["saveSearch", "seeFinding"],
   shield: ["dismissTips"],
   support: ["endView", "openCase"],
+  verification: ["beginAttempt", "finishEid", "startDocument", "startEid"],
 };
 
 /**

@@ -90,6 +90,8 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "climate/endProject":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "climate/enterPayment":                 "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "climate/correctPayment":               "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
+  "verification/decideNames":             "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
+  "verification/endBadge":                "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "billing/refundPayment":                 "not-found    not-found    not-found not-found not-found    not-found        not-found not-found provider-away      provider-away",
   "billing/exportBooks":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "support/continueCase":                 "not-found    not-found    not-found not-found not-found    done             not-found not-found not-found          not-found",

@@ -8,6 +8,7 @@ import { MARKET_ROWS } from "./matrix-market.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
 import { STAFF_ROWS } from "./matrix-staff.ts";
 import { TALKS_ROWS } from "./matrix-talks.ts";
+import { VERIFICATION_ROWS } from "./matrix-verification.ts";
 
 export const MATRIX: Record<string, string> = {
   ...OPEN_ROWS,
@@ -15,5 +16,6 @@ export const MATRIX: Record<string, string> = {
   ...BILLING_ROWS,
   ...MARKET_ROWS,
   ...TALKS_ROWS,
+  ...VERIFICATION_ROWS,
   ...STAFF_ROWS,
 };

@@ -1,5 +1,6 @@
 /** Real ids out of the demo world, of what pages are about. */
 import { climateThings } from "./climate-things.ts";
+import { identityThings } from "./identity-things.ts";
 import { paymentThings } from "./payment-things.ts";
 import { readers } from "./readers.ts";
 import { rows } from "./server.ts";
@@ -103,6 +104,7 @@ export async function things() {
   );
   const { climateProject, climatePayment } = await climateThings();
   const { payment } = await paymentThings(member);
+  const { nameCase } = await identityThings();
   return {
     boosted,
     plain,
@@ -135,5 +137,6 @@ export async function things() {
     climateProject,
     climatePayment,
     payment,
+    nameCase,
   };
 }

@@ -1,5 +1,5 @@
 import type { Member } from "#app/platform/actor.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { emit } from "#app/platform/outbox.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
@@ -29,14 +29,4 @@ export async function saveName(
     await emit(trx, nameChanged({ userId: actor.id }));
     return done(undefined);
   });
-}
-
-/** Whether a badge ends with the account's name. */
-export async function hasBadge(actor: Member): Promise<boolean> {
-  const { identityVerifiedAt } = await db
-    .selectFrom("users")
-    .select("identityVerifiedAt")
-    .where("id", "=", actor.id)
-    .executeTakeFirstOrThrow();
-  return identityVerifiedAt !== null;
 }

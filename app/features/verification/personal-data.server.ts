@@ -13,6 +13,8 @@ export const personalData: PersonalData = {
         "status",
         "profile_name",
         "verified_name",
+        "verified_given",
+        "verified_family",
         "failure",
         "started_at",
         "settled_at",
@@ -28,17 +30,8 @@ export const personalData: PersonalData = {
       ],
       order: "held.started_at, held.id",
     },
-    // The provider's number of the check, the verified name in its parts, and who of staff compares names.
-    kept: [
-      "id",
-      "user_id",
-      "provider_session_id",
-      "verified_given",
-      "verified_family",
-      "claimed_by",
-      "claimed_until",
-      "reviewed_by",
-    ],
+    // The provider's number of the check, and who of staff compares names.
+    kept: ["id", "user_id", "provider_session_id", "claimed_by", "claimed_until", "reviewed_by"],
   },
 };
 

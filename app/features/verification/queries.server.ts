@@ -1,12 +1,20 @@
 /** How the check of a member's identity stands, for the member. */
 import { entitled } from "#app/features/accounts/entitlements.ts";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
+import { webhookSecret } from "#app/features/billing/provider.server.ts";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
+import { eidBroker } from "#app/platform/eid.server.ts";
 import type { Template } from "./decision.ts";
 import { readIfReachable } from "./document.server.ts";
-import { type Ending, isRepeatable, type VerificationFailure, type VerificationStatus } from "./verification.ts";
+import {
+  EIDS_OF,
+  type Ending,
+  isRepeatable,
+  type VerificationFailure,
+  type VerificationStatus,
+} from "./verification.ts";
 
 /** A check that holds. */
 export interface ValidCheck {
@@ -111,6 +119,13 @@ function attemptOf(row: AttemptRow): Attempt {
     template: row.template as Template | null,
     reason,
   };
+}
+
+/** The ways in which a member can be checked here: the e-IDs of their market as far as they are set up, then a document. */
+export function methodsFor(actor: Member): CheckMethod[] {
+  const eids = Object.keys(eidBroker()?.methods ?? {});
+  const own = EIDS_OF[actor.lang].filter((method) => eids.includes(method));
+  return [...own, ...(webhookSecret() ? ["document" as const] : [])];
 }
 
 /** For whoever waits: asks the provider itself about an attempt that it works on, since its announcement may be late or lost. */

@@ -1,11 +1,10 @@
 /** Beginning a check: who may, how often, and one at a time. */
 import { entitled } from "#app/features/accounts/entitlements.ts";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
-import { isAway, webhookSecret } from "#app/features/billing/provider.server.ts";
+import { isAway } from "#app/features/billing/provider.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
-import { eidBroker } from "#app/platform/eid.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -15,7 +14,8 @@ import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { lockAccount } from "./badge.server.ts";
 import { cancelDocument, documentAddress, openDocumentSession, readDocument } from "./document.server.ts";
 import { verificationMoved } from "./events.ts";
-import { EIDS_OF, isRepeatable } from "./verification.ts";
+import { methodsFor } from "./queries.server.ts";
+import { isRepeatable } from "./verification.ts";
 
 export type StartFailure =
   | "not-found"
@@ -24,13 +24,6 @@ export type StartFailure =
   | "verification-needs-plan"
   | "verification-under-way"
   | "verification-away";
-
-/** The ways in which a member can be checked here: the e-IDs of their market as far as they are set up, then a document. */
-export function methodsFor(actor: Member): CheckMethod[] {
-  const eids = Object.keys(eidBroker()?.methods ?? {});
-  const own = EIDS_OF[actor.lang].filter((method) => eids.includes(method));
-  return [...own, ...(webhookSecret() ? ["document" as const] : [])];
-}
 
 /**
  * Begins an attempt. One that the actor has left open ends, here and at the provider. Fails with `verification-needs-plan` where the plan

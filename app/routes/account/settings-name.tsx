@@ -1,5 +1,6 @@
-import { hasBadge, saveName } from "#app/features/accounts/commands-name.server.ts";
+import { saveName } from "#app/features/accounts/commands-name.server.ts";
 import { nameSchema } from "#app/features/accounts/name.ts";
+import { hasBadge } from "#app/features/accounts/queries-name.server.ts";
 import { NameForm } from "#app/features/accounts/ui/name-form.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";

@@ -7,9 +7,9 @@ import { formOf, parseForm } from "#app/platform/forms.ts";
 import { useAwaited } from "#app/platform/live.ts";
 import { paths } from "#app/platform/paths.ts";
 import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
-import { verificationOf } from "../queries.server.ts";
+import { methodsFor, verificationOf } from "../queries.server.ts";
 import { startSchema } from "../start-form.ts";
-import { methodsFor, startDocument } from "../starting.server.ts";
+import { startDocument } from "../starting.server.ts";
 import { IdentityPage } from "../ui/identity-page.tsx";
 import type { Route } from "./+types/identity.ts";
 

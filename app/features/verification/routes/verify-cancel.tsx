@@ -1,8 +1,7 @@
 import { redirect } from "react-router";
 import { paths } from "#app/platform/paths.ts";
 import { ownerOf } from "#app/platform/visit.server.ts";
-import { verificationOf } from "../queries.server.ts";
-import { methodsFor } from "../starting.server.ts";
+import { methodsFor, verificationOf } from "../queries.server.ts";
 import { CancelPage } from "../ui/cancel-page.tsx";
 import type { Route } from "./+types/verify-cancel.ts";
 

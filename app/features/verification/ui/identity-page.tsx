@@ -42,7 +42,7 @@ export function IdentityPage(props: IdentityPageProps) {
           {t("processing.lead")}
         </Note>
       )}
-      {last?.status === "review" && <NamesDiffer standing={standing} attempt={last} />}
+      {last?.status === "review" && <NamesDiffer standing={standing} attempt={last} titled />}
       {!isLasting && last?.status !== "processing" && <Begin {...props} />}
       {testMode && !isLasting && <p className="tiny muted">{t("testMode")}</p>}
     </div>

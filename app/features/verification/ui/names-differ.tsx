@@ -4,18 +4,24 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
 import type { Attempt, Standing } from "../queries.server.ts";
 
+interface NamesDifferProps {
+  standing: Standing;
+  attempt: Attempt;
+  /** The page's heading is about something else. */
+  titled?: boolean;
+}
+
 /** The names beside each other that staff compare, and what the member can do meanwhile. */
-export function NamesDiffer({ standing, attempt }: { standing: Standing; attempt: Attempt }) {
+export function NamesDiffer({ standing, attempt, titled }: NamesDifferProps) {
   const t = useT("verification");
   const format = useFormat();
   return (
-    <section className="stack stack-4" aria-labelledby="names-differ">
-      <h2 id="names-differ">{t("review.title")}</h2>
+    <section className="stack stack-4" aria-label={t("review.title")}>
+      {titled && <h2>{t("review.title")}</h2>}
       <Ledger>
         <LedgerRow label={t("review.profile")}>{standing.name}</LedgerRow>
-        <LedgerRow label={t("review.verified", { method: t(`method.${attempt.method}`) })}>
-          {attempt.verifiedName}
-        </LedgerRow>
+        <LedgerRow label={t("review.verified")}>{attempt.verifiedName}</LedgerRow>
+        <LedgerRow label={t("row.method")}>{t(`method.${attempt.method}`)}</LedgerRow>
         {attempt.dueAt && <LedgerRow label={t("review.due")}>{format.dateTime(attempt.dueAt)}</LedgerRow>}
       </Ledger>
       <p className="small soft">{t("review.text")}</p>

@@ -20,7 +20,7 @@ export function WayChoice({ methods, chosen, open }: WayChoiceProps) {
   const t = useT("verification");
   return (
     <section className="stack stack-3" aria-labelledby="identity-ways">
-      <h2 id="identity-ways" className="label">
+      <h2 id="identity-ways" className="small label">
         {t(open ? "ways" : "waysLater")}
       </h2>
       <ul className="picks stack stack-3">
