@@ -6,6 +6,7 @@ import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { eidBroker } from "#app/platform/eid.server.ts";
+import { takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Template } from "./decision.ts";
 import { readIfReachable } from "./document.server.ts";
 import {
@@ -131,7 +132,7 @@ export function methodsFor(actor: Member): CheckMethod[] {
 /** For whoever waits: asks the provider itself about an attempt that it works on, since its announcement may be late or lost. */
 export async function askProvider(actor: Member): Promise<void> {
   const waiting = await openDocument(actor).where("status", "=", "processing").executeTakeFirst();
-  if (waiting?.providerSessionId) await readIfReachable(waiting.providerSessionId);
+  if (waiting?.providerSessionId) await readSoon(actor, waiting.providerSessionId);
 }
 
 /** Takes a member back from the provider's page: what it says of the attempt now counts. False when there is no such attempt of theirs. */
@@ -139,9 +140,13 @@ export async function comeBack(actor: Member, verificationId: string): Promise<b
   const attempt = await openDocument(actor).where("id", "=", verificationId).executeTakeFirst();
   if (!attempt) return false;
   if (attempt.providerSessionId && (attempt.status === "started" || attempt.status === "processing")) {
-    await readIfReachable(attempt.providerSessionId, { isBack: true });
+    await readSoon(actor, attempt.providerSessionId, { isBack: true });
   }
   return true;
+}
+
+async function readSoon(actor: Member, sessionId: string, options: { isBack?: boolean } = {}): Promise<void> {
+  if (await takeToken("verification-read", actor.id)) await readIfReachable(sessionId, options);
 }
 
 function openDocument(actor: Member) {
