@@ -5,7 +5,7 @@ import { newId } from "#app/platform/ids.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, type Person, type Stage, test } from "./stage.ts";
+import { expect, type Person, type Stage, test } from "./stage.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
@@ -92,6 +92,7 @@ test("in English with a passport: failed, processed, compared, and mended by the
   const person = await memberNamed(stage, "uk", "Hattie Vance");
   const page = await stage.enter(person, WINDOWS.desk);
   const main = page.getByRole("main");
+  const own = main.getByRole("textbox", { name: settings("name.field") });
 
   await page.goto("/pages/identity");
   await expectGood(page);
@@ -110,9 +111,9 @@ test("in English with a passport: failed, processed, compared, and mended by the
   await expectGood(page);
 
   await main.getByRole("link", { name: t("review.correct") }).click();
-  await field(page, settings("name.field")).fill("Harriet Vance");
+  await own.fill("Harriet Vance");
   await main.getByRole("button", { name: settings("name.submit") }).click();
-  await expect(field(page, settings("name.field"))).toHaveValue("Harriet Vance");
+  await expect(own).toHaveValue("Harriet Vance");
   await expect(async () => {
     await page.goto("/pages/identity");
     await expect(heading(page)).toHaveText(t("success.title"), { timeout: 1_000 });
@@ -123,7 +124,7 @@ test("in English with a passport: failed, processed, compared, and mended by the
     stage.tolerate(/422/);
     await page.goto("/pages/settings/name");
     await expectGood(page);
-    await field(page, settings("name.field")).fill("Hattie Vance");
+    await own.fill("Hattie Vance");
     await main.getByRole("button", { name: settings("name.submit") }).click();
     await expect(main.getByRole("alert")).toBeVisible();
     await main.getByRole("checkbox", { name: settings("name.confirm") }).check();
