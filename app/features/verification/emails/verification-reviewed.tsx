@@ -7,7 +7,8 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { VERIFICATION_REVIEWED } from "../mails.ts";
 import { mailedCheck } from "../queries.server.ts";
-import { becauseVerification, templateTexts } from "./verification-words.tsx";
+import { templateTexts } from "../template-texts.ts";
+import { becauseVerification } from "./verification-words.tsx";
 
 /** Says what staff decided on two names, and why. */
 export const verificationReviewedMail: MailTemplate<{ verificationId: string }> = {
@@ -19,7 +20,7 @@ export const verificationReviewedMail: MailTemplate<{ verificationId: string }> 
     const part = check.status === "refused" ? "refused" : "accepted";
     const reason = reasonIn(
       { reason: check.reason ?? "", template: check.template ?? undefined },
-      templateTexts(reader.market),
+      templateTexts(translator(reader.market, "verification")),
     );
     return {
       subject: t(`${part}.subject`),

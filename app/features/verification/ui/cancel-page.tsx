@@ -7,8 +7,8 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import type { Attempt } from "../queries.server.ts";
+import { templateTexts } from "../template-texts.ts";
 import { StartButton } from "./start-button.tsx";
-import { useTemplateTexts } from "./use-template-texts.ts";
 
 interface CancelPageProps {
   attempt: Attempt & { status: "cancelled" | "failed" | "refused" };
@@ -58,7 +58,7 @@ export function CancelPage({ attempt, methods }: CancelPageProps) {
 
 function Reason({ attempt: { failure, template, reason } }: Pick<CancelPageProps, "attempt">) {
   const t = useT("verification");
-  const texts = useTemplateTexts();
+  const texts = templateTexts(useT("verification"));
   if (failure) return <p className="soft">{t(`failure.${failure}`)}</p>;
   return (
     <p className="soft" dir="auto">

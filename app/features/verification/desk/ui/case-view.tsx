@@ -10,7 +10,7 @@ import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { NameCase } from "../../queries-desk.server.ts";
-import { useTemplateTexts } from "../../ui/use-template-texts.ts";
+import { templateTexts } from "../../template-texts.ts";
 import { NameDecisionForm } from "./name-decision-form.tsx";
 
 /** Two names beside each other, and the decision on them (messages `verification-desk`, `verification`, `review`). */
@@ -52,7 +52,7 @@ export function CaseView({ file, answer }: { file: NameCase; answer: FormAnswer 
 
 function Decision({ file, answer }: { file: NameCase; answer: FormAnswer | undefined }) {
   const t = useT("verification-desk");
-  const texts = useTemplateTexts();
+  const texts = templateTexts(useT("verification"));
   const format = useFormat();
   const { id, decision, claim, mayDecide, status } = file;
   if (decision) {

@@ -9,12 +9,12 @@ import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CLAIM_MINUTES, nameDecisionSchema, OUTCOMES, REASON_LIMIT, templates } from "../../decision.ts";
 import type { NameCase } from "../../queries-desk.server.ts";
-import { useTemplateTexts } from "../../ui/use-template-texts.ts";
+import { templateTexts } from "../../template-texts.ts";
 
 /** Whether two names are one person's, with the reason that the member is told. */
 export function NameDecisionForm({ file, answer }: { file: NameCase; answer: FormAnswer | undefined }) {
   const t = useT("verification-desk");
-  const texts = useTemplateTexts();
+  const texts = templateTexts(useT("verification"));
   const language = useMarketLanguage()(file.member.lang);
   const action = paths.identityCaseAct(file.id, "decision");
   const claim = useClaim({ ...file, minutes: CLAIM_MINUTES, claimAt: paths.identityCaseAct(file.id, "claim") });

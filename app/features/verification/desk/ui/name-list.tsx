@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ClaimBadge } from "#app/features/casework/ui/claim-badge.tsx";
 import { DeadlineChip } from "#app/features/casework/ui/deadline-chip.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
@@ -9,7 +10,6 @@ import type { NameLine } from "../../queries-desk.server.ts";
 export function NameList({ cases }: { cases: readonly NameLine[] }) {
   const t = useT("verification-desk");
   const words = useT("verification");
-  const review = useT("review");
   const format = useFormat();
   return (
     <ul className="staff-list">
@@ -20,13 +20,7 @@ export function NameList({ cases }: { cases: readonly NameLine[] }) {
               {profileName}
             </Link>
             <Badge kind="line">{words(`method.${method}`)}</Badge>
-            {claim && (
-              <Badge kind={claim.mine ? "review" : "line"}>
-                {claim.mine
-                  ? review("claim.mine", { time: format.time(claim.until) })
-                  : review("claim.other", { name: claim.name, time: format.time(claim.until) })}
-              </Badge>
-            )}
+            {claim && <ClaimBadge claim={claim} />}
             {(status === "succeeded" || status === "refused") && <Badge kind="line">{t(`outcome.${status}`)}</Badge>}
           </div>
           <p className="soft">{t("verifiedAs", { name: verifiedName })}</p>
