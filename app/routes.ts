@@ -4,6 +4,7 @@ import * as billing from "./features/billing/routes.ts";
 import * as climate from "./features/climate/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
+import * as verification from "./features/verification/routes.ts";
 
 export default [
   // Live parts and machinery
@@ -23,6 +24,7 @@ export default [
   ...billing.machinery,
   ...climate.machinery,
   ...referrals.machinery,
+  ...verification.machinery,
   route("app-check/challenge", "routes/resources/app-check-challenge.ts"),
   route("app-check/token", "routes/resources/app-check-token.ts"),
 
@@ -194,6 +196,7 @@ export default [
     ...billing.pages,
     ...climate.pages,
     ...referrals.pages,
+    ...verification.pages,
     route("pages/matches", "routes/market/matches.tsx"),
     route("pages/matches/criteria", "routes/market/match-criteria.tsx"),
     route("pages/matches/dismissed", "routes/market/matches-dismissed.tsx"),
@@ -216,6 +219,7 @@ export default [
     route("pages/onboarding/done", "routes/account/onboarding-done.tsx"),
     layout("routes/account/settings-layout.tsx", [
       route("pages/settings", "routes/account/settings.tsx"),
+      route("pages/settings/name", "routes/account/settings-name.tsx"),
       route("pages/settings/email", "routes/account/settings-email.tsx"),
       route("pages/settings/email/mail", "routes/account/settings-email-mail.tsx"),
       route("pages/settings/password", "routes/account/settings-password.tsx"),
@@ -323,6 +327,7 @@ export default [
       route("admin/members/:id/view", "routes/admin/member-act.tsx", { id: "member-view" }),
       ...billing.desk,
       ...referrals.desk,
+      ...verification.desk,
     ]),
     layout("routes/admin/audit-layout.ts", [
       route("admin/audit", "routes/admin/audit.tsx"),

@@ -1229,6 +1229,7 @@ export interface Users {
   email: string;
   emailVerified: Generated<boolean>;
   id: string;
+  identityCheckedWith: string | null;
   identityVerifiedAt: Timestamp | null;
   image: string | null;
   isAnonymous: Generated<boolean>;
@@ -1247,6 +1248,50 @@ export interface Users {
   timeZone: string | null;
   updatedAt: Generated<Timestamp>;
   username: string | null;
+}
+
+export interface VerificationFlows {
+  browserHash: Buffer;
+  callback: string;
+  codeVerifier: string;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  nonce: string;
+  sessionId: string;
+  stateHash: Buffer;
+  verificationId: string;
+}
+
+export interface VerificationMoves {
+  fromStatus: string;
+  toStatus: string;
+}
+
+export interface Verifications {
+  claimedBy: string | null;
+  claimedUntil: Timestamp | null;
+  dueAt: Timestamp | null;
+  endedAt: Timestamp | null;
+  endedBecause: string | null;
+  expiresAt: Timestamp | null;
+  failure: string | null;
+  id: string;
+  method: string;
+  profileName: string | null;
+  providerSessionId: string | null;
+  reason: string | null;
+  redactedAt: Timestamp | null;
+  reviewedAt: Timestamp | null;
+  reviewedBy: string | null;
+  settledAt: Timestamp | null;
+  startedAt: Timestamp;
+  status: Generated<string>;
+  template: string | null;
+  userId: string;
+  verifiedFamily: string | null;
+  verifiedGiven: string | null;
+  verifiedName: string | null;
+  warnedAt: Timestamp | null;
 }
 
 export interface Withdrawals {
@@ -1366,5 +1411,8 @@ export interface DB {
   unaskedMessages: UnaskedMessages;
   uploads: Uploads;
   users: Users;
+  verificationFlows: VerificationFlows;
+  verificationMoves: VerificationMoves;
+  verifications: Verifications;
   withdrawals: Withdrawals;
 }

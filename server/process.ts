@@ -6,6 +6,7 @@ import { tryStore } from "#app/features/files/gateway-store.server.ts";
 import { speakTo } from "#app/features/providers/gateway-providers.server.ts";
 import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { closeDatabase, db } from "#app/platform/db.server.ts";
+import { speakToEidBroker } from "#app/platform/eid.server.ts";
 import { env, SettingProblem } from "#app/platform/env.server.ts";
 import { live } from "#app/platform/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
@@ -47,10 +48,10 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
   }
   if (roles.includes("web")) {
     live.onStalePages(web.cache.drop);
-    if (env().identityStandIn) {
-      const { url, close } = await standInForProviders();
+    if (env().identityStandIn || env().eidStandIn) {
+      const { url, played, close } = await standInForProviders();
       parts.push({ name: "identity stand-in", stop: close });
-      lines.push(`Google, Facebook and X are played by ${url}`);
+      lines.push(`${played} are played by ${url}`);
     }
     await live.listen();
     const server = createServer(web.listener);
@@ -106,19 +107,24 @@ async function keepMailHere(): Promise<() => Promise<void>> {
 }
 
 /**
- * Without a provider's settings the local identity provider stands in for all three, at the next port. It is loaded only then. The product
- * may be reached at any name of this machine, and people are sent back to the one that they came by.
+ * Without a provider's settings the local identity provider stands in for all three, and without a broker's for that, at the next port. It is
+ * loaded only then. The product may be reached at any name of this machine, and people are sent back to the one that they came by.
  */
-async function standInForProviders(): Promise<{ url: string; close(): Promise<void> }> {
+async function standInForProviders(): Promise<{ url: string; played: string; close(): Promise<void> }> {
   const { openIdentity } = await import("#standins/identity/server.ts");
-  const { PORT, hosts } = env();
+  const { PORT, hosts, identityStandIn, eidStandIn } = env();
   const names = ["localhost", "127.0.0.1", "[::1]", ...Object.values(DEVELOPMENT_HOSTS), ...Object.values(hosts)];
   const identity = await openIdentity({
     port: (PORT + 1) % 65_536,
     origins: names.map((name) => `http://${name}:${PORT}`),
   });
-  speakTo(identity.providers);
-  return identity;
+  if (identityStandIn) speakTo(identity.providers);
+  if (eidStandIn) speakToEidBroker(identity.eid);
+  const played = [
+    ...(identityStandIn ? ["Google, Facebook, X"] : []),
+    ...(eidStandIn ? ["electronic identities"] : []),
+  ];
+  return { ...identity, played: played.join(" and ") };
 }
 
 /**

@@ -3,6 +3,7 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { payThrough } from "#app/features/billing/provider.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { forgetTokens } from "#app/platform/rate-limit.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
@@ -280,4 +281,13 @@ test("pages in development hear on Vite's port of what has changed, and on no ot
     /connect-src 'self' ws:\/\/localhost:24678 ws:\/\/\*\.localhost:24678;/,
   );
   expect(await policyIn("production")).not.toContain("ws:");
+});
+
+test("forms lead on to the payment provider from the pages that pay or check an identity, and from no other", async () => {
+  payThrough({ secretKey: "sk_test_x", webhookSecret: "whsec_x" });
+  for (const path of ["/pages/identity", "/pages/verify-cancel", "/pages/upgrade", "/pages/identity-cards", "/form"]) {
+    const policy = (await ask(path, BROWSER)).headers.get("content-security-policy");
+    expect(policy?.includes("https://verify.stripe.com"), path).toBe(!/cards|form/.test(path));
+  }
+  payThrough(undefined);
 });

@@ -278,9 +278,11 @@ function finishHeaders(headers: Headers, visit: Visit, tls: boolean, sources: re
   headers.append("Vary", "Cookie");
 }
 
-/** The origins that forms of plans and payments lead on to: the provider's pages. */
+/** The origins that forms of plans, payments and identity checks lead on to: the provider's pages. */
 function payees({ pathname }: URL): string[] {
-  return /^\/pages\/(?:upgrade|settings\/subscription)(?:\/|$)/.test(pathname) ? paymentOrigins() : [];
+  return /^\/pages\/(?:upgrade|settings\/subscription|identity|verify-cancel)(?:\/|$)/.test(pathname)
+    ? paymentOrigins()
+    : [];
 }
 
 function addressOf(c: Context<Server>): string {

@@ -13,8 +13,8 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["shield"],
   ["moderation", "search", "bookmarks", "chat", "network"],
   ["answers", "held-messages"],
-  ["meetings", "offers", "matching", "billing", "verification", "reports", "saved-searches"],
-  ["referrals", "perks", "support", "newsletter", "climate"],
+  ["meetings", "offers", "matching", "billing", "reports", "saved-searches"],
+  ["referrals", "perks", "support", "newsletter", "climate", "verification"],
   ["notifications"],
   ["privacy"],
 ];

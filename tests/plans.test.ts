@@ -32,6 +32,7 @@ describe("the price cards", () => {
         "Boosted: your pitch is shown first",
         "The pitch is sent to investors whose criteria it matches",
         "Visible in search engines",
+        "Verified badge through an identity check",
         "Upload documents",
         "Priority support around the clock",
         "Chat and match",
@@ -45,8 +46,7 @@ describe("the price cards", () => {
     const { html } = await openPage(landing, "/", { market });
     const t = translator(market, "plans");
     const lines = cardsOf(html).flat();
-    expect(lines).toHaveLength(11);
-    expect(lines).not.toContain(t("content.identity"));
+    expect(lines).toHaveLength(12);
     expect(lines).not.toContain(t("content.legal-documents"));
     expect(lines).not.toContain(t("content.demo"));
     expect(lines).not.toContain(t("content.assistant"));

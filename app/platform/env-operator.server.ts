@@ -1,5 +1,6 @@
 /** The settings of who runs the service: the identity that pages, texts and mails must show (E-commerce Directive art. 5). */
 import { z } from "zod";
+import { missingOf } from "./env-values.server.ts";
 
 /** A register's name and the number in it, as they are printed together: `Bolagsverket 556000-0000`, `England and Wales SC123456`. */
 const REGISTER = /^(\S.*?)[\s,]+((?:[A-Z]{1,3} ?)?\d(?:[\d -]*\d)?)$/;
@@ -41,7 +42,7 @@ export function operatorSettingProblem(settings: OperatorSettings): string | und
   const missing = NEEDED.filter((name) => !settings[name]);
   const begun = Object.keys(OPERATOR_SETTINGS).some((name) => settings[name as keyof OperatorSettings]);
   if (!begun || missing.length === 0) return undefined;
-  return `${NEEDED.slice(0, -1).join(", ")} and ${NEEDED.at(-1)} belong together; ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing.`;
+  return missingOf(NEEDED, missing);
 }
 
 /** Who runs the service. */

@@ -16,6 +16,11 @@ export function choice<const T extends readonly string[]>(...choices: T) {
   return z.enum(choices, { error: `must be one of ${choices.join(", ")}` });
 }
 
+/** Says in a sentence that some of these settings are missing. */
+export function missingOf(names: readonly string[], missing: readonly string[]): string {
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)} belong together; ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing.`;
+}
+
 /** Yes or no. */
 export function flag() {
   return choice("0", "1", "true", "false").transform((value) => value === "1" || value === "true");

@@ -2,6 +2,7 @@
 import { z } from "zod";
 import { DEFAULT_HOSTS, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "./brand.ts";
+import { EID_SETTINGS, type EidBroker, eidBrokerIn, eidSettingProblem } from "./env-eid.server.ts";
 import { FILE_SETTINGS, fileSettingProblem } from "./env-files.server.ts";
 import { OPERATOR_SETTINGS, operatorSettingProblem } from "./env-operator.server.ts";
 import { PAYMENT_SETTINGS, paymentSettingProblem } from "./env-payments.server.ts";
@@ -71,6 +72,7 @@ const schema = z.object({
   ...FILE_SETTINGS,
   ...OPERATOR_SETTINGS,
   ...PAYMENT_SETTINGS,
+  ...EID_SETTINGS,
   /** Shows /dev/mailbox and /dev/ui. On by default where mails land in the local mailbox and nobody else can look into it. */
   DEV_PAGES: flag().optional(),
 });
@@ -93,6 +95,10 @@ export interface Settings extends Omit<z.infer<typeof schema>, "MARKET_HOSTS" | 
   providers: Partial<Record<(typeof PROVIDERS)[number], ProviderClient>>;
   /** The local identity provider is to stand in for them. */
   identityStandIn: boolean;
+  /** The broker that electronic identities are asked for through; without one they are not offered. */
+  eid: EidBroker | undefined;
+  /** The local identity provider is to stand in for it. */
+  eidStandIn: boolean;
   /** The local payment provider is to stand in for Stripe. */
   paymentsStandIn: boolean;
 }
@@ -127,6 +133,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   if (operatorWrong) throw new SettingProblem(operatorWrong);
   const paymentsWrong = paymentSettingProblem(settings);
   if (paymentsWrong) throw new SettingProblem(paymentsWrong);
+  const eidWrong = eidSettingProblem(settings);
+  if (eidWrong) throw new SettingProblem(eidWrong);
   const hosts = { ...DEFAULT_HOSTS };
   for (const entry of MARKET_HOSTS?.split(",") ?? []) {
     const [market, host] = entry.split("=").map((part) => part.trim());
@@ -161,6 +169,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   // With it anybody can be anybody: never where others than the machine's own user come. Mail alone brings nobody here.
   const secluded = !exposedBy || exposedBy === "SMTP_URL";
   const identityStandIn = devPages && secluded && Object.keys(providers).length === 0;
+  const eid = eidBrokerIn(settings);
+  const eidStandIn = devPages && secluded && !eid;
   // With it everybody pays with made-up money.
   const paymentsStandIn = devPages && secluded && !settings.STRIPE_SECRET_KEY;
   return {
@@ -171,6 +181,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     devPages,
     providers,
     identityStandIn,
+    eid,
+    eidStandIn,
     paymentsStandIn,
   };
 }

@@ -18,7 +18,7 @@ export function defineEvent<P extends object>(type: string): EventType<P> {
 
 /** What the live socket carries: which kind of thing changed, and its id. The truth is fetched over HTTP. */
 export interface LiveHint {
-  kind: "conversation" | "held" | "notifications" | "pitch" | "export" | "review" | "billing" | "referral";
+  kind: "conversation" | "held" | "notifications" | "pitch" | "export" | "review" | "billing" | "referral" | "identity";
   id: string;
   /** Of a conversation: its version after the change. Absent where only what somebody has read changed. */
   version?: number;

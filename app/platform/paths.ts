@@ -1,6 +1,7 @@
 /** Every address of the product, built in one place; `app/routes.ts` is the other side of the same table. */
 import { BOOKS_PATHS } from "./paths-books.ts";
 import { CLIMATE_PATHS } from "./paths-climate.ts";
+import { IDENTITY_PATHS } from "./paths-identity.ts";
 import { PLAN_PATHS } from "./paths-plans.ts";
 import { REFERRAL_PATHS } from "./paths-referrals.ts";
 import { TALK_PATHS } from "./paths-talk.ts";
@@ -35,6 +36,7 @@ export const paths = {
   ...BOOKS_PATHS,
   ...CLIMATE_PATHS,
   ...REFERRAL_PATHS,
+  ...IDENTITY_PATHS,
   landing: () => "/",
   home: () => "/pages/home",
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),

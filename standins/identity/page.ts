@@ -1,4 +1,4 @@
-/** The one page of the stand-in, on which a person chooses whom to be. It is for people who develop and test, so it is in English. */
+/** The page of the stand-in on which a person chooses whom to be, and what its other pages are made of. It is for people who develop and test, so it is in English. */
 import { PEOPLE } from "./people.ts";
 
 const STYLE = `
@@ -17,10 +17,10 @@ const STYLE = `
   .person:has(:checked) { border-color: light-dark(#0b57d0, #8ab4f8); box-shadow: inset 0 0 0 1px light-dark(#0b57d0, #8ab4f8); }
   .person small { display: block; color: light-dark(#555c58, #a9b1ad); }
   .field { display: grid; gap: .25rem; font-size: .9rem; }
-  .field input { padding: .55rem .7rem; border: 1px solid light-dark(#8a928e, #6b7480); border-radius: 8px; background: inherit;
+  .field :is(input, select) { padding: .55rem .7rem; border: 1px solid light-dark(#8a928e, #6b7480); border-radius: 8px; background: inherit;
     color: inherit; font: inherit; }
   .check { display: flex; gap: .5rem; align-items: center; min-height: 1.75rem; font-size: .9rem; }
-  details { margin: 0 0 1rem; }
+  details { margin: 1rem 0 0; }
   summary { padding: .4rem 0; cursor: pointer; font-size: .9rem; }
   .actions { display: grid; gap: .5rem; }
   button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid light-dark(#8a928e, #6b7480); border-radius: 8px; background: none;
@@ -29,11 +29,13 @@ const STYLE = `
   :focus-visible { outline: 3px solid light-dark(#0b57d0, #a8c7fa); outline-offset: 2px; }
 `;
 
-function escaped(text: string): string {
+/** Text for the inside of an element or an attribute. */
+export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-function frame(title: string, body: string): string {
+/** A whole page. `title` is text, `body` is HTML. */
+export function frame(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -45,6 +47,22 @@ function frame(title: string, body: string): string {
 </head>
 <body><main>${body}</main></body>
 </html>`;
+}
+
+/** The choice of somebody whom the page does not offer. */
+export const OTHER = `<label class="person"><input type="radio" name="person" value="other"><span>Somebody else<small>as filled in below</small></span></label>`;
+
+/** How the page is answered. Enter continues: the first button of a form is pressed by it. */
+export function answerButtons(refuse: string): string {
+  return `<div class="actions">
+    <button class="go" name="answer" value="allow">Continue</button>
+    <button name="answer" value="refuse">${refuse}</button>
+  </div>
+  <details>
+    <summary>What can go wrong</summary>
+    <label class="check"><input type="checkbox" name="stale"> I logged in here an hour ago, and am not asked again</label>
+    <button name="answer" value="error">Fail with a server error</button>
+  </details>`;
 }
 
 interface Asking {
@@ -70,22 +88,14 @@ export function choicePage({ provider, again }: Asking): string {
   <fieldset>
     <legend>Who are you?</legend>
     ${people.join("\n    ")}
-    <label class="person"><input type="radio" name="person" value="other"><span>Somebody else<small>as filled in below</small></span></label>
+    ${OTHER}
   </fieldset>
   <fieldset>
     <label class="field">Name <input name="name" maxlength="100" autocomplete="off"></label>
     <label class="field">Email address <input name="email" type="email" maxlength="254" autocomplete="off"></label>
     <label class="check"><input type="checkbox" name="verified" checked> The address is verified</label>
   </fieldset>
-  <details>
-    <summary>What can go wrong</summary>
-    <label class="check"><input type="checkbox" name="stale"> I logged in here an hour ago, and am not asked again</label>
-    <button name="answer" value="error">Fail with a server error</button>
-  </details>
-  <div class="actions">
-    <button class="go" name="answer" value="allow">Continue</button>
-    <button name="answer" value="refuse">Refuse</button>
-  </div>
+  ${answerButtons("Refuse")}
 </form>`,
   );
 }

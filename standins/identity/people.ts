@@ -9,9 +9,13 @@ export interface Person {
   /** Absent where the account was opened with a phone number. */
   email?: string;
   emailVerified: boolean;
+  /** What else an electronic identity says of them, by the names of its claims. */
+  claims?: Record<string, string>;
+  /** The electronic identity that was used, as the broker calls it. */
+  acr?: string;
 }
 
-type Known = Omit<Person, "subject">;
+type Known = Pick<Person, "name" | "email" | "emailVerified">;
 
 /** Whom the page offers. */
 export const PEOPLE: Readonly<Record<string, Known>> = {

@@ -1,7 +1,10 @@
-/** One provider of the stand-in: OpenID Connect as Google speaks it, or plain OAuth 2 with the shapes of Facebook and X. */
+/** One provider of the stand-in: OpenID Connect as Google and brokers speak it, or plain OAuth 2 with the shapes of Facebook and X. */
 import { randomBytes } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import Provider, { type Configuration, interactionPolicy, type JWK } from "oidc-provider";
+import Provider, { type Configuration, interactionPolicy, type JWK, type UnknownObject } from "oidc-provider";
+import { formOf, json, page } from "./answers.ts";
+import { eidPage } from "./eid-page.ts";
+import { citizenIn, EID_ACR, methodsAsked } from "./eid-people.ts";
 import { Memory } from "./memory.ts";
 import { choicePage, problemPage } from "./page.ts";
 import { PEOPLE, type Person, personAt } from "./people.ts";
@@ -24,39 +27,14 @@ export interface Manner {
   routes: Record<string, string>;
   pkce: boolean;
   clientAuth: "client_secret_basic" | "client_secret_post";
+  /** It asks for an electronic identity, which `acr_values` names, instead of an account. */
+  eid?: true;
   /** Where it tells of the person, and how; OpenID Connect does so in its token. */
   me?: { path: string; answer(person: Person, scopes: ReadonlySet<string>): object };
 }
 
 /** Answers a request below the provider's own path. */
 export type Handler = (request: IncomingMessage, response: ServerResponse, path: string) => Promise<void>;
-
-function page(response: ServerResponse, status: number, html: string): void {
-  response
-    .writeHead(status, {
-      "Content-Type": "text/html; charset=utf-8",
-      "Cache-Control": "no-store",
-      // Says nothing of forms: browsers would hold what an answer is redirected to against it, which is the product.
-      "Content-Security-Policy":
-        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
-    })
-    .end(html);
-}
-
-function json(response: ServerResponse, status: number, body: object): void {
-  response
-    .writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" })
-    .end(JSON.stringify(body));
-}
-
-async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
-  let body = "";
-  for await (const chunk of request) {
-    body += String(chunk);
-    if (body.length > 10_000) throw new Error("too long");
-  }
-  return new URLSearchParams(body);
-}
 
 /** Makes the provider. `issuer` is its address, which ends with its own path. */
 export function makeProvider(issuer: string, manner: Manner, client: Client, key: JWK): Handler {
@@ -86,6 +64,7 @@ export function makeProvider(issuer: string, manner: Manner, client: Client, key
       },
     },
     claims: manner.claims,
+    acrValues: manner.eid ? Object.values(EID_ACR) : [],
     conformIdTokenClaims: false,
     routes: manner.routes,
     adapter: Memory,
@@ -115,6 +94,7 @@ export function makeProvider(issuer: string, manner: Manner, client: Client, key
             sub: subject,
             name: person.name,
             ...(person.email ? { email: person.email, email_verified: person.emailVerified } : {}),
+            ...person.claims,
           }),
         }
       );
@@ -137,7 +117,11 @@ export function makeProvider(issuer: string, manner: Manner, client: Client, key
   async function ask(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { params } = await provider.interactionDetails(request, response);
     const again = params.prompt === "login" || params.max_age !== undefined || params.auth_type === "reauthenticate";
-    page(response, 200, choicePage({ provider: manner.name, again }));
+    if (!manner.eid) return page(response, 200, choicePage({ provider: manner.name, again }));
+    const methods = methodsIn(params);
+    if (methods.length > 0) return page(response, 200, eidPage({ methods, again }));
+    const error = { error: "invalid_request", error_description: "acr_values names nothing that is offered" };
+    await provider.interactionFinished(request, response, error);
   }
 
   async function decide(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -147,18 +131,23 @@ export function makeProvider(issuer: string, manner: Manner, client: Client, key
       const error = form.get("answer") === "refuse" ? "access_denied" : "server_error";
       return provider.interactionFinished(request, response, { error, error_description: "as chosen in test mode" });
     }
-    const known = PEOPLE[form.get("person") ?? ""] ?? typed(form);
-    if (!known) return page(response, 422, choicePage({ provider: manner.name, again: false }));
-    const person = personAt(manner.key, known);
+    const person = manner.eid ? citizenIn(form, methodsIn(params)) : accountIn(form, manner.key);
+    if (!person) return page(response, 422, askedAgain(params));
     people.set(person.subject, person);
     const grant = new provider.Grant({ accountId: person.subject, clientId: String(params.client_id) });
     grant.addOIDCScope(String(params.scope ?? ""));
     const ts = Math.floor(Date.now() / 1000) - (form.has("stale") ? 3_600 : 0);
     await provider.interactionFinished(request, response, {
-      login: { accountId: person.subject, remember: false, ts },
+      login: { accountId: person.subject, remember: false, ts, ...(person.acr && { acr: person.acr }) },
       consent: { grantId: await grant.save() },
       select_account: {},
     });
+  }
+
+  function askedAgain(params: UnknownObject): string {
+    return manner.eid
+      ? eidPage({ methods: methodsIn(params), again: false, problem: "Choose somebody, or fill in both names." })
+      : choicePage({ provider: manner.name, again: false });
   }
 
   return async (request, response, path) => {
@@ -178,6 +167,15 @@ export function makeProvider(issuer: string, manner: Manner, client: Client, key
     Object.assign(request, { originalUrl: url, url: path });
     await answer(request, response);
   };
+}
+
+function methodsIn({ acr_values: asked }: UnknownObject) {
+  return methodsAsked(typeof asked === "string" ? asked : undefined);
+}
+
+function accountIn(form: URLSearchParams, provider: string): Person | undefined {
+  const known = PEOPLE[form.get("person") ?? ""] ?? typed(form);
+  return known && personAt(provider, known);
 }
 
 function typed(form: URLSearchParams): Omit<Person, "subject"> | undefined {

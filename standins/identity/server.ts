@@ -1,6 +1,6 @@
 /**
- * Stands in for Google, Facebook and X: an identity provider on loopback that speaks as they do, with a page on which one chooses whom to
- * be. It listens at 127.0.0.1 and not at localhost, so that for browsers it is another site, as the real ones are.
+ * Stands in for Google, Facebook and X, and for a broker of electronic identities: an identity provider on loopback that speaks as they do,
+ * with a page on which one chooses whom to be. It listens at 127.0.0.1 and not at localhost, so that for browsers it is another site, as the real ones are.
  */
 import { generateKeyPair, randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
@@ -9,7 +9,9 @@ import { promisify } from "node:util";
 import type { JWK } from "oidc-provider";
 import type { ProviderEndpoints } from "#app/features/providers/gateway-provider-manners.server.ts";
 import type { Provider } from "#app/features/providers/providers.ts";
+import type { EidBroker } from "#app/platform/env-eid.server.ts";
 import { log } from "#app/platform/log.server.ts";
+import { EID_ACR } from "./eid-people.ts";
 import type { Client, Handler, Manner } from "./provider.ts";
 
 const VERSION = "v23.0";
@@ -60,6 +62,18 @@ const MANNERS: Record<Provider, Manner> = {
   },
 };
 
+const BROKER: Manner = {
+  key: "eid",
+  name: "e-ID broker",
+  claims: { openid: ["sub", "acr"], profile: ["name", "given_name", "family_name", "birthdate"] },
+  routes: { authorization: "/oauth2/authorize", token: "/oauth2/token" },
+  pkce: true,
+  clientAuth: "client_secret_basic",
+  eid: true,
+};
+
+const mannerOf = (name: string) => (name === BROKER.key ? BROKER : MANNERS[name as Provider]);
+
 function endpointsAt(base: string): Record<Provider, ProviderEndpoints> {
   const [google, facebook, twitter] = ["google", "facebook", "twitter"].map((key) => `${base}/${key}`);
   return {
@@ -84,6 +98,8 @@ export interface Identity {
   url: string;
   /** What the product's settings would say of the three providers. */
   providers: Record<Provider, { endpoints: ProviderEndpoints; clientId: string; clientSecret: string }>;
+  /** What they would say of the broker. */
+  eid: EidBroker;
   close(): Promise<void>;
 }
 
@@ -110,7 +126,7 @@ export async function openIdentity({ port = 0, origins }: IdentityOptions): Prom
     let handler = handlers.get(name);
     if (!handler) {
       key ??= signingKey();
-      handler = makeHandler(`${url}/${name}`, MANNERS[name as Provider], client, key);
+      handler = makeHandler(`${url}/${name}`, mannerOf(name), client, key);
       handlers.set(name, handler);
     }
     handler
@@ -123,21 +139,22 @@ export async function openIdentity({ port = 0, origins }: IdentityOptions): Prom
   });
   const url = `http://127.0.0.1:${await listen(server, port)}`;
   const endpoints = endpointsAt(url);
+  const register = (name: string, path: string) => {
+    const client = { clientId: `stakeholm-${name}`, clientSecret: randomBytes(16).toString("hex") };
+    clients.set(name, { ...client, callbacks: origins.map((origin) => `${origin}${path}`) });
+    return client;
+  };
   const providers = Object.fromEntries(
-    Object.keys(MANNERS).map((name) => {
-      const clientId = `stakeholm-${name}`;
-      const clientSecret = randomBytes(16).toString("hex");
-      clients.set(name, {
-        clientId,
-        clientSecret,
-        callbacks: origins.map((origin) => `${origin}/auth/${name}/callback`),
-      });
-      return [name, { endpoints: endpoints[name as Provider], clientId, clientSecret }];
-    }),
+    Object.keys(MANNERS).map((name) => [
+      name,
+      { endpoints: endpoints[name as Provider], ...register(name, `/auth/${name}/callback`) },
+    ]),
   ) as Identity["providers"];
+  const broker = register(BROKER.key, "/pages/identity/eid/callback");
   return {
     url,
     providers,
+    eid: { issuer: `${url}/${BROKER.key}`, ...broker, methods: EID_ACR },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -1,4 +1,5 @@
 /** Acts as a buyer on the pages of the stand-in, for tests. */
+import type { OutcomeKey } from "./identity-outcomes.ts";
 
 export interface BuyerManners {
   name?: string;
@@ -64,6 +65,35 @@ export async function authenticate(url: string, answer: "complete" | "fail"): Pr
   if (answer === "complete" || !visit.to) return visit;
   const back = await open(visit.to);
   return { page: back, ...problemIn(back) };
+}
+
+/** What is chosen on the page of an identity session; `go_back` leaves it as it was. */
+export type IdentityOutcome = OutcomeKey | "go_back";
+
+export interface IdentityManners {
+  outcome?: IdentityOutcome;
+  /** The name on the document. */
+  firstName?: string;
+  lastName?: string;
+  document?: "passport" | "id_card" | "driving_license";
+  /** ISO 3166-1 alpha-2 code of the country that issued it. */
+  country?: string;
+}
+
+/** Opens the address of an identity session and answers its page. Throws where the address was opened before, or is too old. */
+export async function checkIdentity(url: string, manners: IdentityManners = {}): Promise<Visit> {
+  const {
+    outcome = "verified",
+    firstName = "Test",
+    lastName = "Person",
+    document = "passport",
+    country = "SE",
+  } = manners;
+  const opened = await fetch(url, { redirect: "manual" });
+  const visit = opened.headers.get("location");
+  if (visit === null) throw new Error(`${url} opens nothing: ${textOf(await opened.text())}`);
+  const fields = { outcome, first_name: firstName, last_name: lastName, document, country };
+  return submit(await open(visit), visit, fields, /^\/identity\/v\//);
 }
 
 /** Presses the button of one form of a page, by what its address or its inside has. */

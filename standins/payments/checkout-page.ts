@@ -7,7 +7,7 @@ import { moneyText } from "./money.ts";
 import { escaped, frame, notice, problemBox, rows } from "./pages.ts";
 
 /** Countries in which the shop sells. */
-const COUNTRIES = { SE: "Sweden", NO: "Norway", DK: "Denmark", FI: "Finland", GB: "United Kingdom" };
+export const COUNTRIES = { SE: "Sweden", NO: "Norway", DK: "Denmark", FI: "Finland", GB: "United Kingdom" };
 
 const EVERY: Record<string, string> = { day: "per day", week: "per week", month: "per month", year: "per year" };
 const RHYTHM: Record<string, string> = { day: "daily", week: "weekly", month: "monthly", year: "yearly" };

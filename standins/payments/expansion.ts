@@ -1,6 +1,7 @@
 /** `expand[]`: objects in the place of their ids, and parts that the API leaves out unless asked for. */
 import type Stripe from "stripe";
 import { innerList, invalid } from "./answers.ts";
+import { verifiedOutputs } from "./identity-checks.ts";
 import type { Store } from "./store.ts";
 
 type Node = Record<string, unknown>;
@@ -16,6 +17,7 @@ const REFERENCES = new Set([
   "discount",
   "discounts",
   "invoice",
+  "last_verification_report",
   "latest_charge",
   "latest_invoice",
   "payment_intent",
@@ -63,6 +65,7 @@ const PARTS: Record<string, (store: Store, object: Node) => unknown> = {
       unit_amount_decimal: price.unit_amount_decimal,
     },
   }),
+  "identity.verification_session.verified_outputs": (store, { id }) => verifiedOutputs(store, id as string),
   "coupon.applies_to": () => undefined,
   "invoice.confirmation_secret": (store, { id, status }) => {
     const payment = store.newest("invoice_payment", ({ invoice }) => invoice === id)[0]?.payment.payment_intent;

@@ -1,4 +1,4 @@
-/** Answers browsers: the pages of checkouts, of 3-D Secure, of invoices and of the customer portal. */
+/** Answers browsers: the pages of checkouts, of 3-D Secure, of invoices, of the customer portal and of identity checks. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { text as textOf } from "node:stream/consumers";
 import type { Account } from "./account.ts";
@@ -14,6 +14,7 @@ import {
   showCheckout,
   submitCheckout,
 } from "./checkout-visits.ts";
+import { showIdentity, startIdentity, submitIdentity } from "./identity-visits.ts";
 import { decideInvoice, downloadInvoice, pageOfIntent, payInvoiceOnPage, showInvoice } from "./invoice-visits.ts";
 import type { Machinery } from "./machinery.ts";
 import { moneyText } from "./money.ts";
@@ -37,6 +38,9 @@ const PAGES: readonly [method: string, pattern: RegExp, page: Page][] = [
   ["GET", /^\/receipts\/([^/]+)$/, showReceipt],
   ["GET", /^\/p\/session\/([^/]+)$/, showPortal],
   ["POST", /^\/p\/session\/([^/]+)$/, changeCard],
+  ["GET", /^\/identity\/start\/([^/]+)$/, startIdentity],
+  ["GET", /^\/identity\/v\/([^/]+)$/, showIdentity],
+  ["POST", /^\/identity\/v\/([^/]+)$/, submitIdentity],
 ];
 
 /** Answers a browser. */

@@ -32,6 +32,7 @@ const STYLE = `
   input, select { width: 100%; min-width: 0; min-height: 2.75rem; padding: .625rem; border: 1px solid var(--control); border-radius: 0;
     background: var(--card); color: inherit; font: inherit; }
   input[type=checkbox] { width: 1.25rem; min-height: 1.25rem; }
+  .more { display: grid; gap: .75rem; }
   .two { display: grid; grid-template-columns: 1fr 1fr; gap: .75rem; }
   .row { display: grid; grid-template-columns: 1fr auto; gap: .75rem; align-items: end; }
   button { min-height: 2.75rem; padding: 0 1rem; border: 1px solid var(--inverse); border-radius: 0; background: var(--inverse);
@@ -52,8 +53,10 @@ export function escaped(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** A whole page. `title` is text, `body` is HTML. */
-export function frame(title: string, body: string): string {
+const BAND = "Payment stand-in. No money moves. Not a page of Stakeholm.";
+
+/** A whole page. `title` and `band`, which says what is played, are text, `body` is HTML. */
+export function frame(title: string, body: string, band = BAND): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -64,7 +67,7 @@ export function frame(title: string, body: string): string {
 <link rel="icon" href="data:,">
 <style>${STYLE}</style>
 </head>
-<body><div class="test"><b>Test mode</b><span>Payment stand-in. No money moves. Not a page of Stakeholm.</span></div>
+<body><header class="test"><b>Test mode</b><span>${escaped(band)}</span></header>
 <main>${body}</main></body>
 </html>`;
 }

@@ -1,66 +1,29 @@
 /**
  * Stands in for Stripe: a server on loopback that speaks the part of its HTTP API that the product uses, with pages on which a card is
- * entered, test clocks and signed webhooks. It listens at 127.0.0.1 and not at localhost, so that for browsers it is another site, as the
+ * entered or an identity checked, test clocks and signed webhooks. It listens at 127.0.0.1 and not at localhost, so that for browsers it is another site, as the
  * real one is.
  */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { log } from "#app/platform/log.server.ts";
 import { Account } from "./account.ts";
-import { checkoutRoutes } from "./checkout-sessions.ts";
-import { couponRoutes } from "./coupons.ts";
-import { customerRoutes } from "./customers.ts";
-import { closeDispute, disputeRoutes, openDispute } from "./disputes.ts";
+import { closeDispute, openDispute } from "./disputes.ts";
 import { Idempotency } from "./idempotency.ts";
-import { invoiceItemRoutes } from "./invoice-items.ts";
-import { invoiceRoutes } from "./invoice-routes.ts";
+import { passIdentity } from "./identity-checks.ts";
 import type { Machinery } from "./machinery.ts";
 import { answerPage } from "./page-requests.ts";
-import { paymentMethodRoutes } from "./payment-methods.ts";
-import { paymentRoutes } from "./payment-routes.ts";
-import { portalRoutes } from "./portal.ts";
-import { priceRoutes } from "./prices.ts";
-import { productRoutes } from "./products.ts";
-import { promotionCodeRoutes } from "./promotion-codes.ts";
-import { refundRoutes } from "./refunds.ts";
 import { passTime } from "./renewals.ts";
 import { answerApi } from "./requests.ts";
-import type { Route } from "./routes.ts";
+import { ROUTES } from "./resources.ts";
 import { StateFile } from "./state-file.ts";
 import { Store } from "./store.ts";
-import { subscriptionRoutes } from "./subscription-routes.ts";
-import { taxIdRoutes } from "./tax-ids.ts";
-import { taxRateRoutes } from "./tax-rates.ts";
-import { testClockRoutes } from "./test-clocks.ts";
 import { RequestTrouble, type Trouble } from "./trouble.ts";
-import { webhookEndpointRoutes } from "./webhook-endpoints.ts";
 import { Webhooks } from "./webhooks.ts";
 
 export type { Trouble } from "./trouble.ts";
 
-const ROUTES: readonly Route[] = [
-  ...productRoutes,
-  ...priceRoutes,
-  ...taxRateRoutes,
-  ...customerRoutes,
-  ...taxIdRoutes,
-  ...webhookEndpointRoutes,
-  ...checkoutRoutes,
-  ...couponRoutes,
-  ...promotionCodeRoutes,
-  ...paymentMethodRoutes,
-  ...paymentRoutes,
-  ...subscriptionRoutes,
-  ...invoiceRoutes,
-  ...invoiceItemRoutes,
-  ...refundRoutes,
-  ...disputeRoutes,
-  ...testClockRoutes,
-  ...portalRoutes,
-];
-
 /** How often time is looked at when nobody asks for anything. Milliseconds. */
-const LOOKS_EVERY = 10_000;
+const LOOKS_EVERY = 1_000;
 
 /** An open stand-in. */
 export interface Payments {
@@ -79,6 +42,8 @@ export interface Payments {
    * test clocks.
    */
   setTestClock(id: string | undefined): void;
+  /** Ends at once what takes the provider its time: identity checks that are processed, and redactions. For tests. */
+  finishIdentity(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -97,8 +62,11 @@ export async function openPayments({ port = 0, dataDir }: PaymentsOptions): Prom
   account.forgetOldEvents();
   const webhooks = new Webhooks(account);
   const trouble = new RequestTrouble();
-  const catchUp = () =>
-    passTime(account, null, Math.floor(Date.now() / 1000), (moment, run) => account.at(moment, run));
+  const catchUp = () => {
+    const now = Math.floor(Date.now() / 1000);
+    passTime(account, null, now, (moment, run) => account.at(moment, run));
+    passIdentity(account, now);
+  };
   const machinery: Machinery = { account, webhooks, trouble, idempotency: new Idempotency(account), catchUp };
   const server = createServer((request, response) => {
     const answer = request.url?.startsWith("/v1/")
@@ -117,7 +85,7 @@ export async function openPayments({ port = 0, dataDir }: PaymentsOptions): Prom
   webhooks.start(caused);
   const timer = setInterval(() => {
     catchUp();
-    tellSoon(machinery);
+    void tellSoon(machinery);
   }, LOOKS_EVERY).unref();
   return {
     url: account.url,
@@ -130,6 +98,10 @@ export async function openPayments({ port = 0, dataDir }: PaymentsOptions): Prom
     settled: () => webhooks.settled(),
     setTestClock: (id) => {
       account.usualClock = id;
+    },
+    finishIdentity: async () => {
+      passIdentity(account, Number.POSITIVE_INFINITY);
+      await tellSoon(machinery);
     },
     close: async () => {
       clearInterval(timer);
@@ -144,19 +116,21 @@ export async function openPayments({ port = 0, dataDir }: PaymentsOptions): Prom
 }
 
 /** What is caused outside a request is stored before it is told, too. */
-function tellSoon({ account, webhooks }: Machinery): void {
+async function tellSoon({ account, webhooks }: Machinery): Promise<void> {
   if (!account.store.hasChanged) return;
   const caused = webhooks.gathered();
-  account.store.saved().then(
-    () => webhooks.start(caused),
-    (error: unknown) => log.error({ error }, "payment stand-in: state"),
-  );
+  try {
+    await account.store.saved();
+    webhooks.start(caused);
+  } catch (error) {
+    log.error({ error }, "payment stand-in: state");
+  }
 }
 
 function troubleOf(machinery: Machinery): Trouble {
   const { account, webhooks, trouble } = machinery;
   const tell = <T>(done: T): T => {
-    tellSoon(machinery);
+    void tellSoon(machinery);
     return done;
   };
   return {

@@ -29,7 +29,10 @@ const KINDS: Record<Kind, true> = {
   discount: true,
   portal_configuration: true,
   portal_session: true,
+  identity_session: true,
+  identity_report: true,
   checkout: true,
+  identity_check: true,
   remembered: true,
 };
 
@@ -117,7 +120,7 @@ export class Store {
 
   /** The object of the API that has this id. */
   find(id: string): object | undefined {
-    const { checkout: _, remembered: __, ...shown } = this.#rows;
+    const { checkout: _, remembered: __, identity_check: ___, ...shown } = this.#rows;
     for (const rows of Object.values(shown)) {
       const found = rows.get(id);
       if (found) return found;

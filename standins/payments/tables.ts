@@ -1,6 +1,8 @@
 /** The kinds of things that the stand-in knows. */
 import type Stripe from "stripe";
 
+import type { CheckError, Outcome } from "./identity-outcomes.ts";
+
 /** The objects by kind. References between them are ids; `expand` puts the objects in their place in an answer. */
 export interface Tables {
   product: Stripe.Product;
@@ -28,6 +30,10 @@ export interface Tables {
   portal_session: Stripe.BillingPortal.Session;
   /** Not shown by the API: what stands behind a checkout session, by its id. */
   checkout: CheckoutState;
+  identity_session: Stripe.Identity.VerificationSession;
+  identity_report: Stripe.Identity.VerificationReport;
+  /** Not shown by the API: what stands behind an identity session, by its id. */
+  identity_check: IdentityCheck;
   /** Not shown by the API: answers by idempotency key. */
   remembered: Remembered;
 }
@@ -70,6 +76,34 @@ export interface Buyer {
   address: Stripe.Address | null;
   business?: string;
   taxId?: { type: string; value: string };
+}
+
+/** How far an identity session is. Moments are in seconds. */
+export interface IdentityCheck {
+  id: string;
+  returnUrl: string | null;
+  /** What the session's address ends with, until it is opened, and until when it may be. */
+  token?: string | undefined;
+  tokenUntil?: number | undefined;
+  /** What the address of the opened page ends with. */
+  visit?: string | undefined;
+  /** What is being processed, and until when. */
+  submission?: Submission | undefined;
+  decidedAt?: number | undefined;
+  /** The name in the document that was verified. */
+  name?: { first: string; last: string };
+  /** When the redaction that was asked for is done. */
+  redactedAt?: number | undefined;
+}
+
+/** What somebody has entered on the page of an identity session, checked, and what they chose to come of it. */
+export interface Submission {
+  document: string;
+  country: string;
+  firstName: string;
+  lastName: string;
+  error?: CheckError;
+  fails?: NonNullable<Outcome["fails"]>;
 }
 
 /** The answer to a request that came with an idempotency key. */

@@ -13,6 +13,7 @@ import { type PaymentThings, payment } from "./cast-payments.ts";
 import { documented, type PitchThings, pitch, waiting } from "./cast-pitches.ts";
 import { type ReferralThings, referral } from "./cast-referrals.ts";
 import { type ReportThings, reported } from "./cast-reports.ts";
+import { type VerificationThings, verification } from "./cast-verification.ts";
 
 /**
  * Who asks. `newcomer` has not chosen a side; `owner` owns what the address names; `other` is the owner's partner in the conversation
@@ -43,7 +44,8 @@ export interface Things
     PaymentThings,
     PitchThings,
     ReferralThings,
-    ReportThings {
+    ReportThings,
+    VerificationThings {
   withdrawn: string;
   conversation: string;
   /** The logo of the draft: nobody else's to see. */
@@ -99,6 +101,7 @@ export async function castAll(): Promise<Cast> {
     ...(await climate(id.admin)),
     ...(await payment(id.owner)),
     ...(await referral(id.owner, id.other)),
+    ...(await verification(id.owner)),
     ...(await reported(id.owner, id.other)),
     reportedFile: await file(id.other, "attachment"),
   };

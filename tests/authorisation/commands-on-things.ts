@@ -76,6 +76,7 @@ import { answerCase, closeCase, reopenCase } from "#app/features/support/command
 import { changeSide, reinstate, suspend } from "#app/features/support/commands-members.server.ts";
 import { changePlan } from "#app/features/support/commands-plan.server.ts";
 import { startView } from "#app/features/support/commands-view.server.ts";
+import { decideNames, endBadge } from "#app/features/verification/deciding.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { inHours, suggestion as suggestionOf } from "#tests/meeting-stage.ts";
@@ -255,6 +256,9 @@ export const ON_THINGS: Record<string, Call> = {
     endAsStaff(actor, subscription, { ...because, refund: "none" }),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
   "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
+  "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
+    decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),
+  "verification/endBadge": (actor: Actor, { id }) => endBadge(actor, id.owner, because),
   "support/continueCase": (actor, { ticket }) => continueCase(actor, ticket, reply()),
   "support/answerCase": (actor, { ticket }) => answerCase(actor, ticket, reply()),
   "support/closeCase": (actor, { ticket }) => closeCase(actor, ticket),

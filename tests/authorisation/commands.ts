@@ -96,6 +96,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
     "requestEmailChange",
     "resendEmailChange",
     "saveLanguage",
+    "saveName",
     "saveTimeZone",
     "signOut",
     "signUp",
@@ -118,6 +119,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   "saved-searches": ["saveSearch", "seeFinding"],
   shield: ["dismissTips"],
   support: ["endView", "openCase"],
+  verification: ["beginAttempt", "finishEid", "startDocument", "startEid"],
 };
 
 /**

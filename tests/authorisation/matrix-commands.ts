@@ -91,6 +91,8 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "climate/enterPayment":                 "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "climate/correctPayment":               "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "referrals/revokeReward":                "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
+  "verification/decideNames":             "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
+  "verification/endBadge":                "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "billing/refundPayment":                 "not-found    not-found    not-found not-found not-found    not-found        not-found not-found provider-away      provider-away",
   "billing/applyToNextInvoice":            "-            -            promotion-code-unknown promotion-code-unknown promotion-code-unknown no-next-invoice promotion-code-unknown promotion-code-unknown promotion-code-unknown promotion-code-unknown",
   "billing/removeFromNextInvoice":         "-            -            promotion-code-unknown promotion-code-unknown promotion-code-unknown in              promotion-code-unknown promotion-code-unknown promotion-code-unknown promotion-code-unknown",

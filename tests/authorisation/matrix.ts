@@ -9,6 +9,7 @@ import { OPEN_ROWS } from "./matrix-open.ts";
 import { REFERRAL_ROWS } from "./matrix-referrals.ts";
 import { STAFF_ROWS } from "./matrix-staff.ts";
 import { TALKS_ROWS } from "./matrix-talks.ts";
+import { VERIFICATION_ROWS } from "./matrix-verification.ts";
 
 export const MATRIX: Record<string, string> = {
   ...OPEN_ROWS,
@@ -17,5 +18,6 @@ export const MATRIX: Record<string, string> = {
   ...REFERRAL_ROWS,
   ...MARKET_ROWS,
   ...TALKS_ROWS,
+  ...VERIFICATION_ROWS,
   ...STAFF_ROWS,
 };

@@ -209,6 +209,12 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/reports/:id/decision": () => ({ form: { outcome: "no-action", facts: "It is fine.", seen: "1" } }),
   "POST /pages/messages/:id/answers": () => ({ form: { id: newId(), answer: "no-thanks" } }),
   "POST /admin/held-messages/:id/decision": () => ({ form: { outcome: "passed", seen: "1" } }),
+  "POST /pages/identity": () => ({ form: { method: "document" } }),
+  "POST /pages/settings/name": () => ({ form: { name: "Another Name", confirmed: "on" } }),
+  "POST /admin/identity/:id/decision": ({ nameShown }) => ({
+    form: { outcome: "accepted", template: "short-name", profileName: nameShown },
+  }),
+  "POST /admin/identity/:id/end": () => ({ form: { reason: "Somebody else’s." } }),
   "POST /admin/appeals/:id/decision": () => ({ form: { outcome: "upheld", answer: "It is not so." } }),
   "POST /admin/review/:submissionId/decision": () => ({ form: { outcome: "approved" } }),
 };
@@ -230,6 +236,10 @@ const PARAMS: readonly [start: string, name: string, value: (things: Things) => 
   ["/admin/climate/projects", "id", ({ climateProject }) => climateProject],
   ["/admin/climate/payments", "id", ({ climatePayment }) => climatePayment],
   ["/admin/members", "id", ({ id }) => id.owner],
+  ["/admin/identity/:id/end", "id", ({ id }) => id.owner],
+  ["/admin/identity", "id", ({ nameCase }) => nameCase],
+  ["/pages/identity/return", "id", ({ nameCase }) => nameCase],
+  ["/pages/identity/eid", "method", () => "mitid"],
   ["/admin/payments", "id", ({ payment }) => payment],
   ["/admin/referrals", "id", ({ reward }) => reward],
   ["/", "slug", ({ invitation }) => invitation],

@@ -1,5 +1,6 @@
 /** Real ids out of the demo world, of what pages are about. */
 import { climateThings } from "./climate-things.ts";
+import { identityThings } from "./identity-things.ts";
 import { paymentThings } from "./payment-things.ts";
 import { readers } from "./readers.ts";
 import { referralThings } from "./referral-things.ts";
@@ -105,6 +106,7 @@ export async function things() {
   const { climateProject, climatePayment } = await climateThings();
   const { payment, subscription } = await paymentThings(member);
   const { invitation, reward } = await referralThings(entrepreneur.email);
+  const { nameCase } = await identityThings();
   return {
     boosted,
     plain,
@@ -140,5 +142,6 @@ export async function things() {
     invitation,
     reward,
     subscription,
+    nameCase,
   };
 }

@@ -83,6 +83,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/messages?filter=unread",
       "/pages/notifications",
       "/pages/settings",
+      "/pages/identity",
       "/pages/profile",
       "/pages/profile/edit",
       "/pages/profile/picture",
@@ -156,6 +157,11 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/contact?topic=side-change",
       // A case of the reader's own: tests/e2e/staff.spec.ts
       `/pages/contact/tickets/${the.ownCase}`,
+      "/pages/identity",
+      "/pages/verify-success",
+      // Leads on to the check, where none was broken off or failed: tests/e2e/identity.spec.ts looks at it.
+      "/pages/verify-cancel",
+      "/pages/settings/name",
       "/pages/upgrade?plan=enterprise",
       "/pages/settings/subscription",
       "/pages/settings",
@@ -272,6 +278,11 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       // What cannot be done leads back to the member.
       `/admin/members/${the.member}/reinstatement`,
       `/admin/members/${the.member}/unlock`,
+      "/admin/identity",
+      "/admin/identity?state=decided",
+      `/admin/identity/${the.nameCase}`,
+      `/admin/identity/${the.nameCase}/decision`,
+      `/admin/identity/${the.member}/end`,
       "/admin/payments",
       "/admin/payments?q=nobody+of+this+name",
       `/admin/payments?member=${the.member}&kind=refund`,

@@ -11,6 +11,7 @@ import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
 import { referralRows } from "./belongings-referrals.ts";
 import { shieldRows } from "./belongings-shield.ts";
+import { verificationRows } from "./belongings-verification.ts";
 
 /** Whoever has rows everywhere. None of these words stands anywhere else. */
 export interface Traced {
@@ -177,6 +178,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await billingRows(trx, who);
     await climateRows(trx, who);
     await referralRows(trx, who, partner);
+    await verificationRows(trx, { ...who, session });
     await offerRows(trx, { id, name: who.name, partner, conversationId, pitchId });
     await shieldRows(trx, { id, partner, conversationId });
     // A report against them that was decided and appealed; one of their own, and one that they decided on when they were staff.

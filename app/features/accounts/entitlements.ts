@@ -27,7 +27,7 @@ export const ENTITLEMENTS = {
   /** Search engines may list the pitch. */
   engines: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
   /** The check of one's identity, and its badge. */
-  identity: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: false },
+  identity: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
   /** Files: documents of a pitch, attachments of messages. Pictures and the profile's files are everybody's. */
   files: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
   /** Legal documents on request. */

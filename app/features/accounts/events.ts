@@ -14,3 +14,6 @@ export const guestMerged = defineEvent<{ guestId: string; userId: string }>("gue
 
 /** An account has another plan, or its plan has ended: what shows for it elsewhere (boosted pitches) is written anew. */
 export const planChanged = defineEvent<{ userId: string }>("plan-changed");
+
+/** An account has another name: a badge that stood has ended with the old one (migration 0050). */
+export const nameChanged = defineEvent<{ userId: string }>("name-changed");

@@ -14,6 +14,8 @@ export const limits = {
   "mail-request": { points: 30, duration: 3_600 },
   /** New email addresses asked for, by account: each mails two addresses. */
   "email-change": { points: 10, duration: 3_600 },
+  /** Other names for an account, by account. */
+  "name-change": { points: 10, duration: 86_400 },
   /** Usernames looked up while choosing one, by account. */
   "username-check": { points: 120, duration: 600 },
   /** The same by network address, where several may be choosing. */

@@ -21,6 +21,7 @@ export const personalData: PersonalData = {
         "plan",
         "plan_until",
         "identity_verified_at",
+        "identity_checked_with",
         "terms_accepted_at",
         "terms_version",
         "last_seen_at",

@@ -6,6 +6,7 @@ import { waitingChanges } from "./queries-email-change.server.ts";
 
 /** How a member's account stands, for the overview of the settings. */
 export interface AccountStanding {
+  name: string;
   email: string;
   /** The address that waits for its confirmation. */
   pendingEmail: string | null;
@@ -22,6 +23,7 @@ export async function accountStandingOf(actor: Member): Promise<AccountStanding>
     .selectFrom("users")
     .leftJoin("passwords", "passwords.userId", "users.id")
     .select(({ selectFrom }) => [
+      "users.name",
       "users.email",
       "passwords.changedAt",
       waitingChanges().select("newEmail").where("userId", "=", actor.id).limit(1).as("pendingEmail"),
@@ -35,6 +37,7 @@ export async function accountStandingOf(actor: Member): Promise<AccountStanding>
     .where("users.id", "=", actor.id)
     .executeTakeFirstOrThrow();
   return {
+    name: row.name,
     email: row.email,
     pendingEmail: row.pendingEmail,
     passwordChangedAt: row.changedAt,

@@ -30,6 +30,9 @@ export const ACTS = [
   "climate-project-ended",
   "climate-payment-entered",
   "climate-payment-corrected",
+  "identity-accepted",
+  "identity-refused",
+  "identity-ended",
   "view-started",
   "view-ended",
 ] as const;

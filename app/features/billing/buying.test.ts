@@ -22,7 +22,7 @@ import {
 } from "#tests/payments-stage.ts";
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
-import { prepareAccount } from "./account-setup.server.ts";
+import { EVENTS, prepareAccount } from "./account-setup.server.ts";
 import { placeOrder } from "./ordering.server.ts";
 import { orderOf } from "./orders.server.ts";
 import { runningSubscription } from "./plan-status.server.ts";
@@ -38,6 +38,16 @@ beforeEach(async () => {
 });
 
 test("an account is prepared once", async () => {
+  expect(await prepareAccount(stripe, endpoint, "2026-11-22")).toEqual({ created: [] });
+});
+
+test("an account that was prepared by an older version of the program is told of the events that are new", async () => {
+  const [{ id } = { id: "" }] = (await stripe.webhookEndpoints.list()).data;
+  await stripe.webhookEndpoints.update(id, { enabled_events: ["invoice.paid"] });
+  expect(await prepareAccount(stripe, endpoint, "2026-11-22")).toEqual({
+    created: [`events of the webhook endpoint ${endpoint}`],
+  });
+  expect((await stripe.webhookEndpoints.retrieve(id)).enabled_events).toEqual([...EVENTS]);
   expect(await prepareAccount(stripe, endpoint, "2026-11-22")).toEqual({ created: [] });
 });
 

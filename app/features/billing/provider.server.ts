@@ -51,13 +51,12 @@ export function showsListPrices(): boolean {
   return env().LIST_PRICES ?? env().SEED === "demo";
 }
 
-/** The origins that a buyer's browser is sent to: checkout, portal and open invoices. */
+/** The origins that a member's browser is sent to: checkout, portal, open invoices and the check of an identity document. */
 export function paymentOrigins(): string[] {
   const known = contact();
   if (!known) return [];
-  return known.url
-    ? [known.url]
-    : ["https://checkout.stripe.com", "https://billing.stripe.com", "https://invoice.stripe.com"];
+  if (known.url) return [known.url];
+  return ["checkout", "billing", "invoice", "verify"].map((name) => `https://${name}.stripe.com`);
 }
 
 /** Signs the provider's events; undefined while there is no provider. */

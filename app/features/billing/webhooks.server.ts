@@ -4,7 +4,8 @@ import { systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { addJob } from "#app/platform/outbox.server.ts";
+import { addJob, emit } from "#app/platform/outbox.server.ts";
+import { identityEventReceived } from "./events.ts";
 import { addSync } from "./orders.server.ts";
 import { isTestMode, provider, webhookSecret } from "./provider.server.ts";
 import { idOf, momentOf } from "./readings.server.ts";
@@ -38,12 +39,15 @@ export async function takeEvent(body: string, signature: string | null): Promise
         objectId: idOf(event.data.object as { id: string }),
         createdAt: momentOf(event.created),
         receivedAt: new Date(),
+        // Nobody pays by it, so there is no customer to read.
+        processedAt: isIdentityEvent(event) ? new Date() : null,
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
     if (!stored) return "known";
-    if (customerId) await addSync(trx, customerId);
+    if (isIdentityEvent(event)) await emit(trx, identityEventReceived({ sessionId: event.data.object.id }));
+    else if (customerId) await addSync(trx, customerId);
     else await addJob(trx, "find-event-customer", { eventId: event.id });
     return "stored";
   });
@@ -56,6 +60,12 @@ async function verified(body: string, signature: string | null, secret: string):
   } catch {
     return undefined;
   }
+}
+
+function isIdentityEvent(
+  event: Stripe.Event,
+): event is Stripe.Event & { data: { object: Stripe.Identity.VerificationSession } } {
+  return event.type.startsWith("identity.verification_session.");
 }
 
 /** The customer that an event is about, as far as it says so itself. */

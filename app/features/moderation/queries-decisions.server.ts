@@ -1,5 +1,7 @@
 /** What was decided, on a pitch and on those of an owner. */
+
 import { sql } from "kysely";
+import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { StatementSource } from "#app/features/casework/statements.server.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -24,13 +26,20 @@ export async function ownerFacts(ownerId: string): Promise<OwnerFacts> {
       "users.createdAt",
       "users.emailVerified",
       "users.identityVerifiedAt",
+      "users.identityCheckedWith",
       "profiles.pictureId",
       countOf(ownerId, "approved").as("approvals"),
       countOf(ownerId, "changes-requested").as("returns"),
     ])
     .executeTakeFirstOrThrow();
-  const { createdAt, lang, side, ...same } = row;
-  return { ...same, memberSince: createdAt, lang: lang as Market, side: side as Side | null };
+  const { createdAt, lang, side, identityCheckedWith, ...same } = row;
+  return {
+    ...same,
+    memberSince: createdAt,
+    lang: lang as Market,
+    side: side as Side | null,
+    identityCheckedWith: identityCheckedWith as CheckMethod | null,
+  };
 }
 
 function countOf(ownerId: string, outcome: Outcome) {

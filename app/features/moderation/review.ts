@@ -1,4 +1,5 @@
 /** What a moderator meets in the queue and on the page of a submission. */
+import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { Claim } from "#app/features/casework/casework.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
 import type { Industry } from "#app/i18n/industries.ts";
@@ -74,6 +75,7 @@ export interface OwnerFacts {
   memberSince: Date;
   emailVerified: boolean;
   identityVerifiedAt: Date | null;
+  identityCheckedWith: CheckMethod | null;
   /** Decisions on all pitches of the owner. */
   approvals: number;
   returns: number;

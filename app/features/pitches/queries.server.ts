@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { entitled } from "#app/features/accounts/entitlements.ts";
+import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { formatPhone } from "#app/features/profiles/phone.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan } from "#app/platform/actor.ts";
@@ -43,6 +44,7 @@ export interface PitchOwner {
   memberSince: Date;
   emailVerified: boolean;
   identityVerifiedAt: Date | null;
+  identityCheckedWith: CheckMethod | null;
 }
 
 /** What members read. Contact details are null once the deal is done, but for its owner and staff. */
@@ -138,6 +140,7 @@ export async function pitchPage(
       "owner.plan",
       "owner.emailVerified",
       "owner.identityVerifiedAt",
+      "owner.identityCheckedWith",
       "owner.suspendedAt",
       "pitches.askedAt",
       "pitches.hiddenAt",
@@ -234,6 +237,7 @@ export async function pitchPage(
             memberSince: row.memberSince,
             emailVerified: row.emailVerified,
             identityVerifiedAt: row.identityVerifiedAt,
+            identityCheckedWith: row.identityCheckedWith as CheckMethod | null,
           },
           views: row.views,
         }

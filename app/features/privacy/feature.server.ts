@@ -37,7 +37,13 @@ export const privacy = feature({
   subscriptions: [
     follow({
       event: deletionAsked,
-      jobs: ["hide-leaving-member", "cancel-meetings", "end-offers", "cancel-leaving-subscription"],
+      jobs: [
+        "hide-leaving-member",
+        "cancel-meetings",
+        "end-offers",
+        "cancel-leaving-subscription",
+        "leave-verifications",
+      ],
     }),
     follow({ event: accountKept, jobs: ["tell-deletion-cancelled"] }),
     follow({

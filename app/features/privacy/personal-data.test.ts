@@ -118,6 +118,7 @@ const KEPT_BACK = [
   "totp_factors.last_used_step",
   "totp_factors.secret",
   "users.is_anonymous",
+  "verifications.claimed_until",
 ];
 
 test("nothing is kept back but references, secrets, what others wrote, and the program's own books", () => {

@@ -25,6 +25,7 @@ const whole: OwnProfile = {
   interests: ["health"],
   memberSince: new Date(),
   identityVerifiedAt: null,
+  identityCheckedWith: null,
   emailConfirmed: true,
 };
 

@@ -1,5 +1,7 @@
 /** What a person tells about themselves (specification §3 "Profile"), and the form in which they do. */
+
 import { z } from "zod";
+import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { parseAmount } from "#app/i18n/amounts.ts";
 import { type CountyCode, isCountyOf } from "#app/i18n/counties.ts";
 import { INDUSTRIES, type Industry } from "#app/i18n/industries.ts";
@@ -49,6 +51,8 @@ export interface PublicProfile {
   memberSince: Date;
   /** When the identity was checked, or null: shown as the verified badge with its date. */
   identityVerifiedAt: Date | null;
+  /** With what; null where that was not stored. */
+  identityCheckedWith: CheckMethod | null;
   /** Whether the member has followed a link mailed to the address. */
   emailConfirmed: boolean;
 }

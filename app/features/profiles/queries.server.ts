@@ -1,3 +1,4 @@
+import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { isIndustry } from "#app/i18n/industries.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Side } from "#app/platform/actor.ts";
@@ -23,6 +24,7 @@ function profileRows() {
       "users.lang",
       "users.createdAt",
       "users.identityVerifiedAt",
+      "users.identityCheckedWith",
       "profiles.pictureId",
       "profiles.job",
       "profiles.market",
@@ -116,6 +118,7 @@ function sharedPart(row: Row): Omit<PublicProfile, "username" | "side"> {
     interests: (row.interests ?? []).filter(isIndustry),
     memberSince: row.createdAt,
     identityVerifiedAt: row.identityVerifiedAt,
+    identityCheckedWith: row.identityCheckedWith as CheckMethod | null,
     emailConfirmed: row.emailVerified,
   };
 }

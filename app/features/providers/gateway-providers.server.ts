@@ -20,7 +20,8 @@ const PATIENCE = 10;
 /** Seconds by which clocks may differ. */
 const SKEW = 300;
 
-interface Contact extends ProviderClient {
+/** A provider, and what it knows the product by. */
+export interface Contact extends ProviderClient {
   endpoints: ProviderEndpoints;
 }
 
@@ -53,7 +54,8 @@ export function availableProviders(): Provider[] {
 // What a provider says of itself is asked for once an hour.
 const discovered = new Map<string, { server: client.ServerMetadata; until: number }>();
 
-async function configurationOf({ endpoints, clientId, clientSecret }: Contact, { auth }: Manner) {
+/** How to speak to a provider: what it says of itself, with the clocks' difference. */
+export async function configurationOf({ endpoints, clientId, clientSecret }: Contact, { auth }: Pick<Manner, "auth">) {
   const metadata = {
     [client.clockTolerance]: SKEW,
     [client.clockSkew]: Math.round((now().getTime() - Date.now()) / 1000),
@@ -178,7 +180,7 @@ function refusalOf(provider: Provider, error: unknown): "provider-refused" | "pr
 }
 
 /** Whether the network failed, or the patience ended. `fetch` says the first with a TypeError of its own. */
-function isAway(error: unknown): boolean {
+export function isAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error.name === "TimeoutError" || error.name === "AbortError") return true;
   const { code } = error as { code?: string };

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { returnOrigin, startProviderFlow } from "#app/features/providers/commands-provider-flow.server.ts";
 import { isProvider, type ProviderPurpose } from "#app/features/providers/providers.ts";
+import { isOwnClick } from "#app/platform/own-click.ts";
 import { paths, safeNext } from "#app/platform/paths.ts";
 import { ownerOf, provenOf, visitOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/provider-start.ts";
@@ -28,12 +29,4 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const started = await startProviderFlow(wish, visit.session, visit);
   if (!started.ok) return problemResponse(context, provider, wish, started.code);
   return redirect(started.value.address, { headers: { "Set-Cookie": started.value.cookie } });
-}
-
-/** Whether the reader came by a link of ours. */
-function isOwnClick(headers: Headers, { origin }: URL): boolean {
-  const site = headers.get("sec-fetch-site");
-  if (site !== null) return site === "same-origin";
-  const from = headers.get("referer");
-  return from !== null && URL.canParse(from) && new URL(from).origin === origin;
 }

@@ -1,5 +1,6 @@
 /** The pages of the settings: one table for the navigation, the overview and the rows of both. */
 import {
+  BadgeCheck,
   Ban,
   Bell,
   Clock,
@@ -15,11 +16,14 @@ import {
   MonitorSmartphone,
   ShieldCheck,
   Trash2,
+  UserRound,
   UserRoundSearch,
 } from "lucide-react";
 import { paths } from "#app/platform/paths.ts";
 
 export type SettingsKey =
+  | "name"
+  | "identity"
   | "email"
   | "password"
   | "ways-in"
@@ -46,10 +50,12 @@ export interface SettingsSection {
 
 /** In the order in which they are shown. */
 export const SECTIONS: readonly SettingsSection[] = [
+  { key: "name", group: "account", to: paths.nameSettings(), icon: UserRound },
   { key: "email", group: "account", to: paths.emailSettings(), icon: Mail },
   { key: "password", group: "account", to: paths.passwordSettings(), icon: LockKeyhole },
   { key: "time-zone", group: "account", to: paths.timeZone(), icon: Clock },
   { key: "subscription", group: "account", to: paths.subscription(), icon: CreditCard },
+  { key: "identity", group: "account", to: paths.identity(), icon: BadgeCheck },
   { key: "ways-in", group: "security", to: paths.waysIn(), icon: LogIn },
   { key: "two-factor", group: "security", to: paths.twoFactor(), icon: ShieldCheck },
   { key: "passkeys", group: "security", to: paths.passkeys(), icon: KeyRound },

@@ -85,9 +85,11 @@ function Room({ used, quota }: NonNullable<Route.ComponentProps["loaderData"]["r
 function useStates({ account, mailed }: Route.ComponentProps["loaderData"]): (key: SettingsKey) => string {
   const t = useT("settings");
   const ago = useAgo();
-  const { email, pendingEmail, passwordChangedAt, sessions } = account;
+  const { name, email, pendingEmail, passwordChangedAt, sessions } = account;
   return (key) => {
     switch (key) {
+      case "name":
+        return name;
       case "email":
         return pendingEmail ? t("email.pendingState", { email, next: pendingEmail }) : email;
       case "password":

@@ -5,6 +5,7 @@ import {
   Flag,
   Handshake,
   House,
+  IdCard,
   Inbox,
   Leaf,
   ListChecks,
@@ -37,6 +38,7 @@ export interface Destination {
     | "heldMessages"
     | "support"
     | "members"
+    | "identityDesk"
     | "payments"
     | "rewards"
     | "climateDesk"
@@ -85,6 +87,7 @@ const PAYMENTS: Destination = {
   also: [paths.subscriptions(), paths.revenue(), paths.books()],
 };
 const REWARDS: Destination = { name: "rewards", icon: TicketPercent, to: paths.rewards() };
+const IDENTITY_DESK: Destination = { name: "identityDesk", icon: IdCard, to: paths.identityDesk() };
 const CLIMATE_DESK: Destination = { name: "climateDesk", icon: Leaf, to: paths.climateDesk() };
 const AUDIT: Destination = { name: "audit", icon: ScrollText, to: paths.audit() };
 
@@ -93,8 +96,8 @@ const TABS = 5;
 
 const WORK: Record<StaffRole, readonly Destination[]> = {
   moderator: [REVIEW, REPORTS, HELD_MESSAGES],
-  support: [SUPPORT, MEMBERS, PAYMENTS, REWARDS],
-  admin: [REVIEW, REPORTS, HELD_MESSAGES, SUPPORT, MEMBERS, PAYMENTS, REWARDS, CLIMATE_DESK, AUDIT],
+  support: [SUPPORT, MEMBERS, IDENTITY_DESK, PAYMENTS, REWARDS],
+  admin: [REVIEW, REPORTS, HELD_MESSAGES, SUPPORT, MEMBERS, IDENTITY_DESK, PAYMENTS, REWARDS, CLIMATE_DESK, AUDIT],
 };
 
 /** The places of an actor. Staff takes no side; whoever has not chosen one yet has no inbox and no profile. */

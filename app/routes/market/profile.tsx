@@ -1,4 +1,4 @@
-import { Camera, Eye, Pencil } from "lucide-react";
+import { BadgeCheck, Camera, Eye, Pencil } from "lucide-react";
 import { completenessOf } from "#app/features/profiles/completeness.ts";
 import { formatPhone, phoneHref } from "#app/features/profiles/phone.ts";
 import { ownProfile } from "#app/features/profiles/queries.server.ts";
@@ -35,6 +35,11 @@ export default function OwnProfile({ loaderData: { profile, phone, completeness 
             <LinkButton icon={Camera} to={paths.profilePicture()}>
               {t(profile.pictureId ? "picture.replace" : "picture.add")}
             </LinkButton>
+            {!profile.identityVerifiedAt && (
+              <LinkButton icon={BadgeCheck} to={paths.identity()}>
+                {t("getVerified")}
+              </LinkButton>
+            )}
             <LinkButton variant="quiet" icon={Eye} to={paths.profile(profile.username)}>
               {t("view")}
             </LinkButton>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { ClaimBadge } from "#app/features/casework/ui/claim-badge.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
@@ -7,7 +8,6 @@ import type { HeldLine } from "../queries.server.ts";
 /** Texts to many in rows, each with how it begins (messages `shield-desk`, `review`). */
 export function HeldList({ batches }: { batches: readonly HeldLine[] }) {
   const t = useT("shield-desk");
-  const review = useT("review");
   const format = useFormat();
   return (
     <ul className="staff-list">
@@ -19,13 +19,7 @@ export function HeldList({ batches }: { batches: readonly HeldLine[] }) {
               {senderName ?? t("nameless")}
             </Link>
             <Badge kind="line">{t("to", { count: receivers })}</Badge>
-            {claim && (
-              <Badge kind={claim.mine ? "review" : "line"}>
-                {claim.mine
-                  ? review("claim.mine", { time: format.time(claim.until) })
-                  : review("claim.other", { name: claim.name, time: format.time(claim.until) })}
-              </Badge>
-            )}
+            {claim && <ClaimBadge claim={claim} />}
             {state !== "open" && <Badge kind="line">{t(`outcome.${state}`)}</Badge>}
           </div>
           {excerpt && (

@@ -1,5 +1,6 @@
 import { pictureSources } from "#app/features/files/picture-sources.ts";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
+import { useNameCheck } from "#app/features/profiles/ui/use-name-check.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
@@ -9,6 +10,7 @@ import type { OwnerFacts as Owner } from "../review.ts";
 export function OwnerFacts({ owner }: { owner: Owner }) {
   const t = useT("moderation");
   const format = useFormat();
+  const nameCheck = useNameCheck();
   const language = useMarketLanguage();
   const facts: [string, string][] = [
     [t("owner.since"), format.dateShort(owner.memberSince)],
@@ -16,7 +18,7 @@ export function OwnerFacts({ owner }: { owner: Owner }) {
     [
       t("owner.identity"),
       owner.identityVerifiedAt
-        ? t("owner.checked", { date: format.dateShort(owner.identityVerifiedAt) })
+        ? nameCheck(owner.identityCheckedWith, format.dateShort(owner.identityVerifiedAt))
         : t("owner.unchecked"),
     ],
     [t("owner.language"), language(owner.lang)],

@@ -1,3 +1,4 @@
+import { useNameCheck } from "#app/features/profiles/ui/use-name-check.ts";
 import type { Rates } from "#app/features/rates/rates.ts";
 import { Converted } from "#app/features/rates/ui/converted.tsx";
 import { RatesDate } from "#app/features/rates/ui/rates-date.tsx";
@@ -185,6 +186,7 @@ export function PitchOwnership({ details }: { details: PitchDetails }) {
 export function PitchChecks({ teaser, details }: PitchFactsProps) {
   const t = useT("pitch-page");
   const format = useFormat();
+  const nameCheck = useNameCheck();
   const { owner, organisationNumber, figuresStatedOn } = details;
   const date = figuresStatedOn ? format.date(figuresStatedOn) : "";
   // Companies House numbers have no check digit.
@@ -201,7 +203,7 @@ export function PitchChecks({ teaser, details }: PitchFactsProps) {
         </LedgerRow>
         <LedgerRow label={t("checks.identity")}>
           {owner.identityVerifiedAt
-            ? t("checks.identityDone", { date: format.date(owner.identityVerifiedAt) })
+            ? nameCheck(owner.identityCheckedWith, format.date(owner.identityVerifiedAt))
             : t("checks.missing")}
         </LedgerRow>
       </Ledger>

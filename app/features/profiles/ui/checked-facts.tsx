@@ -2,12 +2,18 @@ import { BadgeCheck, CircleDashed, MailCheck } from "lucide-react";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import type { PublicProfile } from "../profile.ts";
+import { useNameCheck } from "./use-name-check.ts";
 
 /** What has been checked about a member, when, and what has not: nothing else may be called verified (messages `profiles`). */
-export function CheckedFacts({ profile }: { profile: Pick<PublicProfile, "identityVerifiedAt" | "emailConfirmed"> }) {
+export function CheckedFacts({
+  profile,
+}: {
+  profile: Pick<PublicProfile, "identityVerifiedAt" | "identityCheckedWith" | "emailConfirmed">;
+}) {
   const t = useT("profiles");
   const format = useFormat();
-  const { identityVerifiedAt, emailConfirmed } = profile;
+  const nameCheck = useNameCheck();
+  const { identityVerifiedAt, identityCheckedWith, emailConfirmed } = profile;
   return (
     <section className="small stack stack-2">
       <h2 className="small label">{t("checked.title")}</h2>
@@ -16,7 +22,7 @@ export function CheckedFacts({ profile }: { profile: Pick<PublicProfile, "identi
           <Icon of={identityVerifiedAt ? BadgeCheck : CircleDashed} size="s" />
           <span className={identityVerifiedAt ? "grow" : "grow muted"}>
             {identityVerifiedAt
-              ? t("checked.identity", { date: format.date(identityVerifiedAt) })
+              ? nameCheck(identityCheckedWith, format.date(identityVerifiedAt))
               : t("checked.identityNot")}
           </span>
         </li>

@@ -36,7 +36,10 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
       <LedgerRow label={t("fact.language")}>{language(member.lang)}</LedgerRow>
       <LedgerRow label={t("fact.since")}>{format.date(member.memberSince)}</LedgerRow>
       <LedgerRow label={t("fact.seen")}>{format.dateTime(member.lastSeenAt)}</LedgerRow>
-      <LedgerRow label={t("fact.identity")}>
+      <LedgerRow
+        label={t("fact.identity")}
+        detail={identityVerifiedAt && <Link to={paths.identityCaseAct(member.id, "end")}>{t("fact.endBadge")}</Link>}
+      >
         {identityVerifiedAt ? format.date(identityVerifiedAt) : t("fact.notYet")}
       </LedgerRow>
       <LedgerRow label={t("fact.pitches")} detail={t("fact.published", { count: member.published })}>

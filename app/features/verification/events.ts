@@ -1,0 +1,7 @@
+import { defineEvent } from "#app/platform/events.ts";
+
+/** A check of somebody's identity has moved, or has ended: their pages ask anew. */
+export const verificationMoved = defineEvent<{ userId: string; verificationId: string }>("verification-moved");
+
+/** What the provider has collected for a check is needed no longer. */
+export const verificationDone = defineEvent<{ verificationId: string }>("verification-done");

@@ -1,0 +1,69 @@
+/** A check holds for three years: its end is announced by mail, and ends the badge. */
+import { entitledSql } from "#app/features/accounts/queries-entitlements.server.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, transaction } from "#app/platform/db.server.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { emit } from "#app/platform/outbox.server.ts";
+import { lockAccount, settleBadge } from "./badge.server.ts";
+import { verificationMoved } from "./events.ts";
+import { VERIFICATION_ENDED, VERIFICATION_ENDING } from "./mails.ts";
+import { WARNED_DAYS } from "./verification.ts";
+
+const DAY = 86_400_000;
+// In one go of the job; the rest waits for the next.
+const AT_ONCE = 500;
+
+/** Ends checks whose time is up, with a mail. Returns how many. */
+export async function endChecks(_actor: SystemActor): Promise<number> {
+  const over = await endingBefore(now()).execute();
+  for (const { id, userId } of over) {
+    await transaction(async (trx) => {
+      await lockAccount(trx, userId);
+      const { numUpdatedRows } = await trx
+        .updateTable("verifications")
+        .set({ endedAt: now(), endedBecause: "expired" })
+        .where("id", "=", id)
+        .where("endedAt", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return;
+      await settleBadge(trx, userId);
+      await sendMail(trx, VERIFICATION_ENDED, { to: userId, data: { verificationId: id } });
+      await emit(trx, verificationMoved({ userId, verificationId: id }));
+    });
+  }
+  return over.length;
+}
+
+/** Announces by mail, once, that a check ends within thirty days, to whoever can repeat it. Returns how many. */
+export async function warnOfEnds(_actor: SystemActor): Promise<number> {
+  const soon = await endingBefore(new Date(now().getTime() + WARNED_DAYS * DAY))
+    .where("expiresAt", ">", now())
+    .where("warnedAt", "is", null)
+    .innerJoin("users", "users.id", "verifications.userId")
+    .where(entitledSql("users", "identity"))
+    .execute();
+  for (const { id, userId } of soon) {
+    await transaction(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable("verifications")
+        .set({ warnedAt: now() })
+        .where("id", "=", id)
+        .where("warnedAt", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await sendMail(trx, VERIFICATION_ENDING, { to: userId, data: { verificationId: id } });
+    });
+  }
+  return soon.length;
+}
+
+function endingBefore(moment: Date) {
+  return db
+    .selectFrom("verifications")
+    .select(["verifications.id", "verifications.userId"])
+    .where("verifications.status", "=", "succeeded")
+    .where("verifications.endedAt", "is", null)
+    .where("verifications.expiresAt", "<=", moment)
+    .orderBy("verifications.expiresAt")
+    .limit(AT_ONCE);
+}

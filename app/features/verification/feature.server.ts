@@ -1,0 +1,54 @@
+/** What this feature does besides answering requests. */
+import { nameChanged, planChanged } from "#app/features/accounts/events.ts";
+import { identityEventReceived } from "#app/features/billing/events.ts";
+import { follow } from "#app/platform/events.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { verificationEndedMail } from "./emails/verification-ended.tsx";
+import { verificationEndingMail } from "./emails/verification-ending.tsx";
+import { verificationReviewedMail } from "./emails/verification-reviewed.tsx";
+import { verificationDone, verificationMoved } from "./events.ts";
+import {
+  compareNamesAnew,
+  endVerifications,
+  leaveVerifications,
+  readVerification,
+  reconcileVerifications,
+  redactVerification,
+  settleBadgeNow,
+} from "./jobs.server.ts";
+
+const jobs = {
+  "read-verification": readVerification,
+  "redact-verification": redactVerification,
+  "settle-badge": settleBadgeNow,
+  "compare-names": compareNamesAnew,
+  "leave-verifications": leaveVerifications,
+  "reconcile-verifications": reconcileVerifications,
+  "end-verifications": endVerifications,
+};
+
+declare module "#app/platform/registry.ts" {
+  interface Jobs extends Rows<typeof jobs> {}
+}
+
+export const verification = feature({
+  jobs,
+  schedules: {
+    "reconcile-verifications": "37 * * * *",
+    "end-verifications": "11 6 * * *",
+  },
+  mails: [verificationReviewedMail, verificationEndingMail, verificationEndedMail],
+  subscriptions: [
+    follow({ event: identityEventReceived, jobs: ["read-verification"] }),
+    follow({ event: planChanged, jobs: ["settle-badge"] }),
+    follow({ event: nameChanged, jobs: ["compare-names"] }),
+    follow({
+      event: verificationMoved,
+      broadcast: ({ userId, verificationId }) => ({
+        hints: [{ to: [userId], hint: { kind: "identity", id: verificationId } }],
+      }),
+    }),
+    follow({ event: verificationDone, jobs: ["redact-verification"] }),
+  ],
+});

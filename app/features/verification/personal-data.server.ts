@@ -1,0 +1,41 @@
+/** What this feature stores of people, table by table. */
+import { type ImpersonalData, MINE, type PersonalData } from "#app/platform/personal-data.ts";
+
+export const personalData: PersonalData = {
+  verifications: {
+    people: { user_id: "goes", claimed_by: "cleared", reviewed_by: "cleared" },
+    shown: {
+      area: "account",
+      part: "identityChecks",
+      mine: MINE,
+      columns: [
+        "method",
+        "status",
+        "profile_name",
+        "verified_name",
+        "verified_given",
+        "verified_family",
+        "failure",
+        "started_at",
+        "settled_at",
+        "expires_at",
+        "warned_at",
+        "ended_at",
+        "ended_because",
+        "redacted_at",
+        "due_at",
+        "reviewed_at",
+        "template",
+        "reason",
+      ],
+      order: "held.started_at, held.id",
+    },
+    // The provider's number of the check, and who of staff compares names.
+    kept: ["id", "user_id", "provider_session_id", "claimed_by", "claimed_until", "reviewed_by"],
+  },
+};
+
+export const impersonalData: ImpersonalData = {
+  verification_flows: "somebody at an e-ID, for minutes; goes with the session",
+  verification_moves: "the lifecycle of a check",
+};

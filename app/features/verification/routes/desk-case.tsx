@@ -1,0 +1,38 @@
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { CaseView } from "../desk/ui/case-view.tsx";
+import { nameCase } from "../queries-desk.server.ts";
+import type { Route } from "./+types/desk-case.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const file = await nameCase(supportOf(context), params.id);
+  if (!file) throw new Response("page", { status: 404 });
+  return { file };
+}
+
+// Also after a refusal: a colleague may have been faster.
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+/** Two names, to be compared. */
+export default function IdentityCase({ loaderData }: Route.ComponentProps) {
+  return <IdentityCasePage {...loaderData} answer={undefined} />;
+}
+
+interface IdentityCasePageProps extends Awaited<ReturnType<typeof loader>> {
+  answer: FormAnswer | undefined;
+}
+
+/** The page, also where a decision was refused. */
+export function IdentityCasePage({ file, answer }: IdentityCasePageProps) {
+  const t = useT("verification-desk");
+  return (
+    <>
+      <PageTitle title={`${file.profileName} · ${t("title")}`} />
+      <CaseView file={file} answer={answer} />
+    </>
+  );
+}

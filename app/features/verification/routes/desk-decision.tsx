@@ -1,0 +1,28 @@
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { decideNames } from "../deciding.server.ts";
+import { nameDecisionSchema } from "../decision.ts";
+import type { Route } from "./+types/desk-decision.ts";
+import { IdentityCasePage } from "./desk-case.tsx";
+
+// A decision that was refused shows the names again, with what was typed.
+export { loader, shouldRevalidate } from "./desk-case.tsx";
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = supportOf(context);
+  const submission = parseForm(await formOf(request), nameDecisionSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const decided = await decideNames(actor, params.id, submission.value);
+  if (!decided.ok) {
+    if (decided.code === "not-found") throw new Response("page", { status: 404 });
+    return refuse(submission, decided);
+  }
+  return redirectWithFlash(context, paths.identityDesk(), `identity-${submission.value.outcome}`);
+}
+
+export default function IdentityDecision({ loaderData, actionData }: Route.ComponentProps) {
+  return <IdentityCasePage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

@@ -1,0 +1,48 @@
+import { QUEUE_STATES } from "#app/features/casework/casework.ts";
+import { QueuePage } from "#app/features/casework/ui/queue-page.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { NameList } from "../desk/ui/name-list.tsx";
+import { nameDesk } from "../queries-desk.server.ts";
+import type { Route } from "./+types/desk.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = supportOf(context);
+  const state = QUEUE_STATES.find((known) => known === url.searchParams.get("state")) ?? "open";
+  const after = url.searchParams.get("after") ?? undefined;
+  return { state, later: after !== undefined, ...(await nameDesk(actor, state, after)) };
+}
+
+// Colleagues decide meanwhile.
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+/** Names that differ, as they wait to be compared. */
+export default function IdentityDesk({ loaderData }: Route.ComponentProps) {
+  const { state, cases, open, next, later } = loaderData;
+  const t = useT("verification-desk");
+  return (
+    <div className="w-content stack stack-6">
+      <PageTitle title={t("title")} />
+      <QueuePage
+        title={t("title")}
+        waiting={t("waiting", { count: open })}
+        live
+        state={state}
+        stateLabel={t("state")}
+        stateNames={{ open: t("states.open"), decided: t("states.decided") }}
+        linkTo={paths.identityDesk}
+        empty={cases.length === 0 ? t(state === "open" ? "empty" : "none") : null}
+        next={next}
+        nextLabel={t("next")}
+        later={later}
+        toStart={t("toStart")}
+      >
+        <NameList cases={cases} />
+      </QueuePage>
+    </div>
+  );
+}

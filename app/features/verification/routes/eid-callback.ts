@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
+import { finishEid } from "../eid-flow.server.ts";
+import { verificationOf } from "../queries.server.ts";
+import { pageOf } from "../verification.ts";
+import type { Route } from "./+types/eid-callback.ts";
+
+/** Takes whoever comes back from an e-ID on to what came of it. Never a page of its own: its address holds a secret. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = ownerOf(context);
+  const visit = visitOf(context);
+  const { cookie, known } = await finishEid(actor, url.searchParams, visit.session, visit);
+  const response = known
+    ? redirect(pageOf((await verificationOf(actor)).last?.status))
+    : redirectWithFlash(context, paths.identity(), "failure-verification-failed");
+  if (cookie) response.headers.append("Set-Cookie", cookie);
+  return response;
+}

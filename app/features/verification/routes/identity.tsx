@@ -1,0 +1,43 @@
+import { redirect } from "react-router";
+import { isTestMode } from "#app/features/billing/provider.server.ts";
+import { isEidTestMode } from "#app/platform/eid.server.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { formOf, parseForm } from "#app/platform/forms.ts";
+import { useAwaited } from "#app/platform/live.ts";
+import { paths } from "#app/platform/paths.ts";
+import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
+import { methodsFor, verificationOf } from "../queries.server.ts";
+import { startSchema } from "../start-form.ts";
+import { startDocument } from "../starting.server.ts";
+import { IdentityPage } from "../ui/identity-page.tsx";
+import type { Route } from "./+types/identity.ts";
+
+/** What a check is, what is stored of it, and the ways in which it can be done. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = ownerOf(context);
+  const methods = methodsFor(actor);
+  const asked = visitOf(context).url.searchParams.get("method");
+  return {
+    standing: await verificationOf(actor),
+    methods,
+    chosen: methods.find((method) => method === asked) ?? methods[0],
+    testMode: isTestMode() || isEidTestMode(),
+  };
+}
+
+/** Begins a check of a document, and leads on to the provider's page. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = ownerOf(context);
+  const submission = parseForm(await formOf(request), startSchema);
+  const started =
+    submission.status === "success" ? await startDocument(actor, visitOf(context).url.origin) : failed("invalid-input");
+  if (started.ok) return redirect(started.value);
+  if (started.code === "not-found") throw new Response("page", { status: 404 });
+  return redirectWithFlash(context, paths.identity({ method: "document" }), `failure-${started.code}`);
+}
+
+export default function Identity({ loaderData }: Route.ComponentProps) {
+  useAwaited(loaderData.standing.last?.status === "processing");
+  return <IdentityPage {...loaderData} />;
+}

@@ -1,0 +1,12 @@
+import { redirect } from "react-router";
+import { ownerOf } from "#app/platform/visit.server.ts";
+import { comeBack, verificationOf } from "../queries.server.ts";
+import { pageOf } from "../verification.ts";
+import type { Route } from "./+types/return.ts";
+
+/** The provider's one way back, whatever came of it: its session is read anew, and says which page is next. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = ownerOf(context);
+  if (!(await comeBack(actor, params.id))) throw new Response("page", { status: 404 });
+  return redirect(pageOf((await verificationOf(actor)).last?.status));
+}

@@ -1,0 +1,20 @@
+import { redirect } from "react-router";
+import { paths } from "#app/platform/paths.ts";
+import { ownerOf } from "#app/platform/visit.server.ts";
+import { methodsFor, verificationOf } from "../queries.server.ts";
+import { CancelPage } from "../ui/cancel-page.tsx";
+import type { Route } from "./+types/verify-cancel.ts";
+
+/** A check that was broken off, failed or was refused: what that means, and what to do next. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = ownerOf(context);
+  const { last, name } = await verificationOf(actor);
+  if (last?.status !== "cancelled" && last?.status !== "failed" && last?.status !== "refused") {
+    throw redirect(last?.status === "processing" ? paths.verifySuccess() : paths.identity());
+  }
+  return { attempt: { ...last, status: last.status }, name, methods: methodsFor(actor) };
+}
+
+export default function VerifyCancel({ loaderData }: Route.ComponentProps) {
+  return <CancelPage {...loaderData} />;
+}

@@ -1,0 +1,128 @@
+import { Link } from "react-router";
+import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import type { Standing } from "../queries.server.ts";
+import { CheckLedger } from "./check-ledger.tsx";
+import { DoneHead } from "./done-head.tsx";
+import { NamesDiffer } from "./names-differ.tsx";
+import { StartButton } from "./start-button.tsx";
+import { StoredLedger } from "./stored-ledger.tsx";
+import { WayChoice } from "./way-choice.tsx";
+
+interface IdentityPageProps {
+  standing: Standing;
+  methods: readonly CheckMethod[];
+  chosen: CheckMethod | undefined;
+  testMode: boolean;
+}
+
+/** What a check of one's name is, how it stands, and how to begin one (messages `verification`). */
+export function IdentityPage(props: IdentityPageProps) {
+  const t = useT("verification");
+  const { standing, testMode } = props;
+  const { valid, last } = standing;
+  const isLasting = valid !== null && !valid.repeatable;
+  return (
+    <div className="narrow stack stack-6">
+      <PageTitle title={t(valid ? "success.title" : "title")} />
+      {valid ? <Verified standing={standing} check={valid} /> : <Head standing={standing} />}
+      {last?.status === "processing" && (
+        <Note
+          title={t("processing.title")}
+          actions={
+            <LinkButton size="s" to={paths.verifySuccess()}>
+              {t("processing.see")}
+            </LinkButton>
+          }
+        >
+          {t("processing.lead")}
+        </Note>
+      )}
+      {last?.status === "review" && <NamesDiffer standing={standing} attempt={last} titled />}
+      {!isLasting && last?.status !== "processing" && <Begin {...props} />}
+      {testMode && !isLasting && <p className="tiny muted">{t("testMode")}</p>}
+    </div>
+  );
+}
+
+function Head({ standing: { name, entitled, last } }: { standing: Standing }) {
+  const t = useT("verification");
+  return (
+    <>
+      <header className="stack stack-2">
+        <h1 className="h-page">{t("title")}</h1>
+        <p className="soft">
+          {t("lead")} <b className="label">{name}</b>. {t(entitled ? "leadPlan" : "leadBasic")}
+        </p>
+      </header>
+      {last?.endedBecause && last.endedBecause !== "replaced" && (
+        <Note kind="warning">
+          {t(`ended.${last.endedBecause}`)}
+          {last.endedBecause === "staff" && last.reason && <p>{last.reason}</p>}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function Verified({ standing, check }: { standing: Standing; check: NonNullable<Standing["valid"]> }) {
+  const t = useT("verification");
+  const { name, entitled } = standing;
+  return (
+    <>
+      <DoneHead title={t("success.title")} lead={t(entitled ? "valid.lead" : "valid.hidden")} />
+      <CheckLedger name={name} check={check} shown={entitled} />
+      {check.repeatable ? (
+        <Note>{t("valid.ending")}</Note>
+      ) : (
+        <p className="small soft">
+          {t("valid.name")} <Link to={paths.nameSettings()}>{t("valid.nameLink")}</Link>
+        </p>
+      )}
+      {!entitled && (
+        <p className="actions">
+          <ToPlans />
+        </p>
+      )}
+    </>
+  );
+}
+
+function Begin({ standing: { entitled }, methods, chosen }: IdentityPageProps) {
+  const t = useT("verification");
+  return (
+    <>
+      {methods.length > 0 ? (
+        <WayChoice methods={methods} chosen={chosen} open={entitled} />
+      ) : (
+        <Note kind="warning">{t("closed")}</Note>
+      )}
+      <StoredLedger />
+      {methods.includes("document") && <p className="small soft">{t("stored.provider")}</p>}
+      <div className="row row-w">
+        {!entitled && <ToPlans />}
+        {entitled && chosen && (
+          <StartButton method={chosen} primary>
+            {t(`go.${chosen}`)}
+          </StartButton>
+        )}
+        <LinkButton variant="quiet" to={paths.profile()}>
+          {t("notNow")}
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+function ToPlans() {
+  const t = useT("verification");
+  return (
+    <LinkButton variant="primary" to={paths.upgrade({ next: paths.identity() })}>
+      {t("plans")}
+    </LinkButton>
+  );
+}

@@ -1,0 +1,32 @@
+/** How the stand-in reads forms and answers, outside the protocol itself. */
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Answers with a page. */
+export function page(response: ServerResponse, status: number, html: string): void {
+  response
+    .writeHead(status, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-store",
+      // Says nothing of forms: browsers would hold what an answer is redirected to against it, which is the product.
+      "Content-Security-Policy":
+        "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'",
+    })
+    .end(html);
+}
+
+/** Answers with JSON. */
+export function json(response: ServerResponse, status: number, body: object): void {
+  response
+    .writeHead(status, { "Content-Type": "application/json", "Cache-Control": "no-store" })
+    .end(JSON.stringify(body));
+}
+
+/** A form as it was posted. Throws where it is too long to be one of ours. */
+export async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
+  let body = "";
+  for await (const chunk of request) {
+    body += String(chunk);
+    if (body.length > 10_000) throw new Error("too long");
+  }
+  return new URLSearchParams(body);
+}

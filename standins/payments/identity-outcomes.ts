@@ -1,0 +1,90 @@
+/** What can come of an identity check, as somebody chooses it on the page. */
+import type Stripe from "stripe";
+
+type ErrorCode = Stripe.Identity.VerificationSession.LastError.Code;
+
+/** Why a check failed: the provider's code, and its sentence. */
+export interface CheckError {
+  code: ErrorCode;
+  reason: string;
+}
+
+/** One button of the page. */
+export interface Outcome {
+  label: string;
+  /** The provider needs some seconds before it knows. */
+  later?: true;
+  error?: CheckError;
+  /** What the error is about: the document, the face, or the visit itself, of which nothing is submitted. */
+  fails?: "document" | "selfie" | "visit";
+  /** Shown among the less common ones. */
+  rare?: true;
+}
+
+const UNVERIFIED: CheckError = {
+  code: "document_unverified_other",
+  reason: "The provided identity document could not be verified.",
+};
+
+/** By the value of the button. */
+export const OUTCOMES = {
+  verified: { label: "Verified" },
+  verified_later: { label: "Verified after processing", later: true },
+  document_expired: {
+    label: "Document has expired",
+    fails: "document",
+    error: { code: "document_expired", reason: "The provided identity document has expired." },
+  },
+  selfie_face_mismatch: {
+    label: "Selfie does not match",
+    fails: "selfie",
+    error: {
+      code: "selfie_face_mismatch",
+      reason: "The captured face image did not match with the document's face.",
+    },
+  },
+  consent_declined: {
+    label: "Refuse consent",
+    fails: "visit",
+    error: { code: "consent_declined", reason: "The user declined to be verified." },
+  },
+  document_unverified_other: {
+    label: "Document cannot be verified",
+    fails: "document",
+    error: UNVERIFIED,
+    rare: true,
+  },
+  document_unverified_other_later: {
+    label: "Document cannot be verified, after processing",
+    fails: "document",
+    error: UNVERIFIED,
+    later: true,
+    rare: true,
+  },
+  under_supported_age: {
+    label: "Too young",
+    fails: "visit",
+    error: { code: "under_supported_age", reason: "Users under the age of majority are not verified." },
+    rare: true,
+  },
+  device_not_supported: {
+    label: "Device has no camera",
+    fails: "visit",
+    error: { code: "device_not_supported", reason: "The device of the user does not have a camera." },
+    rare: true,
+  },
+  abandoned: {
+    label: "Abandon",
+    fails: "visit",
+    error: { code: "abandoned", reason: "The user left before anything was submitted." },
+    rare: true,
+  },
+} as const satisfies Record<string, Outcome>;
+
+/** A value of a button that ends the check; `go_back` is the one that does not. */
+export type OutcomeKey = keyof typeof OUTCOMES;
+
+/** The outcome of a button. */
+export function outcomeOf(key: string | undefined): Outcome | undefined {
+  return key !== undefined && Object.hasOwn(OUTCOMES, key) ? OUTCOMES[key as OutcomeKey] : undefined;
+}
