@@ -7,7 +7,7 @@ import { lastMoment } from "../early-exit.ts";
 import { pendingEnding } from "../endings.server.ts";
 import { invoiceDetailsOf } from "../invoice-details.server.ts";
 import { askSoon } from "../orders.server.ts";
-import { contractMadeAt, isUnderWay, planStatusOf, receiptsOf } from "../plan-status.server.ts";
+import { contractMadeAt, isUnderWay, planStatusOf, receiptsOf, runningSubscription } from "../plan-status.server.ts";
 import { payerCodesOf } from "../promotions/payer-codes.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
 import { withdrawableUntil } from "../withdrawal-period.server.ts";
@@ -16,6 +16,9 @@ import type { Route } from "./+types/subscription.ts";
 /** The plan that somebody has, what it costs next, and every way to end it. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
+  // Asked first: what is done with by then, the rest of the page knows.
+  const running = await runningSubscription(actor);
+  const underWay = running !== null && (await isUnderWay(running));
   const [status, receipts, codes, invoiceDetails] = await Promise.all([
     planStatusOf(actor),
     receiptsOf(actor),
@@ -39,7 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ending,
     exit: await earlyExitOf(actor),
     withdrawableUntil: until && until >= now() ? until : null,
-    underWay: subscription !== null && (waits || (await isUnderWay(subscription))),
+    underWay: waits || underWay,
   };
 }
 
