@@ -166,7 +166,8 @@ export async function book(
 export async function settleOrder(buyer: Member, subscription: Subscription): Promise<void> {
   const invoice = { parent: { subscription_details: { subscription: subscription.id } } } as Stripe.Invoice;
   const reading = {
-    ...{ subscriptions: [], open: [], failedAt: null, pending: new Set<string>(), sessions: [], charges: [], usualCard: null },
+    ...{ subscriptions: [], open: [], failedAt: null, pending: new Set<string>(), sessions: [] },
+      ...{ charges: [], usualCard: null },
     paid: [{ invoice, charge: null, refunds: [], disputes: [] }],
   };
   await transaction((trx) => settleOrders(trx, buyer.id, [subscription], reading));
