@@ -167,7 +167,7 @@ export async function settleOrder(buyer: Member, subscription: Subscription): Pr
   const invoice = { parent: { subscription_details: { subscription: subscription.id } } } as Stripe.Invoice;
   const reading = {
     ...{ subscriptions: [], open: [], failedAt: null, pending: new Set<string>(), sessions: [] },
-      ...{ charges: [], usualCard: null },
+    ...{ charges: [], usualCard: null },
     paid: [{ invoice, charge: null, refunds: [], disputes: [] }],
   };
   await transaction((trx) => settleOrders(trx, buyer.id, [subscription], reading));
