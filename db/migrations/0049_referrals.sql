@@ -58,5 +58,6 @@ create table referral_rewards (
 );
 create index referral_rewards_newest on referral_rewards (decided_at desc, id desc);
 create index referral_rewards_of on referral_rewards (inviter_id);
+create index referral_rewards_payment on referral_rewards (payment_id);
 create index referral_rewards_code on referral_rewards (code_id);
 create index referral_rewards_cards on referral_rewards using gin (card_hashes) where state <> 'refused';

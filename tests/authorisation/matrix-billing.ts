@@ -20,7 +20,7 @@ export const BILLING_ROWS: Record<string, string> = {
   "GET /pages/settings/subscription/portal":                        "in      in      in         in       in           in           in      in        in        in",
   "POST /pages/settings/subscription/portal":                       "sign-in sign-up in         in       in           in           in      in        in        in",
   "GET /pages/settings/subscription/codes/:id":                     "in      in      in         in       in           in           in      in        in        in",
-  "POST /pages/settings/subscription/codes/:id":                    "sign-in sign-up in         in       in           in           in      in        in        in",
+  "POST /pages/settings/subscription/codes/:id":                    "sign-in sign-up in         in       in           done         in      in        in        in",
   "GET /pages/settings/subscription/payment":                       "in      in      in         in       in           in           in      in        in        in",
   "POST /pages/settings/subscription/payment":                      "sign-in sign-up in         in       in           in           in      in        in        in",
   "GET /pages/settings/subscription/invoices/:id":                  "sign-in sign-up 404        404      404          503          404     404       404       404",

@@ -94,7 +94,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "verification/decideNames":             "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "verification/endBadge":                "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "billing/refundPayment":                 "not-found    not-found    not-found not-found not-found    not-found        not-found not-found provider-away      provider-away",
-  "billing/applyToNextInvoice":            "-            -            promotion-code-unknown promotion-code-unknown promotion-code-unknown no-next-invoice promotion-code-unknown promotion-code-unknown promotion-code-unknown promotion-code-unknown",
+  "billing/applyToNextInvoice":            "-            -            promotion-code-unknown promotion-code-unknown promotion-code-unknown provider-away   promotion-code-unknown promotion-code-unknown promotion-code-unknown promotion-code-unknown",
   "billing/removeFromNextInvoice":         "-            -            promotion-code-unknown promotion-code-unknown promotion-code-unknown in              promotion-code-unknown promotion-code-unknown promotion-code-unknown promotion-code-unknown",
   "billing/endAsStaff":                    "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "billing/exportBooks":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",

@@ -25,6 +25,7 @@ test.each(Object.entries(COMMAND_MATRIX))("%s, called directly", async (key, row
 
 // These do not look who it is: the door of the server lets nothing through that would call them (server/member-view.test.ts).
 const LEFT_TO_THE_DOOR = [
+  "billing/applyToNextInvoice",
   "sessions/endOwnSession",
   "factors/renamePasskey",
   "factors/removePasskey",

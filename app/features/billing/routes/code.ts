@@ -4,22 +4,24 @@ import { ownerOf } from "#app/platform/visit.server.ts";
 import { applyToNextInvoice, removeFromNextInvoice } from "../promotions/next-invoice.server.ts";
 import type { Route } from "./+types/code.ts";
 
+/** Puts a promotion code on the next invoice, or takes it off there; the page that the button stands on stays. */
+const code = { actor: ownerOf, page: () => paths.subscription() } as const;
+
 const { action, loader } = commandRoute<Route.ActionArgs>()(
   {
-    actor: ownerOf,
+    ...code,
     run: ({ actor, params }) => applyToNextInvoice(actor, params.id),
-    done: () => ({ to: paths.subscription(), flash: "code-applied" }),
-    refused: ({ failure }) => ({ to: paths.subscription(), flash: `failure-${failure.code}` }),
-    page: () => paths.subscription(),
+    done: ({ next }) => ({ to: next, flash: "code-applied" }),
+    refused: ({ next, failure }) => ({ to: next, flash: `failure-${failure.code}` }),
   },
   {
-    actor: ownerOf,
+    ...code,
     run: ({ actor, params }) => removeFromNextInvoice(actor, params.id),
-    done: ({ value }) => ({
-      to: paths.subscription(),
+    done: ({ next, value }) => ({
+      to: next,
       flash: value.state === "reserved" ? "failure-promotion-code-reserved" : "code-removed",
     }),
-    refused: ({ failure }) => ({ to: paths.subscription(), flash: `failure-${failure.code}` }),
+    refused: ({ next, failure }) => ({ to: next, flash: `failure-${failure.code}` }),
   },
 );
 
