@@ -4,6 +4,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { supportOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { DeskKeys } from "../desk/ui/desk-keys.tsx";
 import { NameList } from "../desk/ui/name-list.tsx";
 import { nameDesk } from "../queries-desk.server.ts";
 import type { Route } from "./+types/desk.ts";
@@ -43,6 +44,7 @@ export default function IdentityDesk({ loaderData }: Route.ComponentProps) {
       >
         <NameList cases={cases} />
       </QueuePage>
+      {cases.length > 0 && <DeskKeys />}
     </div>
   );
 }

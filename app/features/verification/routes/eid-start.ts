@@ -15,9 +15,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (!method) throw new Response("page", { status: 404 });
   const visit = visitOf(context);
   // On a host that is not the product's own the way back would lead elsewhere, without the cookie.
-  if (returnOrigin(visit.url) !== visit.url.origin || !isOwnClick(visit.headers, visit.url)) {
-    return redirect(paths.identity({ method }));
-  }
+  const origin = returnOrigin(visit.url);
+  if (origin !== visit.url.origin) return redirect(origin + paths.identity({ method }));
+  if (!isOwnClick(visit.headers, visit.url)) return redirect(paths.identity({ method }));
   const started = await startEid(actor, method, visit.session!, visit);
   if (!started.ok) {
     if (started.code === "not-found") throw new Response("page", { status: 404 });

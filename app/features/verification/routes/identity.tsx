@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { isTestMode } from "#app/features/billing/provider.server.ts";
+import { returnOrigin } from "#app/features/providers/commands-provider-flow.server.ts";
 import { isEidTestMode } from "#app/platform/eid.server.ts";
 import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
@@ -31,7 +32,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const submission = parseForm(await formOf(request), startSchema);
   const started =
-    submission.status === "success" ? await startDocument(actor, visitOf(context).url.origin) : failed("invalid-input");
+    submission.status === "success"
+      ? await startDocument(actor, returnOrigin(visitOf(context).url))
+      : failed("invalid-input");
   if (started.ok) return redirect(started.value);
   if (started.code === "not-found") throw new Response("page", { status: 404 });
   return redirectWithFlash(context, paths.identity({ method: "document" }), `failure-${started.code}`);

@@ -11,6 +11,7 @@ import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { NameCase } from "../../queries-desk.server.ts";
 import { templateTexts } from "../../template-texts.ts";
+import { DeskKeys } from "./desk-keys.tsx";
 import { NameDecisionForm } from "./name-decision-form.tsx";
 
 /** Two names beside each other, and the decision on them (messages `verification-desk`, `verification`, `review`). */
@@ -44,6 +45,7 @@ export function CaseView({ file, answer }: { file: NameCase; answer: FormAnswer 
             <Decision file={file} answer={answer} />
           </section>
           <MemberFacts file={file} />
+          {!file.decision && <DeskKeys />}
         </aside>
       </div>
     </div>
