@@ -31,6 +31,7 @@ const folder = mkdtempSync(join(tmpdir(), "stakeholm-guests-"));
 const addresses = addressesOfSitemap();
 const cookies = { visitor: "" } as Record<Reader, string>;
 const searches = {} as Record<Reader, string>;
+const SLUG = "owner-h7k2mp";
 /** Cheapest first, which is neither the order of publication nor its reverse. */
 let pitches: string[];
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
   ];
   pitches = await Promise.all(ids.map(publicIdOf));
   await owned(ids[1]!);
+  await invites(ids[1]!);
   for (const who of ["guest", "newcomer", "unconfirmed", "member"] as const) await entered(who, ids[1]!);
 });
 
@@ -56,6 +58,16 @@ afterAll(async () => {
 function published(name: string, valuation: number, day: number): Promise<string> {
   const text = `Sensorer i trä. Vi söker pengar till en ${HIDDEN_WORD}.`;
   return publish(db, { name, valuation, revenue: REVENUE, offered: OFFERED, industry: "construction", day, text });
+}
+
+/** The pitch's owner has a link to invite by. */
+async function invites(pitchId: string): Promise<void> {
+  const { ownerId } = await db
+    .selectFrom("pitches")
+    .select("ownerId")
+    .where("id", "=", pitchId)
+    .executeTakeFirstOrThrow();
+  await db.insertInto("invitations").values({ userId: ownerId, slug: SLUG, createdAt: new Date() }).execute();
 }
 
 async function publicIdOf(id: string): Promise<string> {
@@ -188,6 +200,7 @@ describe.each(READERS)("as %s", (who) => {
         username: "owner",
         id: searches[who] ?? newId(),
         file: `${publicId}.png`,
+        slug: SLUG,
       };
       for (const query of queriesOf(address.path, publicId)) {
         const found = told(await dataOf(address, params, query, who));

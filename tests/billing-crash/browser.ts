@@ -52,7 +52,8 @@ export async function byForms(member: Member, program: Victim): Promise<Commands
   const led = (answer: Answer) => (isDone(answer) ? (answer.to ?? undefined) : undefined);
 
   return {
-    order: async (form) => led(await send(paths.upgrade(), { ...form, shown: String(form.shown) })),
+    order: async ({ code = "", shown, ...form }) =>
+      led(await send(paths.upgrade(), { ...form, code, shown: String(shown) })),
     cancel: async () => isDone(await send(paths.subscriptionCancellation())),
     resume: async () => isDone(await send(paths.subscriptionCancellation(), { _method: "delete" })),
     withdraw: async () => {

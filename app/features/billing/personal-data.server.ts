@@ -11,7 +11,7 @@ export const personalData: PersonalData = {
       columns: ["customer_id", "synced_at"],
       order: "held.customer_id",
     },
-    kept: ["user_id", "version"],
+    kept: ["user_id", "version", "read_at"],
   },
   orders: {
     people: { user_id: "goes" },

@@ -170,7 +170,7 @@ test("a synchronisation that many ask for at once fails none of them, and nothin
     ["payment", 39900, 7980, 31920, 319],
     ["refund", -10000, -2000, -8000, -80],
   ]);
-  expect(await ask()).toEqual({ subscriptions: 0, orders: 0, payments: 0 });
+  expect(await ask()).toEqual({ subscriptions: 0, orders: 0, payments: 0, codes: 0, cards: 0 });
 });
 
 describe("refunds by hand", () => {

@@ -64,6 +64,7 @@ const KEPT_BACK = [
   "appeals.claimed_until",
   "audit_log.data",
   "audit_log.subject_type",
+  "billing_customers.read_at",
   "billing_customers.version",
   "conversation_members.last_message_at",
   "conversations.answered_at",
