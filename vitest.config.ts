@@ -22,6 +22,7 @@ const LONGEST = [
   "tests/public-start.test.ts",
   "tests/start.test.ts",
   "app/features/files/store-trouble.test.ts",
+  "tests/billing-crash.test.ts",
   "tests/ending.test.ts",
   "tests/chat-model.test.ts",
   "tests/postmaster.test.ts",

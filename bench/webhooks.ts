@@ -152,7 +152,7 @@ async function measure(
     [
       ...targets,
       { name: "webhooks-to-bare", value: bareRate / (sent.length / own.seconds), limit: 12 },
-      { name: "webhooks-memory-mb", value: (peak - rest) / MB, limit: 250 },
+      { name: "webhooks-memory-mb", value: (peak - rest) / MB, limit: 500 },
     ],
   );
   console.log(

@@ -20,7 +20,7 @@ import { fc, seed } from "./properties.ts";
 import { steadyPort } from "./steady-port.ts";
 import { accountsWorld } from "./world/accounts.ts";
 
-const KILLS = repeats(3, 40);
+const KILLS = repeats(2, 40);
 const TEST = systemActor("test");
 
 accountsWorld();

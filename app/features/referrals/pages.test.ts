@@ -81,7 +81,7 @@ describe("the page of a member", () => {
     await subscriptionRow(inviter.id);
     const { text: subscribed, html } = await referPage(inviter);
     expect(subscribed).toMatch(
-      /Next invoice, .{5,17}2026 ?SEK 399\.00 ?The code, 20% ?− SEK 79\.80 ?You pay ?SEK 319\.20 ?Use on the next invoice/,
+      /Next invoice, .{5,17}2026 ?SEK 399\.00 ?The code, 20% ?-SEK 79\.80 ?You pay ?SEK 319\.20 ?Use on the next invoice/,
     );
     expect(subscribed).not.toContain("Use it when you order");
     expect(html).toContain(`action="${paths.subscriptionCode((await rewardOf(paid))!.codeId!)}"`);

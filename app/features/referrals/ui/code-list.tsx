@@ -94,7 +94,7 @@ function OnInvoice({ code, invoice }: { code: PromotionCode; invoice: NextInvoic
       <Ledger className="invite-sum">
         <LedgerRow label={t("codes.next", { date: dateShort(at) })}>{moneyExact(fullMinor, currency)}</LedgerRow>
         <LedgerRow label={t("codes.off", { percent: percent(code.percent * 100) })}>
-          {`− ${moneyExact(off, currency)}`}
+          {moneyExact(-off, currency)}
         </LedgerRow>
         <LedgerRow label={t("codes.pay")} sum>
           {moneyExact(fullMinor - off, currency)}

@@ -23,7 +23,7 @@ export function UsedCodes({ codes }: { codes: readonly PromotionCode[] }) {
                   : t("over.expired", { date: dateShort(expiresAt) })}
               </span>
             </div>
-            {used && <span className="num">{`− ${moneyExact(used.discountMinor, used.currency)}`}</span>}
+            {used && <span className="num">{moneyExact(-used.discountMinor, used.currency)}</span>}
           </li>
         ))}
       </ul>
