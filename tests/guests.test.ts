@@ -45,7 +45,6 @@ beforeAll(async () => {
   ];
   pitches = await Promise.all(ids.map(publicIdOf));
   await owned(ids[1]!);
-  await invites(ids[1]!);
   for (const who of ["guest", "newcomer", "unconfirmed", "member"] as const) await entered(who, ids[1]!);
 });
 
@@ -60,21 +59,11 @@ function published(name: string, valuation: number, day: number): Promise<string
   return publish(db, { name, valuation, revenue: REVENUE, offered: OFFERED, industry: "construction", day, text });
 }
 
-/** The pitch's owner has a link to invite by. */
-async function invites(pitchId: string): Promise<void> {
-  const { ownerId } = await db
-    .selectFrom("pitches")
-    .select("ownerId")
-    .where("id", "=", pitchId)
-    .executeTakeFirstOrThrow();
-  await db.insertInto("invitations").values({ userId: ownerId, slug: SLUG, createdAt: new Date() }).execute();
-}
-
 async function publicIdOf(id: string): Promise<string> {
   return (await db.selectFrom("pitches").select("publicId").where("id", "=", id).executeTakeFirstOrThrow()).publicId;
 }
 
-/** Gives the owner of a pitch a profile that others open. */
+/** Gives the owner of a pitch a profile that others open, and a link to invite by. */
 async function owned(pitchId: string): Promise<void> {
   const { ownerId } = await db
     .selectFrom("pitches")
@@ -87,6 +76,7 @@ async function owned(pitchId: string): Promise<void> {
     .where("id", "=", ownerId)
     .execute();
   await db.insertInto("profiles").values({ userId: ownerId, market: "se" }).execute();
+  await db.insertInto("invitations").values({ userId: ownerId, slug: SLUG, createdAt: new Date() }).execute();
 }
 
 /** An account of that kind, which has saved the pitch, searches for it, is told of it and states what it would match. */

@@ -210,7 +210,7 @@ describe("refused", () => {
     }
     expect(await removeFromNextInvoice(member, foreign.id)).toMatchObject({ code: "promotion-code-unknown" });
     expect(await applyToNextInvoice(member, "nonsense")).toMatchObject({ code: "promotion-code-unknown" });
-    expect(await orderWith(member, "premium", "NOPE-20-XXXX")).toMatchObject({ code: "promotion-code-unknown" });
+    expect(await orderWith(member, "premium", "NOPE-20-7F3K")).toMatchObject({ code: "promotion-code-unknown" });
     const expired = await newCode(member);
     moveClock(expired.expiresAt.getTime() - Date.now() + 1_000);
     expect(await orderWith(member, "premium", expired.code)).toMatchObject({ code: "promotion-code-expired" });
