@@ -1,7 +1,12 @@
 /** Every address of the product, built in one place; `app/routes.ts` is the other side of the same table. */
 import { BOOKS_PATHS } from "./paths-books.ts";
 import { CLIMATE_PATHS } from "./paths-climate.ts";
+import { CONTENT_PATHS } from "./paths-content.ts";
+import { DEMO_PATHS } from "./paths-demos.ts";
 import { IDENTITY_PATHS } from "./paths-identity.ts";
+import { LEGAL_PATHS } from "./paths-legal.ts";
+import { NEWSLETTER_PATHS } from "./paths-newsletter.ts";
+import { PERK_PATHS } from "./paths-perks.ts";
 import { PLAN_PATHS } from "./paths-plans.ts";
 import { REFERRAL_PATHS } from "./paths-referrals.ts";
 import { TALK_PATHS } from "./paths-talk.ts";
@@ -37,6 +42,13 @@ export const paths = {
   ...CLIMATE_PATHS,
   ...REFERRAL_PATHS,
   ...IDENTITY_PATHS,
+  ...CONTENT_PATHS,
+  ...PERK_PATHS,
+  ...DEMO_PATHS,
+  ...LEGAL_PATHS,
+  ...NEWSLETTER_PATHS,
+  /** The back office: what waits at each desk. */
+  backOffice: () => "/admin",
   landing: () => "/",
   home: () => "/pages/home",
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),

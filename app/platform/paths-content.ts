@@ -1,0 +1,20 @@
+/** Addresses of the site's own pages and of help; part of `paths`. */
+import type { Market } from "#app/i18n/markets.ts";
+
+export const CONTENT_PATHS = {
+  about: () => "/pages/about",
+  partners: () => "/pages/partners",
+  customers: () => "/pages/customers",
+  disclaimer: () => "/pages/disclaimer",
+  /** Facts on all five countries, and on one. */
+  countries: () => "/pages/countries",
+  country: (market: Market) => `/pages/countries/${market}`,
+  accessibility: () => "/pages/accessibility",
+  security: () => "/pages/security",
+  press: () => "/pages/press",
+  whatsNew: () => "/pages/whats-new",
+  licences: () => "/pages/licences",
+  socialMedia: () => "/pages/social-media",
+  /** The questions of help; `question` opens one of them. */
+  faq: (question?: string) => (question ? `/pages/faq#${question}` : "/pages/faq"),
+};
