@@ -2,6 +2,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import * as billing from "./features/billing/routes.ts";
 import * as climate from "./features/climate/routes.ts";
+import * as overview from "./features/overview/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as verification from "./features/verification/routes.ts";
@@ -283,6 +284,7 @@ export default [
     route("pages/contact/tickets/:id", "routes/account/ticket.tsx"),
 
     // Back office: each layout says who enters
+    layout("routes/admin/staff-layout.ts", [...overview.staff]),
     layout("routes/admin/moderation-layout.ts", [
       route("admin/review", "routes/admin/review.tsx", [
         index("routes/admin/review-start.tsx"),

@@ -1171,6 +1171,7 @@ export interface Subscriptions {
 export interface TicketMessages {
   author: string;
   createdAt: Generated<Timestamp>;
+  dueAt: Timestamp | null;
   id: string;
   signedIn: Generated<boolean>;
   staffId: string | null;

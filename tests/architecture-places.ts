@@ -14,9 +14,21 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["moderation", "search", "bookmarks", "chat", "network"],
   ["answers", "held-messages"],
   ["meetings", "offers", "matching", "billing", "reports", "saved-searches"],
-  ["referrals", "perks", "support", "newsletter", "climate", "verification"],
+  [
+    "referrals",
+    "perks",
+    "support",
+    "newsletter",
+    "climate",
+    "verification",
+    "content",
+    "help",
+    "demos",
+    "legal-documents",
+  ],
   ["notifications"],
   ["privacy"],
+  ["overview"],
 ];
 
 /** Features that still have their addresses in `app/routes` and their words in `app/i18n/messages`. The list only shrinks. */

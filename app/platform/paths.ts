@@ -9,6 +9,7 @@ import { NEWSLETTER_PATHS } from "./paths-newsletter.ts";
 import { PERK_PATHS } from "./paths-perks.ts";
 import { PLAN_PATHS } from "./paths-plans.ts";
 import { REFERRAL_PATHS } from "./paths-referrals.ts";
+import { STAFF_PATHS } from "./paths-staff.ts";
 import { TALK_PATHS } from "./paths-talk.ts";
 import { withQuery } from "./with-query.ts";
 
@@ -42,13 +43,12 @@ export const paths = {
   ...CLIMATE_PATHS,
   ...REFERRAL_PATHS,
   ...IDENTITY_PATHS,
+  ...STAFF_PATHS,
   ...CONTENT_PATHS,
   ...PERK_PATHS,
   ...DEMO_PATHS,
   ...LEGAL_PATHS,
   ...NEWSLETTER_PATHS,
-  /** The back office: what waits at each desk. */
-  backOffice: () => "/admin",
   landing: () => "/",
   home: () => "/pages/home",
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),
@@ -234,9 +234,6 @@ export const paths = {
   feed: (market: string, format: "atom" | "json") => `/feeds/${market}.${format}`,
   notifications: () => "/pages/notifications",
   notificationsRead: () => "/pages/notifications/read",
-  /** `after` is the submission after which the queue's page begins. */
-  review: (after?: string) => withQuery("/admin/review", { after }),
-  reviewSubmission: (id: string) => `/admin/review/${id}`,
   /** Where something is reported: a page, and what the dialog on the thing's own page posts to. */
   reportPitch: (publicId: string) => `/pitches/${publicId}/report`,
   reportProfile: (username: string) => `/pages/profile/${username}/report`,
@@ -247,25 +244,6 @@ export const paths = {
   /** A decision on something of one's own, with its reasons and the way to appeal: of a review as of a report. */
   decision: (id: string) => `/pages/decisions/${id}`,
   appeal: (decisionId: string) => `/pages/decisions/${decisionId}/appeal`,
-  reportQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/reports", query),
-  reportCase: (id: string) => `/admin/reports/${id}`,
-  /** A file that is kept with a case. */
-  reportedFile: (caseId: string, fileId: string) => `/admin/reports/${caseId}/files/${fileId}`,
-  /** What a moderator does with a case or an appeal, each at an address of its own. */
-  reportCaseAct: (id: string, act: "claim" | "release" | "decision") => `/admin/reports/${id}/${act}`,
-  appealCase: (id: string) => `/admin/appeals/${id}`,
-  appealCaseAct: (id: string, act: "claim" | "release" | "decision") => `/admin/appeals/${id}/${act}`,
-  /** Texts to many that wait for a moderator. */
-  heldQueue: (query: Record<string, string | undefined> = {}) => withQuery("/admin/held-messages", query),
-  heldBatch: (id: string) => `/admin/held-messages/${id}`,
-  heldClaim: (id: string) => `/admin/held-messages/${id}/claim`,
-  heldHandBack: (id: string) => `/admin/held-messages/${id}/hand-back`,
-  heldDecision: (id: string) => `/admin/held-messages/${id}/decision`,
-  reviewDecision: (id: string) => `/admin/review/${id}/decision`,
-  /** Takes the next submission; takes one, or keeps it; hands it back. */
-  reviewNext: () => "/admin/review/next",
-  reviewClaim: (id: string) => `/admin/review/${id}/claim`,
-  reviewHandBack: (id: string) => `/admin/review/${id}/hand-back`,
   /** A stored picture at a width in pixels, of the widths that the files feature serves. */
   picture: (fileId: string, width: 64 | 128 | 256 | 512 | 1024) => `/files/${fileId}/${width}`,
   /** A stored document, to download. */
@@ -277,16 +255,6 @@ export const paths = {
   contactSent: (number: number) => withQuery("/pages/contact/sent", { number: String(number) }),
   /** A case as its sender sees it. */
   ticket: (id: string) => `/pages/contact/tickets/${id}`,
-  support: (query: Record<string, string | undefined> = {}) => withQuery("/admin/support", query),
-  supportTicket: (id: string) => `/admin/support/${id}`,
-  supportTicketReply: (id: string) => `/admin/support/${id}/reply`,
-  supportTicketClosure: (id: string) => `/admin/support/${id}/closure`,
-  supportTicketReopening: (id: string) => `/admin/support/${id}/reopening`,
-  members: (query: Record<string, string | undefined> = {}) => withQuery("/admin/members", query),
-  member: (id: string) => `/admin/members/${id}`,
-  /** What staff do to an account, each at an address of its own (`MEMBER_ACTS` of the support feature). */
-  memberAct: (id: string, act: string) => `/admin/members/${id}/${act}`,
-  audit: (query: Record<string, string | undefined> = {}) => withQuery("/admin/audit", query),
   /** Ends looking as a member sees it; and what stands where something is not shown or not done in that view. */
   viewEnd: () => "/pages/view/end",
   viewClosed: () => "/pages/view/closed",

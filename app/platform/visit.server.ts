@@ -142,12 +142,12 @@ export function staffStart(role: StaffRole): string {
 }
 
 /**
- * The guard of what is for administrators, and of staff with the named role. To everybody else the back office does not exist: throws 404. Staff who
+ * The guard of what is for administrators, and of staff with one of the named roles. To everybody else the back office does not exist: throws 404. Staff who
  * have proved one factor only are led to where they set up or prove the second.
  */
-function staffOf(context: Context, named?: StaffRole): Member {
+function staffOf(context: Context, ...named: StaffRole[]): Member {
   const { actor, session, url } = visitOf(context);
-  const may = (role: StaffRole | null | undefined) => role === "admin" || (role && role === named);
+  const may = (role: StaffRole | null | undefined) => role === "admin" || (role && named.includes(role));
   if (actor.kind === "member" && may(actor.staffRole)) return actor;
   if (actor.kind === "member" && may(session?.withheldRole)) throw redirect(paths.twoFactor(url.pathname + url.search));
   throw new Response(null, { status: 404 });
@@ -158,6 +158,9 @@ export const moderatorOf: Guard<Member> = (context) => staffOf(context, "moderat
 
 /** Whoever helps members. Throws as all guards of staff. */
 export const supportOf: Guard<Member> = (context) => staffOf(context, "support");
+
+/** Whoever works here, in any role. Throws as all guards of staff. */
+export const staffMemberOf: Guard<Member> = (context) => staffOf(context, "moderator", "support");
 
 /** Administrators alone. Throws as all guards of staff. */
 export const adminOf: Guard<Member> = (context) => staffOf(context);

@@ -6,6 +6,9 @@ import type { Actor } from "#app/platform/actor.ts";
 import { heldTaken } from "./events.ts";
 import { canReadHeld } from "./policy.ts";
 
+/** Within how many hours a batch is to be decided on: what is held back waits in somebody's way. */
+export const HELD_DUE_HOURS = 24;
+
 /** Batches. Nobody decides on their own text, nor on what is meant for them. */
 export const heldBatches = defineCasework({
   table: "heldBatches",

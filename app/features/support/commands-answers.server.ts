@@ -1,11 +1,13 @@
 /** What staff do with cases. */
 import { recordAct } from "#app/features/audit/commands.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { isUniqueViolation, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
+import { dueAfter } from "./commands-due.server.ts";
 import { CASE_ANSWERED } from "./mails.ts";
 import { canSupport } from "./policy.ts";
 import type { NewMessage, TicketState } from "./ticket.ts";
@@ -21,12 +23,17 @@ export async function answerCase(
   try {
     return await transaction(async (trx) => {
       const ticket = await trx
+        .selectFrom("tickets")
+        .select(["state", "dueAt"])
+        .where("id", "=", ticketId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!ticket) return failed("not-found");
+      await trx
         .updateTable("tickets")
         .set({ state: "answered", updatedAt: now() })
         .where("id", "=", ticketId)
-        .returning("id")
-        .executeTakeFirst();
-      if (!ticket) return failed("not-found");
+        .execute();
       await trx
         .insertInto("ticketMessages")
         .values({
@@ -36,6 +43,7 @@ export async function answerCase(
           staffId: actor.id,
           signedIn: true,
           text: message.message,
+          dueAt: ticket.state === "open" ? ticket.dueAt : null,
           createdAt: now(),
         })
         .execute();
@@ -72,13 +80,20 @@ async function move(
     return await transaction(async (trx) => {
       const ticket = await trx
         .selectFrom("tickets")
-        .select("state")
+        .select(["state", "lang", "priority"])
         .where("id", "=", ticketId)
         .forUpdate()
         .executeTakeFirst();
       if (!ticket) return failed("not-found");
       if (!from.includes(ticket.state as TicketState)) return failed("conflict");
-      await trx.updateTable("tickets").set({ state: to, updatedAt: now() }).where("id", "=", ticketId).execute();
+      const present = now();
+      // A case that is taken up again waits from now on.
+      const due = to === "open" ? { dueAt: dueAfter(present, ticket.lang as Market, ticket.priority) } : {};
+      await trx
+        .updateTable("tickets")
+        .set({ state: to, updatedAt: present, ...due })
+        .where("id", "=", ticketId)
+        .execute();
       await recordAct(trx, actor.id, { action, subjectType: "ticket", subjectId: ticketId });
       return done(undefined);
     });

@@ -1,13 +1,33 @@
 import type { Market } from "#app/i18n/markets.ts";
 import { closingAfter } from "#app/i18n/office-hours.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import type { SupportPromise } from "./ticket.ts";
 
-const DAY = 86_400_000;
-const WORKING_DAYS = 2;
+const HOUR = 3_600_000;
+/** What the queue goes by where the operator promises nothing. */
+const PAID_HOURS = 4;
 
 /**
  * The moment until which a message that arrived at `from` is to be answered: in the sender's market, when the office closes (specification
  * §9: 1–2 working days; around the clock for paid plans).
  */
 export function dueAfter(from: Date, market: Market, aroundTheClock: boolean): Date {
-  return aroundTheClock ? new Date(from.getTime() + DAY) : closingAfter(from, market, WORKING_DAYS);
+  const { SUPPORT_PAID_HOURS: hours = PAID_HOURS, SUPPORT_WORKING_DAYS } = env();
+  return aroundTheClock ? new Date(from.getTime() + hours * HOUR) : closingAfter(from, market, SUPPORT_WORKING_DAYS);
+}
+
+/** What a sender is told about the answer. Hours are named only where the operator has set them. */
+export function promiseTo(aroundTheClock: boolean): SupportPromise {
+  if (!aroundTheClock) return { kind: "basic" };
+  const hours = env().SUPPORT_PAID_HOURS;
+  return hours === undefined ? { kind: "paid" } : { kind: "paidHours", hours };
+}
+
+/** Within what time cases are due: paid plans', then others'. */
+export function supportDues(): [{ unit: "hours"; count: number }, { unit: "workingDays"; count: number }] {
+  const { SUPPORT_PAID_HOURS = PAID_HOURS, SUPPORT_WORKING_DAYS } = env();
+  return [
+    { unit: "hours", count: SUPPORT_PAID_HOURS },
+    { unit: "workingDays", count: SUPPORT_WORKING_DAYS },
+  ];
 }

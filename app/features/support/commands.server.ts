@@ -156,9 +156,21 @@ function messageRow(ticket: { id: string }, message: NewMessage) {
 async function wait(trx: Tx, ticket: Continued, member: Member | null): Promise<void> {
   const priority = member !== null && entitled(member.plan, "support");
   const present = now();
+  const due = dueAfter(present, ticket.lang as Market, priority);
   await trx
     .updateTable("tickets")
-    .set({ state: "open", priority, dueAt: dueAfter(present, ticket.lang as Market, priority), updatedAt: present })
+    .set((row) => ({
+      state: "open",
+      priority,
+      // Who writes again while nobody has answered keeps the earlier promise.
+      dueAt: row
+        .case()
+        .when("state", "=", "open")
+        .then(row.fn<Date>("least", ["dueAt", row.val(due)]))
+        .else(due)
+        .end(),
+      updatedAt: present,
+    }))
     .where("id", "=", ticket.id)
     .execute();
 }

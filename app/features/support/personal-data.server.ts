@@ -48,7 +48,7 @@ export const personalData: PersonalData = {
       more: { ticketNumber: "(select number from tickets where id = held.ticket_id)" },
       order: "held.created_at, held.id",
     },
-    kept: ["id", "ticket_id", "staff_id"],
+    kept: ["id", "ticket_id", "staff_id", "due_at"],
     why: "whoever was staff once is a number only in what they answered",
   },
 };

@@ -2,6 +2,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan, Side } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { DB } from "#db/types.ts";
@@ -42,13 +43,14 @@ function toSummary<R extends SummaryRow>(row: R) {
   return { ...row, topic: row.topic as Topic, state: row.state as TicketState, lang: row.lang as Market };
 }
 
-/** A page of cases: open ones as they are due, paid plans first; others newest first. Empty for all but support and admins. */
+/** A page of cases: open ones that are late first, then paid plans, then as they are due; others newest first. Empty for all but support and admins. */
 export async function ticketQueue(actor: Actor, { state, topic, lang, after }: QueueQuery): Promise<TicketQueue> {
   if (!canSupport(actor)) return { tickets: [], open: 0, next: null };
+  const present = now();
   const later =
     state === "open"
-      ? sql<boolean>`(not tickets.priority, tickets.due_at, tickets.id) >
-          (select not priority, due_at, id from tickets where id = ${after})`
+      ? sql<boolean>`(tickets.due_at > ${present}, not tickets.priority, tickets.due_at, tickets.id) >
+          (select due_at > ${present}, not priority, due_at, id from tickets where id = ${after})`
       : sql<boolean>`(tickets.updated_at, tickets.id) < (select updated_at, id from tickets where id = ${after})`;
   const [rows, { open }] = await Promise.all([
     db
@@ -58,7 +60,9 @@ export async function ticketQueue(actor: Actor, { state, topic, lang, after }: Q
       .$if(topic !== undefined, (query) => query.where("topic", "=", topic!))
       .$if(lang !== undefined, (query) => query.where("lang", "=", lang!))
       .$if(isId(after), (query) => query.where(later))
-      .$if(state === "open", (query) => query.orderBy("priority", "desc").orderBy("dueAt").orderBy("id"))
+      .$if(state === "open", (query) =>
+        query.orderBy(sql`due_at > ${present}`).orderBy("priority", "desc").orderBy("dueAt").orderBy("id"),
+      )
       .$if(state !== "open", (query) => query.orderBy("updatedAt", "desc").orderBy("id", "desc"))
       .limit(PAGE + 1)
       .execute(),
@@ -69,6 +73,11 @@ export async function ticketQueue(actor: Actor, { state, topic, lang, after }: Q
   ]);
   const page = rows.slice(0, PAGE);
   return { tickets: page.map(toSummary), open, next: rows.length > PAGE ? page.at(-1)!.id : null };
+}
+
+/** The open case that is to be answered first; undefined when none waits, and for all but support and admins. */
+export async function firstWaiting(actor: Actor): Promise<string | undefined> {
+  return (await ticketQueue(actor, { state: "open" })).tickets[0]?.id;
 }
 
 /** The newest cases of an account. Empty for all but support and admins. */

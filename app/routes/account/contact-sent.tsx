@@ -1,5 +1,7 @@
 import { redirect } from "react-router";
 import { entitled } from "#app/features/accounts/entitlements.ts";
+import { promiseTo } from "#app/features/support/commands-due.server.ts";
+import { PromiseText } from "#app/features/support/ui/promise-text.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
@@ -13,12 +15,12 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const number = url.searchParams.get("number") ?? "";
   if (!/^[1-9]\d{0,9}$/.test(number)) throw redirect(paths.contact());
   const { actor } = visitOf(context);
-  const priority = actor.kind === "member" && entitled(actor.plan, "support");
-  return { number, priority, inside: actor.kind !== "visitor" };
+  const promise = promiseTo(actor.kind === "member" && entitled(actor.plan, "support"));
+  return { number, promise, inside: actor.kind !== "visitor" };
 }
 
 /** After a case was sent: its number, and when to expect an answer. */
-export default function ContactSentPage({ loaderData: { number, priority, inside } }: Route.ComponentProps) {
+export default function ContactSentPage({ loaderData: { number, promise, inside } }: Route.ComponentProps) {
   const t = useT("support");
   return (
     <PageMain>
@@ -26,7 +28,7 @@ export default function ContactSentPage({ loaderData: { number, priority, inside
         <PageTitle title={t("sent.title")} />
         <h1 className="h-page">{t("sent.title")}</h1>
         <Note kind="success" role="status" title={t("number", { number })}>
-          {t("sent.text")} {t(priority ? "promise.paid" : "promise.basic")}
+          {t("sent.text")} <PromiseText promise={promise} />
         </Note>
         <p className="actions">
           <LinkButton to={inside ? paths.home() : paths.landing()}>{t("sent.on")}</LinkButton>

@@ -1,9 +1,11 @@
 import { Link, redirect } from "react-router";
 import { entitled } from "#app/features/accounts/entitlements.ts";
 import { openCase } from "#app/features/support/commands.server.ts";
+import { promiseTo } from "#app/features/support/commands-due.server.ts";
 import { hasOpenSideChange, ownTickets } from "#app/features/support/queries-own.server.ts";
 import { contactSchema, TOPICS } from "#app/features/support/ticket.ts";
 import { ContactForm } from "#app/features/support/ui/contact-form.tsx";
+import { PromiseText } from "#app/features/support/ui/promise-text.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check.server.ts";
 import { failed } from "#app/platform/failure.ts";
@@ -42,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     message: pitch && `${origin}${paths.pitch({ publicId: pitch, companyName: null })}\n\n`,
     caseNumber: /^[1-9]\d{0,9}$/.test(continued) ? Number(continued) : undefined,
     side: member?.side ?? null,
-    priority: member !== null && entitled(member.plan, "support"),
+    promise: promiseTo(member !== null && entitled(member.plan, "support")),
     tickets: await ownTickets(actor),
     sideChangeOpen: await hasOpenSideChange(actor),
   };
@@ -67,7 +69,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
   const reports = useT("reports");
   const format = useFormat();
   const { actor } = useRoot();
-  const { tickets, priority, imprint, ...form } = loaderData;
+  const { tickets, promise, imprint, ...form } = loaderData;
   return (
     <PageMain>
       <div className="contact">
@@ -76,7 +78,9 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
           <header className="stack stack-2">
             <h1 className="h-page">{t("title")}</h1>
             <p className="soft">{t("lead")}</p>
-            <p className="soft">{t(priority ? "promise.paid" : "promise.basic")}</p>
+            <p className="soft">
+              <PromiseText promise={promise} />
+            </p>
             {actor.kind !== "visitor" && (
               <p className="small">
                 <Link to={paths.reports()}>{reports("own.title")}</Link>

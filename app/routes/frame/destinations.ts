@@ -1,13 +1,19 @@
 /** Where a guest or member can go: one table for the side navigation and the tab bar. */
 import {
   Bookmark,
+  CircleArrowUp,
+  CircleHelp,
   CircleUserRound,
   Flag,
+  Gift,
+  Globe,
   Handshake,
   House,
   IdCard,
   Inbox,
+  LayoutDashboard,
   Leaf,
+  LifeBuoy,
   ListChecks,
   type LucideIcon,
   MailWarning,
@@ -16,10 +22,16 @@ import {
   ScrollText,
   Search,
   SearchCheck,
+  Settings,
+  Share2,
+  Sparkles,
+  Tag,
   TicketPercent,
+  UserRoundPlus,
   Users,
   UsersRound,
 } from "lucide-react";
+import { entitled } from "#app/features/accounts/entitlements.ts";
 import type { AccountHolder, StaffRole } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths.ts";
 
@@ -33,6 +45,7 @@ export interface Destination {
     | "bookmarks"
     | "savedSearches"
     | "profile"
+    | "overview"
     | "review"
     | "reports"
     | "heldMessages"
@@ -47,6 +60,8 @@ export interface Destination {
   to: string;
   /** See `SideNavItem`. */
   also?: readonly string[];
+  /** The place is this address alone, and nothing below it. */
+  end?: true;
   /** Not in the tab bar, but in the menu beside it. */
   menuOnly?: true;
 }
@@ -69,6 +84,7 @@ const SAVED_SEARCHES: Destination = {
   menuOnly: true,
 };
 const PROFILE: Destination = { name: "profile", icon: CircleUserRound, to: paths.profile() };
+const OVERVIEW: Destination = { name: "overview", icon: LayoutDashboard, to: paths.backOffice(), end: true };
 const REVIEW: Destination = { name: "review", icon: ListChecks, to: paths.review() };
 
 const REPORTS: Destination = {
@@ -95,9 +111,21 @@ const AUDIT: Destination = { name: "audit", icon: ScrollText, to: paths.audit() 
 const TABS = 5;
 
 const WORK: Record<StaffRole, readonly Destination[]> = {
-  moderator: [REVIEW, REPORTS, HELD_MESSAGES],
-  support: [SUPPORT, MEMBERS, IDENTITY_DESK, PAYMENTS, REWARDS],
-  admin: [REVIEW, REPORTS, HELD_MESSAGES, SUPPORT, MEMBERS, IDENTITY_DESK, PAYMENTS, REWARDS, CLIMATE_DESK, AUDIT],
+  moderator: [OVERVIEW, REVIEW, REPORTS, HELD_MESSAGES],
+  support: [OVERVIEW, SUPPORT, MEMBERS, IDENTITY_DESK, PAYMENTS, REWARDS],
+  admin: [
+    OVERVIEW,
+    REVIEW,
+    REPORTS,
+    HELD_MESSAGES,
+    SUPPORT,
+    MEMBERS,
+    IDENTITY_DESK,
+    PAYMENTS,
+    REWARDS,
+    CLIMATE_DESK,
+    AUDIT,
+  ],
 };
 
 /** The places of an actor. Staff takes no side; whoever has not chosen one yet has no inbox and no profile. */
@@ -121,4 +149,48 @@ export function tabsOf(actor: AccountHolder): Destination[] {
 export function menuOf(actor: AccountHolder): Destination[] {
   const tabs = tabsOf(actor);
   return destinationsOf(actor).filter((place) => !tabs.includes(place));
+}
+
+/** A place beside the daily ones: of plans, or of the service itself. */
+export interface Place {
+  name:
+    | "upgrade"
+    | "perks"
+    | "refer"
+    | "cleon"
+    | "settings"
+    | "help"
+    | "contact"
+    | "whatsNew"
+    | "socialMedia"
+    | "siteStart";
+  icon: LucideIcon;
+  to: string;
+  /** See `Destination`. */
+  end?: true;
+}
+
+/** What has to do with plans. Whoever has all of them is offered no other. */
+export function plansMenuOf(actor: AccountHolder): Place[] {
+  if (actor.kind !== "member" || !actor.side) return [];
+  const more: Place[] = [
+    { name: "perks", icon: Gift, to: paths.perks() },
+    { name: "refer", icon: UserRoundPlus, to: paths.refer() },
+    { name: "cleon", icon: Sparkles, to: paths.cleon() },
+  ];
+  if (entitled(actor.plan, "assistant")) return more;
+  return [{ name: "upgrade", icon: CircleArrowUp, to: paths.upgrade() }, ...more];
+}
+
+/** What has to do with the service itself. */
+export function serviceMenuOf(actor: AccountHolder): Place[] {
+  const places: Place[] = [
+    { name: "help", icon: CircleHelp, to: paths.faq() },
+    { name: "contact", icon: LifeBuoy, to: paths.contact() },
+    { name: "whatsNew", icon: Tag, to: paths.whatsNew() },
+    { name: "socialMedia", icon: Share2, to: paths.socialMedia() },
+    { name: "siteStart", icon: Globe, to: paths.landing(), end: true },
+  ];
+  if (actor.kind !== "member") return places;
+  return [{ name: "settings", icon: Settings, to: paths.settings() }, ...places];
 }

@@ -1,11 +1,11 @@
-import { CircleArrowUp, Globe, LifeBuoy, LogOut, Menu, Plus, Settings, UserRoundPlus } from "lucide-react";
+import { LogOut, Menu, Plus } from "lucide-react";
 import { Form, Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Dropdown } from "#app/ui/dropdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { menuOf } from "./destinations.ts";
+import { menuOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
 import { LanguageChips } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -28,38 +28,12 @@ export function MoreMenu({ actor }: { actor: AccountHolder }) {
             {t("nav.createPitch")}
           </Link>
         )}
-        {actor.kind === "member" && (
-          <Link to={paths.settings()}>
-            <Icon of={Settings} />
-            {t("nav.settings")}
-          </Link>
-        )}
-        {menuOf(actor).map(({ name, icon, to }) => (
+        {[...menuOf(actor), ...plansMenuOf(actor), ...serviceMenuOf(actor)].map(({ name, icon, to }) => (
           <Link key={name} to={to}>
             <Icon of={icon} />
             {t(`nav.${name}`)}
           </Link>
         ))}
-        {actor.kind === "member" && actor.side && (
-          <>
-            <Link to={paths.upgrade()}>
-              <Icon of={CircleArrowUp} />
-              {t("nav.upgrade")}
-            </Link>
-            <Link to={paths.refer()}>
-              <Icon of={UserRoundPlus} />
-              {t("nav.refer")}
-            </Link>
-          </>
-        )}
-        <Link to={paths.contact()}>
-          <Icon of={LifeBuoy} />
-          {t("nav.contact")}
-        </Link>
-        <Link to={paths.landing()}>
-          <Icon of={Globe} />
-          {t("nav.siteStart")}
-        </Link>
         <Form method="post" action={paths.signOut()} reloadDocument>
           <button type="submit">
             <Icon of={LogOut} />

@@ -13,6 +13,55 @@ import { Wordmark } from "#app/ui/wordmark.tsx";
 import { LanguageChips, LanguageDropdown } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
+/** The foot of public pages, column by column. */
+const FOOTER = [
+  {
+    column: "service",
+    links: [
+      ["how", `${paths.landing()}#how`],
+      ["prices", `${paths.landing()}#prices`],
+      ["search", paths.search()],
+      ["ranking", paths.ranking()],
+      ["perks", paths.perks()],
+      ["cleon", paths.cleon()],
+      ["climate", paths.climate()],
+    ],
+  },
+  {
+    column: "company",
+    links: [
+      ["about", paths.about()],
+      ["customers", paths.customers()],
+      ["partners", paths.partners()],
+      ["press", paths.press()],
+      ["whatsNew", paths.whatsNew()],
+      ["newsletter", paths.newsletter()],
+      ["socialMedia", paths.socialMedia()],
+    ],
+  },
+  {
+    column: "help",
+    links: [
+      ["help", paths.faq()],
+      ["contact", paths.contact()],
+      ["countries", paths.countries()],
+      ["security", paths.security()],
+      ["illegalContent", paths.contact("pitch")],
+    ],
+  },
+  {
+    column: "legal",
+    links: [
+      ["terms", paths.terms()],
+      ["termsOfSale", paths.termsOfSale()],
+      ["privacy", paths.privacy()],
+      ["disclaimer", paths.disclaimer()],
+      ["accessibility", paths.accessibility()],
+      ["licences", paths.licences()],
+    ],
+  },
+] as const;
+
 /** The frame of visitors: wordmark, ways in, language; the risk warning in the foot. */
 export function PublicFrame({ children }: { children: React.ReactNode }) {
   const t = useT("shell");
@@ -32,6 +81,8 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
             <Link to={`${paths.landing()}#how`}>{t("nav.how")}</Link>
             <Link to={`${paths.landing()}#prices`}>{t("nav.prices")}</Link>
             <Link to={paths.search()}>{t("nav.search")}</Link>
+            <Link to={paths.countries()}>{t("nav.countries")}</Link>
+            <Link to={paths.faq()}>{t("nav.help")}</Link>
           </>
         }
       >
@@ -56,6 +107,8 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
             <Link to={paths.search()}>{t("nav.search")}</Link>
             <Link to={`${paths.landing()}#how`}>{t("nav.how")}</Link>
             <Link to={`${paths.landing()}#prices`}>{t("nav.prices")}</Link>
+            <Link to={paths.countries()}>{t("nav.countries")}</Link>
+            <Link to={paths.faq()}>{t("nav.help")}</Link>
           </nav>
         </Dropdown>
       </PublicHeader>
@@ -69,44 +122,20 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
           </>
         }
         navLabel={t("footer.label")}
-        columns={
-          <>
-            <FooterColumn title={t("footer.service")}>
-              <li>
-                <Link to={`${paths.landing()}#how`}>{t("nav.how")}</Link>
+        columns={FOOTER.map(({ column, links }) => (
+          <FooterColumn key={column} title={t(`footer.${column}`)}>
+            {links.map(([name, to]) => (
+              <li key={name}>
+                <Link to={to}>{t(`nav.${name}`)}</Link>
               </li>
-              <li>
-                <Link to={`${paths.landing()}#prices`}>{t("nav.prices")}</Link>
-              </li>
-              <li>
-                <Link to={paths.search()}>{t("nav.search")}</Link>
-              </li>
-              <li>
-                <Link to={paths.ranking()}>{t("nav.ranking")}</Link>
-              </li>
-              <li>
-                <Link to={paths.climate()}>{t("nav.climate")}</Link>
-              </li>
-              <li>
-                <Link to={paths.contact()}>{t("nav.contact")}</Link>
-              </li>
-            </FooterColumn>
-            <FooterColumn title={t("footer.legal")}>
-              <li>
-                <Link to={paths.terms()}>{t("nav.terms")}</Link>
-              </li>
-              <li>
-                <Link to={paths.termsOfSale()}>{t("nav.termsOfSale")}</Link>
-              </li>
-              <li>
-                <Link to={paths.privacy()}>{t("nav.privacy")}</Link>
-              </li>
+            ))}
+            {column === "legal" && (
               <li>
                 <Link to={paths.cookies()}>{t("cookies.settings")}</Link>
               </li>
-            </FooterColumn>
-          </>
-        }
+            )}
+          </FooterColumn>
+        ))}
       >
         {imprint && <Imprint {...imprint} />}
         <p className="risk">{t("riskWarning", { brand: BRAND })}</p>

@@ -1,4 +1,4 @@
-import { CircleArrowUp, Globe, LifeBuoy, LogOut, Plus, Settings, UserRoundPlus } from "lucide-react";
+import { LogOut, Plus } from "lucide-react";
 import { Form, Link } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
@@ -10,7 +10,7 @@ import { Dropdown } from "#app/ui/dropdown.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { EntryContent, SideNav, SideNavControl, SideNavItem, SideNavList } from "#app/ui/shell.tsx";
 import { Mark, Wordmark } from "#app/ui/wordmark.tsx";
-import { destinationsOf } from "./destinations.ts";
+import { destinationsOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
 import { LanguageChoices } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useCounts } from "./use-counts.ts";
@@ -19,6 +19,7 @@ import { useCounts } from "./use-counts.ts";
 export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: boolean }) {
   const t = useT("shell");
   const counts = useCounts();
+  const plans = plansMenuOf(actor);
   return (
     <SideNav
       label={t("mainMenu")}
@@ -29,21 +30,16 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
       }
       action={<FirstAction actor={actor} />}
       more={
-        actor.kind === "member" &&
-        actor.side && (
-          <>
-            <SideNavItem icon={CircleArrowUp} label={t("nav.upgrade")} to={paths.upgrade()} />
-            <SideNavItem icon={UserRoundPlus} label={t("nav.refer")} to={paths.refer()} />
-          </>
-        )
+        plans.length > 0 &&
+        plans.map(({ name, ...place }) => <SideNavItem key={name} label={t(`nav.${name}`)} {...place} />)
       }
       moreLabel={t("plansMenu")}
       foot={
         <>
           <SideNavList label={t("more")}>
-            {actor.kind === "member" && <SideNavItem icon={Settings} label={t("nav.settings")} to={paths.settings()} />}
-            <SideNavItem icon={LifeBuoy} label={t("nav.contact")} to={paths.contact()} />
-            <SideNavItem icon={Globe} label={t("nav.siteStart")} to={paths.landing()} end />
+            {serviceMenuOf(actor).map(({ name, ...place }) => (
+              <SideNavItem key={name} label={t(`nav.${name}`)} {...place} />
+            ))}
             <SideNavControl>
               <Form method="post" action={paths.signOut()} reloadDocument>
                 <button type="submit">

@@ -4,6 +4,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailParagraph } from "#app/ui/mail-layout.tsx";
+import { promiseTo } from "../commands-due.server.ts";
 import { CASE_RECEIVED } from "../mails.ts";
 import { addresseeOf, messageForMail } from "../queries-own.server.ts";
 import { CaseLink } from "./case-link.tsx";
@@ -16,6 +17,7 @@ export const caseReceivedMail: MailTemplate<{ ticketId: string; messageId: strin
     const message = await messageForMail(systemActor("mail"), messageId);
     if (!message) return null;
     const t = translator(reader.market, "support-mail");
+    const promise = promiseTo(message.priority);
     const number = String(message.number);
     return {
       subject: t("received.subject", { brand: BRAND, number }),
@@ -27,7 +29,9 @@ export const caseReceivedMail: MailTemplate<{ ticketId: string; messageId: strin
           opening={t("received.text", { number })}
           preview={t("received.preview", { number })}
         >
-          <MailParagraph>{t(message.priority ? "received.paid" : "received.basic")}</MailParagraph>
+          <MailParagraph>
+            {promise.kind === "paidHours" ? t("received.paidHours", promise) : t(`received.${promise.kind}`)}
+          </MailParagraph>
           <CaseLink reader={reader} ticket={message} open={t("received.open")} again={t("received.again")} />
         </MailFrame>
       ),

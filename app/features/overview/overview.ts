@@ -1,0 +1,25 @@
+/** What waits for staff, desk by desk. */
+import type { DESKS } from "./desks.server.ts";
+
+export type DeskName = (typeof DESKS)[number]["name"];
+
+/** A time within which something is to be done. */
+export interface DeskPromise {
+  unit: "hours" | "officeHours" | "days" | "workingDays";
+  count: number;
+}
+
+/** One desk as the overview shows it. */
+export interface DeskCount {
+  name: DeskName;
+  to: string;
+  /** What waits, exact up to 1,000, and how much of it is past its deadline. */
+  waiting: number;
+  late: number;
+  /** The first deadline of all that waits; null where nothing waits. */
+  dueAt: Date | null;
+  /** Within what time; where there are two, paid plans or grave matters first. */
+  promise: DeskPromise[];
+  /** Of what was decided within thirty days: how much in time. Null where nothing is promised, or nothing was decided. */
+  kept: { inTime: number; all: number } | null;
+}
