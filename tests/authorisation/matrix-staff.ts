@@ -3,6 +3,9 @@
 // biome-ignore format: a table is read by its columns
 export const STAFF_ROWS: Record<string, string> = {
   //                                                                visitor guest   newcomer   investor entrepreneur owner   other   moderator support admin
+  "GET /admin":                                                     "404     404     404        404      404          404     404     in        in      in",
+  "GET /admin/next-case":                                           "404     404     404        404      404          404     404     in        in      in",
+  "POST /admin/next-case":                                          "404     404     404        404      404          404     404     done      done    done",
   "GET /admin/review/next":                                         "404     404     404        404      404          404     404     in        404     in",
   "POST /admin/review/next":                                        "404     404     404        404      404          404     404     done      404     done",
   "GET /admin/review/:submissionId/claim":                          "404     404     404        404      404          404     404     in        404     in",

@@ -8,6 +8,7 @@ export function staffAddresses(
 ): Record<Extract<ReaderName, "moderator" | "support" | "admin">, string[]> {
   return {
     moderator: [
+      "/admin",
       "/pages/settings/two-factor",
       "/pages/settings/two-factor/codes",
       "/pages/settings/two-factor/removal",
@@ -33,6 +34,7 @@ export function staffAddresses(
       `/admin/appeals/${the.decidedAppeal}`,
     ],
     support: [
+      "/admin",
       "/admin/support",
       "/admin/support?state=answered&topic=account",
       "/admin/support?state=closed",

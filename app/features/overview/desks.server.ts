@@ -11,11 +11,11 @@ import { nameCases } from "#app/features/verification/cases.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import type { Result } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
-import type { DeskPromise } from "./overview.ts";
+import type { DeskName, DeskPromise } from "./overview.ts";
 
 /** A desk, as SQL and addresses. */
-interface DeskRow<Name extends string> {
-  name: Name;
+interface Desk {
+  name: DeskName;
   /** Its page. */
   to: string;
   worksHere: (actor: Actor) => actor is Member;
@@ -32,8 +32,8 @@ interface DeskRow<Name extends string> {
 const held = sql`make_interval(hours => ${sql.lit(HELD_DUE_HOURS)})`;
 
 /** All desks, in the order of the navigation. */
-export const DESKS = [
-  desk({
+export const DESKS: readonly Desk[] = [
+  {
     name: "review",
     to: paths.review(),
     promise: () => [{ unit: "officeHours", count: REVIEW_MINUTES / 60 }],
@@ -43,8 +43,8 @@ export const DESKS = [
       from pitch_decisions decision join pitch_submissions submission on submission.id = decision.submission_id
       where submission.promised_at is not null`,
     next: claimed(submissions, paths.reviewSubmission),
-  }),
-  desk({
+  },
+  {
     name: "reports",
     to: paths.reportQueue(),
     promise: () => [
@@ -56,8 +56,8 @@ export const DESKS = [
     decided: sql`select decision.created_at as at, report_cases.due_at
       from report_decisions decision join report_cases on report_cases.id = decision.case_id`,
     next: claimed(reportCases, paths.reportCase),
-  }),
-  desk({
+  },
+  {
     name: "appeals",
     to: paths.reportQueue(),
     promise: () => [{ unit: "days", count: 7 }],
@@ -65,8 +65,8 @@ export const DESKS = [
     waiting: appeals.waiting,
     decided: sql`select decided_at as at, due_at from appeals where state = 'decided'`,
     next: claimed(appeals, paths.appealCase),
-  }),
-  desk({
+  },
+  {
     name: "heldMessages",
     to: paths.heldQueue(),
     promise: () => [{ unit: "hours", count: HELD_DUE_HOURS }],
@@ -74,8 +74,8 @@ export const DESKS = [
     waiting: sql`select created_at + ${held} as place from held_batches where state = 'open'`,
     decided: sql`select decided_at as at, created_at + ${held} as due_at from held_batches where state <> 'open'`,
     next: claimed(heldBatches, paths.heldBatch),
-  }),
-  desk({
+  },
+  {
     name: "support",
     to: paths.support(),
     promise: supportDues,
@@ -86,8 +86,8 @@ export const DESKS = [
       const id = await firstWaiting(actor);
       return id && paths.supportTicket(id);
     },
-  }),
-  desk({
+  },
+  {
     name: "identity",
     to: paths.identityDesk(),
     promise: () => [{ unit: "workingDays", count: 1 }],
@@ -95,8 +95,8 @@ export const DESKS = [
     waiting: nameCases.waiting,
     decided: sql`select reviewed_at as at, due_at from verifications where reviewed_at is not null and due_at is not null`,
     next: claimed(nameCases, paths.identityCase),
-  }),
-  desk({
+  },
+  {
     name: "payments",
     to: paths.subscriptions({ state: "past-due" }),
     promise: () => [{ unit: "days", count: 14 }],
@@ -104,12 +104,8 @@ export const DESKS = [
     // Rights stay fourteen days.
     waiting: sql`select past_due_since + interval '14 days' as place from subscriptions
       where past_due_since is not null and ended_at is null and refused_at is null and status in ('past_due', 'unpaid')`,
-  }),
-] as const;
-
-function desk<const Name extends string>(row: DeskRow<Name>): DeskRow<Name> {
-  return row;
-}
+  },
+];
 
 function claimed(
   cases: { claimNext: (actor: Actor) => Promise<Result<string, "not-found" | "nothing-to-do">> },

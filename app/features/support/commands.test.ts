@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { accountsWorld, freshEmail, freshVisit, mailsTo } from "#tests/world/accounts.ts";
@@ -226,6 +227,55 @@ describe("staff", () => {
     }
     expect(await actsAbout(row.id)).toEqual([]);
     expect(await answerCase(support, newId(), { id: newId(), message: "x" })).toMatchObject({ code: "not-found" });
+  });
+
+  test("find first what is late, whatever the plan, then paid plans, then what is due first", async () => {
+    await db.deleteFrom("tickets").execute();
+    const member = await newMember({ plan: "premium" });
+    const { row: late } = await opened(VISITOR, contact());
+    const { row: other } = await opened(VISITOR, contact());
+    const { row: paid } = await opened(member, contact({ email: member.email }));
+    await db
+      .updateTable("tickets")
+      .set({ dueAt: new Date(Date.now() - 60_000) })
+      .where("id", "=", late.id)
+      .execute();
+    await db
+      .updateTable("tickets")
+      .set({ dueAt: new Date(Date.now() + 60_000) })
+      .where("id", "=", other.id)
+      .execute();
+    const { tickets } = await ticketQueue(support, { state: "open" });
+    expect(tickets.map(({ id }) => id)).toEqual([late.id, paid.id, other.id]);
+  });
+
+  test("are held to the first promise while nobody has answered, and each answer is measured against it", async () => {
+    const form = contact();
+    const { row, number } = await opened(VISITOR, form);
+    moveClock(3_600_000);
+    await opened(VISITOR, contact({ email: form.email, case: number }));
+    const waiting = await db.selectFrom("tickets").select("dueAt").where("id", "=", row.id).executeTakeFirstOrThrow();
+    expect(waiting.dueAt).toEqual(row.dueAt);
+    const [first, second] = [newId(), newId()];
+    await answerCase(support, row.id, { id: first, message: "Ingenting." });
+    await answerCase(support, row.id, { id: second, message: "Og takk." });
+    const measured = await db
+      .selectFrom("ticketMessages")
+      .select(["id", "dueAt"])
+      .where("ticketId", "=", row.id)
+      .where("author", "=", "staff")
+      .execute();
+    expect(new Map(measured.map(({ id, dueAt }) => [id, dueAt]))).toEqual(
+      new Map([
+        [first, row.dueAt],
+        [second, null],
+      ]),
+    );
+    await closeCase(support, row.id);
+    moveClock(30 * 86_400_000);
+    await reopenCase(support, row.id);
+    const again = await db.selectFrom("tickets").select("dueAt").where("id", "=", row.id).executeTakeFirstOrThrow();
+    expect(again.dueAt.getTime()).toBeGreaterThan(row.dueAt.getTime() + 29 * 86_400_000);
   });
 
   test("page through the queue as it is due, and through answered cases newest first", async () => {

@@ -44,11 +44,11 @@ export const personalData: PersonalData = {
       part: "messages",
       mine: `exists (select from tickets ticket where ticket.id = held.ticket_id and (ticket.user_id = :me
         or (ticket.user_id is null and ticket.email = (select email from users where id = :me and email_verified))))`,
-      columns: ["author", "signed_in", "text", "created_at"],
+      columns: ["author", "signed_in", "text", "due_at", "created_at"],
       more: { ticketNumber: "(select number from tickets where id = held.ticket_id)" },
       order: "held.created_at, held.id",
     },
-    kept: ["id", "ticket_id", "staff_id", "due_at"],
+    kept: ["id", "ticket_id", "staff_id"],
     why: "whoever was staff once is a number only in what they answered",
   },
 };

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { openCase } from "#app/features/support/commands.server.ts";
+import { answerCase } from "#app/features/support/commands-answers.server.ts";
+import { VISITOR } from "#app/platform/actor.ts";
+import { moveClock, now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths.ts";
+import { accountsWorld, freshEmail, freshVisit } from "#tests/world/accounts.ts";
+import { newMember, newStaff } from "#tests/world/desk.ts";
+import { submittedPitch } from "#tests/world/reported.ts";
+import { deskCounts, takeMostOverdue } from "./overview.server.ts";
+
+accountsWorld();
+
+const WEEK = 7 * 86_400_000;
+
+async function writesToSupport(): Promise<string> {
+  const contact = { id: newId(), name: "Liv", email: freshEmail(), topic: "general" as const, message: "Hva?" };
+  const { number } = (
+    (await openCase(VISITOR, { ...contact, case: undefined }, freshVisit())) as { value: { number: number } }
+  ).value;
+  const { id } = await db.selectFrom("tickets").select("id").where("number", "=", number).executeTakeFirstOrThrow();
+  return id;
+}
+
+test("each role sees its desks with what waits and what is late, and the most overdue case is taken first", async () => {
+  const [owner, moderator, support, admin] = await Promise.all([
+    newMember({ side: "entrepreneur" }),
+    newStaff("moderator"),
+    newStaff("support"),
+    newStaff("admin"),
+  ]);
+  for (const actor of [owner, VISITOR]) expect(await deskCounts(actor)).toEqual([]);
+  expect(await takeMostOverdue(admin)).toBeUndefined();
+  const names = async (actor: typeof admin) => (await deskCounts(actor)).map(({ name }) => name);
+  expect(await names(moderator)).toEqual(["review", "reports", "appeals", "heldMessages"]);
+  expect(await names(support)).toEqual(["support", "identity", "payments"]);
+  expect(await names(admin)).toEqual([...(await names(moderator)), ...(await names(support))]);
+
+  const counted = async (desk: string) => (await deskCounts(admin)).find(({ name }) => name === desk)!;
+  const early = await writesToSupport();
+  expect(await counted("support")).toMatchObject({ waiting: 1, late: 0, kept: null });
+  await answerCase(support, early, { id: newId(), message: "Ingenting." });
+  expect(await counted("support")).toMatchObject({ waiting: 0, late: 0, dueAt: null, kept: { inTime: 1, all: 1 } });
+
+  const late = await writesToSupport();
+  moveClock(WEEK);
+  const { submissionId } = await submittedPitch(owner);
+  await db
+    .updateTable("pitchSubmissions")
+    .set({ promisedAt: new Date(now().getTime() + 3_600_000) })
+    .where("id", "=", submissionId)
+    .execute();
+  expect(await counted("support")).toMatchObject({ waiting: 1, late: 1 });
+  expect(await counted("review")).toMatchObject({ waiting: 1, late: 0 });
+  expect(await takeMostOverdue(admin)).toBe(paths.supportTicket(late));
+  // Whoever does not work there is given what waits elsewhere.
+  expect(await takeMostOverdue(moderator)).toMatch(/^\/admin\/review\/./);
+  await answerCase(support, late, { id: newId(), message: "Beklager." });
+  expect(await counted("support")).toMatchObject({ waiting: 0, kept: { inTime: 1, all: 2 } });
+});
