@@ -537,6 +537,24 @@ export interface Migrations {
   name: string;
 }
 
+export interface NewsletterIssues {
+  companies: number;
+  createdAt: Generated<Timestamp>;
+  market: string;
+  until: Timestamp;
+}
+
+export interface NewsletterSubscribers {
+  confirmedAt: Timestamp | null;
+  consentVersion: string | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: string;
+  lang: string;
+  tokenExpiresAt: Timestamp | null;
+  tokenHash: Buffer | null;
+}
+
 export interface NotificationPreferences {
   kind: string;
   mail: string;
@@ -1352,6 +1370,8 @@ export interface DB {
   memberViews: MemberViews;
   messages: Messages;
   migrations: Migrations;
+  newsletterIssues: NewsletterIssues;
+  newsletterSubscribers: NewsletterSubscribers;
   notificationPreferences: NotificationPreferences;
   notifications: Notifications;
   offerEvents: OfferEvents;

@@ -12,6 +12,7 @@ import { heldMessages } from "#app/features/held-messages/feature.server.ts";
 import { matching } from "#app/features/matching/feature.server.ts";
 import { meetings } from "#app/features/meetings/feature.server.ts";
 import { moderation } from "#app/features/moderation/feature.server.ts";
+import { newsletter } from "#app/features/newsletter/feature.server.ts";
 import { notifications } from "#app/features/notifications/feature.server.ts";
 import { offers } from "#app/features/offers/feature.server.ts";
 import { pitches } from "#app/features/pitches/feature.server.ts";
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   matching,
   meetings,
   moderation,
+  newsletter,
   notifications,
   offers,
   pitches,

@@ -32,6 +32,7 @@ const SECOND_WRITERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   revision_documents: { pitches: "copies the documents into a new revision" },
   sessions: { accounts: "ends a guest's; and the nightly job", providers: "ends those of a provider that is removed" },
   tickets: { privacy: ERASURE },
+  newsletter_subscribers: { privacy: ERASURE },
   users: {
     network: "whether somebody is listed",
     onboarding: "side and username",

@@ -13,6 +13,7 @@ const FRAMES = ["support/actOn", "pitches/act"];
 const QUERIES = [
   ...["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"].map((name) => `saved-searches/${name}`),
   "referrals/inviterBy",
+  "overview/deskCounts",
   ...[
     "choosableCodes",
     "chosenCode",
@@ -77,6 +78,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
     "upgrade",
     "withdraw",
   ],
+  overview: ["takeMostOverdue"],
   factors: [
     "addPasskey",
     "beginPasskey",

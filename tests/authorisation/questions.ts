@@ -51,6 +51,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/contact": (_, person) => ({
     form: { id: newId(), name: person, email: `${person}@example.com`, topic: "general", message: "Good morning" },
   }),
+  "POST /pages/newsletter": (_, person) => ({ form: { email: `${person}-reads@example.com` } }),
   "POST /pages/settings/notifications": () => ({
     form: Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])),
   }),

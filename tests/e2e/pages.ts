@@ -37,6 +37,10 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/terms-of-sale?country=fi",
       "/pages/privacy",
       "/pages/ranking",
+      "/pages/newsletter",
+      "/pages/newsletter/sent",
+      "/pages/newsletter/confirmation?token=unknown",
+      "/pages/newsletter/confirmation",
       "/pages/climate",
       `/i/${the.invitation}`,
       // Nobody's, which is answered by a page of its own.

@@ -91,6 +91,8 @@ export async function personWithEverything(partner: string, passwordHash: string
     await run(sql`insert into tickets (id, user_id, kind, topic, name, email, lang, due_at)
       values (${ticket}, ${id}, 'question', 'general', ${who.name}, ${who.email}, 'uk', now()),
         (${newId()}, null, 'question', 'account', ${who.name}, ${who.email}, 'uk', now())`);
+    await run(sql`insert into newsletter_subscribers (id, email, lang, token_hash, token_expires_at)
+      values (${newId()}, ${who.email}, 'uk', ${bytes(`geheimnis-token-letter${n}`)}, now())`);
     await run(sql`insert into ticket_messages (id, ticket_id, author, staff_id, text)
       values (${newId()}, ${ticket}, 'sender', null, 'How do I publish?'), (${newId()}, ${ticket}, 'staff', ${id}, 'Like this.')`);
     await run(sql`insert into exports (id, user_id, state, requested_at, moved_at, expires_at)

@@ -26,7 +26,7 @@ export async function openTestMailbox(): Promise<TestMailbox> {
         noHandleSignals: true,
         logger: silent,
       });
-      return (await keptMails(500)).filter(({ to }) => to.includes(`<${address}>`));
+      return (await keptMails(500)).filter(({ to }) => to === address || to.includes(`<${address}>`));
     },
     async close() {
       sendOver(undefined);

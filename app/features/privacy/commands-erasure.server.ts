@@ -67,6 +67,7 @@ async function eraseAccount(id: string): Promise<boolean> {
     await removeLonelyConversations(trx, id);
     // Written to support without signing in: the address is all that says whose it is.
     await trx.deleteFrom("tickets").where("userId", "is", null).where("email", "=", account.email).execute();
+    await trx.deleteFrom("newsletterSubscribers").where("email", "=", account.email).execute();
     const kept = await trx.selectFrom("exports").select("id").where("userId", "=", id).execute();
     await trx
       .insertInto("erasures")

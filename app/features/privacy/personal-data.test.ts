@@ -90,6 +90,7 @@ const KEPT_BACK = [
   "messages.has_file",
   "messages.version",
   "messages.warnings",
+  "newsletter_subscribers.token_expires_at",
   "notifications.data",
   "notifications.dedupe_key",
   "offer_events.parties",

@@ -1,4 +1,6 @@
 import { data, Form, Link } from "react-router";
+import { NEWSLETTER_KIND } from "#app/features/newsletter/newsletter.ts";
+import { unsubscribe } from "#app/features/newsletter/subscribing.server.ts";
 import { endMails } from "#app/features/notifications/commands-preferences.server.ts";
 import { PREFERENCE_KINDS, type PreferenceKind } from "#app/features/notifications/preferences.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -30,6 +32,8 @@ export async function action({ context }: Route.ActionArgs) {
   const found = asked(url);
   if (!found) return data({ ended: false }, { status: 404 });
   await endMails(systemActor("email-cancel"), found.userId, found.kind, market);
+  // The newsletter also goes to addresses without an account.
+  if (found.kind === NEWSLETTER_KIND) await unsubscribe(systemActor("email-cancel"), found.userId);
   return { ended: true };
 }
 

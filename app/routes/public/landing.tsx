@@ -20,6 +20,7 @@ import { FeedLinks } from "../feed-links.tsx";
 import { StructuredData } from "../structured-data.tsx";
 import type { Route } from "./+types/landing.ts";
 import { Hero } from "./landing/hero.tsx";
+import { Newsletter } from "./landing/newsletter.tsx";
 import { Prices } from "./landing/prices.tsx";
 import { Proof } from "./landing/proof.tsx";
 import { Ways } from "./landing/ways.tsx";
@@ -71,6 +72,7 @@ export default function Landing({ loaderData: { pitches, counts, facts, listPric
       )}
       <Proof facts={counts} />
       <Prices listed={listPrices} />
+      <Newsletter />
       {canSeeFigures(actor) && (
         <div className="band">
           <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>

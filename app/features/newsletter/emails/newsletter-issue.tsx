@@ -1,0 +1,52 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { countyName } from "#app/i18n/counties.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { newCompanies, readerOf } from "../issues.server.ts";
+import { NEWSLETTER_ISSUE } from "../mails.ts";
+import { NEWSLETTER_KIND } from "../newsletter.ts";
+
+/** An issue. It names companies as every visitor may read of them; what has been taken down since is not in it. */
+export const newsletterIssueMail: MailTemplate<{ from: string; until: string }> = {
+  kind: NEWSLETTER_ISSUE,
+  addressee: (id) => readerOf(systemActor("mail"), id),
+  compose: async (reader, { from, until }) => {
+    const { market, origin } = reader;
+    const { companies, count } = await newCompanies(systemActor("mail"), market, new Date(from), new Date(until));
+    if (count === 0) return null;
+    const t = translator(market, "newsletter-mail");
+    const industry = translator(market, "pitches");
+    const links = companies.map((company) => ({
+      href: origin + paths.pitch(company),
+      words: company.companyName,
+      detail: t("issue.detail", {
+        industry: industry(`industry.${company.industry}`),
+        county: countyName(company.county) ?? company.county,
+      }),
+    }));
+    const unsubscribe = unsubscribeAddress(origin, { userId: reader.id, kind: NEWSLETTER_KIND });
+    return {
+      subject: t("issue.subject", { count }),
+      unsubscribe,
+      body: (
+        <MailFrame
+          reader={reader}
+          because={t("issue.because", { brand: BRAND, email: reader.email })}
+          way={{ words: t("issue.unsubscribe"), href: unsubscribe }}
+          named={reader.name !== ""}
+          opening={t("issue.lead")}
+          preview={companies.map(({ companyName }) => companyName).join(", ")}
+        >
+          <MailLinks title={t("issue.companies")} links={links} />
+          <MailButton href={origin + paths.search()}>{t("issue.button")}</MailButton>
+          <MailParagraph>{translator(market, "shell")("riskWarning", { brand: BRAND })}</MailParagraph>
+        </MailFrame>
+      ),
+    };
+  },
+};

@@ -1,0 +1,60 @@
+import { Link, redirect } from "react-router";
+import { savePreferences } from "#app/features/notifications/commands-preferences.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { checkApp } from "#app/platform/app-check.server.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { PageMain } from "#app/routes/page-main.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { NEWSLETTER_KIND, subscriptionSchema } from "../newsletter.ts";
+import { subscribe } from "../subscribing.server.ts";
+import { SubscriptionForm } from "../ui/subscription-form.tsx";
+import type { Route } from "./+types/newsletter.ts";
+
+export const handle = { hydrate: true };
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = visitOf(context);
+  return { email: actor.kind === "member" ? actor.email : "" };
+}
+
+/** Asks for the newsletter; a member's own address, which is confirmed, needs no mail. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const { actor, market } = visit;
+  const submission = parseForm(await formOf(request), subscriptionSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const { email } = submission.value;
+  if (actor.kind === "member" && actor.emailVerified && actor.email.toLowerCase() === email.toLowerCase()) {
+    await savePreferences(actor, { [NEWSLETTER_KIND]: "instant" }, market);
+    return redirectWithFlash(context, paths.notificationSettings(), "newsletter-on");
+  }
+  const proof = await checkApp(visit);
+  if (!proof.ok) return refuse(submission, proof);
+  const asked = await subscribe(actor, email, visit);
+  return asked.ok ? redirect(paths.newsletterSent()) : refuse(submission, asked);
+}
+
+/** The newsletter: what it is, and the form that asks for it (specification §1 "newsletter sign-up"). */
+export default function NewsletterPage({ loaderData: { email }, actionData }: Route.ComponentProps) {
+  const t = useT("newsletter");
+  return (
+    <PageMain>
+      <div className="w-form stack stack-6">
+        <PageTitle title={t("title")} description={t("lead", { brand: BRAND })} indexable />
+        <header className="stack stack-2">
+          <h1 className="h-page">{t("title")}</h1>
+          <p className="soft">{t("lead", { brand: BRAND })}</p>
+        </header>
+        <SubscriptionForm email={email} answer={actionData} />
+        <p className="small soft">
+          {t("consent")} <Link to={paths.privacy()}>{t("privacy")}</Link>
+        </p>
+      </div>
+    </PageMain>
+  );
+}

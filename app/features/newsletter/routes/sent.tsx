@@ -1,0 +1,38 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { devPagesShown } from "#app/platform/local-request.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { PageMain } from "#app/routes/page-main.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import type { Route } from "./+types/sent.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { mailboxShown: devPagesShown(visitOf(context)) };
+}
+
+/** After the form: the same for an address that is on the list already. */
+export default function NewsletterSent({ loaderData: { mailboxShown } }: Route.ComponentProps) {
+  const t = useT("newsletter");
+  return (
+    <PageMain>
+      <div className="w-form stack stack-6">
+        <PageTitle title={t("sent.title")} />
+        <h1 className="h-page">{t("sent.title")}</h1>
+        <Note kind="success" role="status">
+          {t("sent.text", { brand: BRAND })}
+        </Note>
+        <p className="actions">
+          <LinkButton to={paths.landing()}>{t("sent.start")}</LinkButton>
+          {mailboxShown && (
+            <LinkButton variant="quiet" to={paths.mailbox()}>
+              {t("sent.mailbox")}
+            </LinkButton>
+          )}
+        </p>
+      </div>
+    </PageMain>
+  );
+}

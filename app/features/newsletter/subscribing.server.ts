@@ -1,0 +1,100 @@
+/** Getting on the list of the newsletter, and off it. */
+import { randomBytes } from "node:crypto";
+import { VERSIONS } from "#app/features/consent/consent.ts";
+import { hashToken } from "#app/features/sessions/commands-sessions.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, transaction } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { hasToken, takeToken } from "#app/platform/rate-limit.server.ts";
+import type { Visit } from "#app/platform/visit.server.ts";
+import { CONFIRM_NEWSLETTER } from "./mails.ts";
+import { LINK_LASTS } from "./newsletter.ts";
+
+/**
+ * Asks for the newsletter in the language of the page: a mail with a link leaves for an address that is not on the list. The answer is the same
+ * for one that is. Fails with `newsletter-not-sent` when too many mails were asked for.
+ */
+export async function subscribe(
+  _actor: Actor,
+  email: string,
+  { ip, market, url }: Pick<Visit, "ip" | "market" | "url">,
+): Promise<Result<void, "newsletter-not-sent">> {
+  const maySend =
+    (await takeToken("newsletter", ip)) &&
+    (await hasToken("newsletter-hour", email)) &&
+    (await takeToken("newsletter-minute", email)) &&
+    (await takeToken("newsletter-hour", email));
+  if (!maySend) return failed("newsletter-not-sent");
+  await transaction(async (trx) => {
+    const subscriber = await trx
+      .insertInto("newsletterSubscribers")
+      .values({ id: newId(), email, lang: market, createdAt: now() })
+      .onConflict((conflict) =>
+        conflict
+          .column("email")
+          .doUpdateSet({ lang: market, createdAt: now() })
+          .where("newsletterSubscribers.confirmedAt", "is", null),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    // Whoever is on the list already gets no mail that others could have sent them again and again.
+    if (subscriber) await sendMail(trx, CONFIRM_NEWSLETTER, { to: subscriber.id, data: {}, origin: url.origin });
+  });
+  return done(undefined);
+}
+
+/** The token for a mail about to leave: 32 random bytes, whose hash alone is stored. Null for who is on the list by now, or gone. */
+export async function issueToken(_actor: SystemActor, subscriberId: string): Promise<string | null> {
+  const token = randomBytes(32).toString("base64url");
+  const stored = await db
+    .updateTable("newsletterSubscribers")
+    .set({ tokenHash: hashToken(token), tokenExpiresAt: new Date(now().getTime() + LINK_LASTS) })
+    .where("id", "=", subscriberId)
+    .where("confirmedAt", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return stored ? token : null;
+}
+
+/** Puts the address that a link was mailed to on the list; a link is good once. Fails with `link-expired`. */
+export async function confirmSubscription(_actor: Actor, token: string): Promise<Result<void, "link-expired">> {
+  const confirmed = await db
+    .updateTable("newsletterSubscribers")
+    .set({ confirmedAt: now(), consentVersion: VERSIONS.newsletter, tokenHash: null, tokenExpiresAt: null })
+    .where("tokenHash", "=", hashToken(token))
+    .where("tokenExpiresAt", ">", now())
+    .returning("id")
+    .executeTakeFirst();
+  return confirmed ? done(undefined) : failed("link-expired");
+}
+
+/** Takes an address off the list, as the link in an issue asks. Does nothing for ids of accounts. */
+export async function unsubscribe(_actor: SystemActor, subscriberId: string): Promise<void> {
+  if (isId(subscriberId)) await db.deleteFrom("newsletterSubscribers").where("id", "=", subscriberId).execute();
+}
+
+/** Who mails about a subscription go to. */
+export async function addresseeOf(
+  _actor: SystemActor,
+  subscriberId: string,
+): Promise<{ id: string; name: string; email: string; market: Market } | null> {
+  const row = await db
+    .selectFrom("newsletterSubscribers")
+    .select(["id", "email", "lang"])
+    .where("id", "=", subscriberId)
+    .executeTakeFirst();
+  return row ? { id: row.id, name: "", email: row.email, market: row.lang as Market } : null;
+}
+
+/** Forgets addresses that nobody has confirmed in time. */
+export async function forgetUnconfirmed(_actor: SystemActor): Promise<void> {
+  await db
+    .deleteFrom("newsletterSubscribers")
+    .where("confirmedAt", "is", null)
+    .where("createdAt", "<", new Date(now().getTime() - LINK_LASTS))
+    .execute();
+}
