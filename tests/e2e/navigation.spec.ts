@@ -1,0 +1,33 @@
+/** The side navigation and the foot of public pages (specification §2): every entry there is, and where each leads. */
+import { cast } from "#tests/world/cast.ts";
+import { ask } from "./server.ts";
+import { expect, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+test("the side navigation has every entry of the specification, and each leads to a page", async ({ stage }) => {
+  const { nav, theme, chooseLanguage } = words("se").shell;
+  const page = await stage.enter(cast.se.entrepreneur, { viewport: { width: 1280, height: 1000 } });
+  await page.goto("/pages/home");
+  const side = page.locator("aside.side");
+  const links = [
+    ...[nav.home, nav.search, nav.network, nav.messages, nav.bookmarks, nav.profile, nav.settings, nav.help, nav.perks],
+    ...[nav.createPitch, nav.upgrade, nav.siteStart, nav.socialMedia, nav.refer, nav.contact, nav.whatsNew],
+  ];
+  for (const name of links) {
+    const link = side.getByRole("link", { name }).first();
+    await expect(link, name).toBeVisible();
+    const answer = await page.request.get((await link.getAttribute("href"))!);
+    expect(answer.status(), name).toBe(200);
+  }
+  await expect(side.getByRole("button", { name: nav.signOut })).toBeVisible();
+  await expect(side.getByRole("button", { name: theme.dark })).toBeVisible();
+  await expect(side.getByText(chooseLanguage)).toBeAttached();
+});
+
+test("the foot of public pages leads nowhere that is not there", async () => {
+  const { text } = await ask("/");
+  const foot = text.slice(text.lastIndexOf("<footer"));
+  const links = [...foot.matchAll(/href="(\/[^"#]*)/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
+  expect(new Set(links).size).toBeGreaterThan(20);
+  for (const link of new Set(links)) expect((await ask(link)).status, link).toBe(200);
+});
