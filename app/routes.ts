@@ -35,6 +35,7 @@ export default [
 
   // Choices that any reader may make
   route("pages/language", "routes/account/language.ts"),
+  route("pages/language/offer", "routes/account/language-offer.ts"),
   route("pages/theme", "routes/account/theme.ts"),
   route("pages/cookies/consent", "routes/account/cookie-consent.ts"),
 
