@@ -319,6 +319,7 @@ export default [
       route("admin/members/:id", "routes/admin/member.tsx"),
       // Each asks first and then does it; which, the last part of the address says.
       route("admin/members/:id/side", "routes/admin/member-act.tsx", { id: "member-side" }),
+      route("admin/members/:id/name", "routes/admin/member-act.tsx", { id: "member-name" }),
       route("admin/members/:id/plan", "routes/admin/member-act.tsx", { id: "member-plan" }),
       route("admin/members/:id/suspension", "routes/admin/member-act.tsx", { id: "member-suspension" }),
       route("admin/members/:id/reinstatement", "routes/admin/member-act.tsx", { id: "member-reinstatement" }),

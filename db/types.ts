@@ -57,6 +57,12 @@ export interface Appeals {
   words: string;
 }
 
+export interface AuditDetails {
+  actId: string;
+  data: Json;
+  subjectId: string;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string;
@@ -1305,6 +1311,7 @@ export interface Withdrawals {
 export interface DB {
   appCheckChallenges: AppCheckChallenges;
   appeals: Appeals;
+  auditDetails: AuditDetails;
   auditLog: AuditLog;
   availabilityHours: AvailabilityHours;
   billingCards: BillingCards;
