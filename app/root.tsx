@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import type { Route } from "./+types/root.ts";
+import { languageOffer } from "./features/accounts/queries-language-offer.server.ts";
 import { zoneOf } from "./features/accounts/time-zone.ts";
 import { pastDueWords } from "./features/billing/dunning/past-due.server.ts";
 import { useUnreadCount } from "./features/chat/ui/unread-count.ts";
@@ -61,6 +62,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unread,
     desk,
     pastDue,
+    languageOffer: languageOffer(actor, market, headers),
     view: actor.kind === "member" && actor.viewer ? viewOf(actor, actor.viewer) : null,
   };
 }
@@ -233,12 +235,12 @@ function DeliveredMessages({ features }: { features: Feature[] }) {
 function PageMemory() {
   const location = useLocation();
   const { pathname, search } = location;
-  const { market, actor } = useRoot();
+  const { market } = useRoot();
   useEffect(() => rememberPage(pathname + search), [pathname, search]);
   // The router still knows the token, and asks with it; an answer to the form brings the address back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation
   useEffect(hideToken, [location]);
-  useEffect(() => syncPreferredLanguage(market, actor.kind === "member"), [market, actor.kind]);
+  useEffect(() => syncPreferredLanguage(market), [market]);
   return null;
 }
 

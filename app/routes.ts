@@ -37,6 +37,7 @@ export default [
 
   // Choices that any reader may make
   route("pages/language", "routes/account/language.ts"),
+  route("pages/language/offer", "routes/account/language-offer.ts"),
   route("pages/theme", "routes/account/theme.ts"),
   route("pages/cookies/consent", "routes/account/cookie-consent.ts"),
 
@@ -322,6 +323,7 @@ export default [
       route("admin/members/:id", "routes/admin/member.tsx"),
       // Each asks first and then does it; which, the last part of the address says.
       route("admin/members/:id/side", "routes/admin/member-act.tsx", { id: "member-side" }),
+      route("admin/members/:id/name", "routes/admin/member-act.tsx", { id: "member-name" }),
       route("admin/members/:id/plan", "routes/admin/member-act.tsx", { id: "member-plan" }),
       route("admin/members/:id/suspension", "routes/admin/member-act.tsx", { id: "member-suspension" }),
       route("admin/members/:id/reinstatement", "routes/admin/member-act.tsx", { id: "member-reinstatement" }),

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { noteVisit } from "#app/features/sessions/commands-visits.server.ts";
 import { recognise } from "#app/features/sessions/queries-session.server.ts";
-import { isMarket, marketOf } from "#app/i18n/markets.ts";
+import { isMarket, type Market, marketOf } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { readCookie } from "#app/platform/cookies.ts";
 import { env } from "#app/platform/env.server.ts";
 import { noteOrigin, publicScheme } from "#app/platform/site.server.ts";
@@ -22,8 +23,7 @@ export async function makeVisit(request: Request, remoteAddress: string): Promis
   return {
     requestId: randomUUID(),
     nonce: randomBytes(16).toString("base64"),
-    // Specification §1: stored preference, then host, then se. A member's stored preference is the account's.
-    market: actor.kind === "member" ? actor.lang : isMarket(preferred) ? preferred : marketOf(url.host, env().hosts),
+    market: marketFor(actor, preferred, url.host),
     theme: theme === "light" || theme === "dark" ? theme : "system",
     url,
     actor,
@@ -32,6 +32,15 @@ export async function makeVisit(request: Request, remoteAddress: string): Promis
     headers,
     ...(request.method === "POST" && { brings: true }),
   };
+}
+
+/**
+ * The language of a page (specification §1): this browser's stored choice, then the host, then `se`; for members too (decision 081).
+ * Staff who look as a member sees it read in that member's.
+ */
+function marketFor(actor: Actor, preferred: string | undefined, host: string): Market {
+  if (actor.kind === "member" && actor.viewer) return actor.lang;
+  return isMarket(preferred) ? preferred : marketOf(host, env().hosts);
 }
 
 /**

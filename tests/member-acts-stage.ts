@@ -2,7 +2,7 @@
 import { beforeAll } from "vitest";
 import { recognise } from "#app/features/sessions/queries-session.server.ts";
 import { changeStaffRole, endAllSessions, unlockSignIn } from "#app/features/support/commands-access.server.ts";
-import { changeSide, reinstate, suspend } from "#app/features/support/commands-members.server.ts";
+import { changeSide, correctName, reinstate, suspend } from "#app/features/support/commands-members.server.ts";
 import { changePlan } from "#app/features/support/commands-plan.server.ts";
 import { startView } from "#app/features/support/commands-view.server.ts";
 import type { MemberAct } from "#app/features/support/member.ts";
@@ -29,6 +29,7 @@ export const reason = "Asked for it by mail.";
 /** Every act as its form would do it, on an account as it stands. */
 export const ACT: Record<MemberAct, (actor: Actor, member: Member) => Promise<{ ok: boolean; code?: string }>> = {
   side: (actor, { id, side }) => changeSide(actor, id, { reason, from: side ?? "investor" }),
+  name: (actor, { id, name }) => correctName(actor, id, { reason, from: name, name: "Astrid Holm" }),
   plan: (actor, { id, plan }) => changePlan(actor, id, { reason, from: plan, plan: "premium", until: null }),
   suspension: (actor, { id }) => suspend(actor, id, { reason }),
   reinstatement: (actor, { id }) => reinstate(actor, id, { reason }),

@@ -34,7 +34,8 @@ export function reportStage(): void {
 
 /** Reports the pitch, or something else, as the reader. */
 export async function reported(subject: Subject = { type: "pitch", publicId: pitch.publicId }, actor: Member = reader) {
-  const result = await report(actor, subject, { reason: "wrong-information", words: null }, freshVisit());
+  const reason = subject.type === "message" ? "fraud" : "wrong-information";
+  const result = await report(actor, subject, { reason, words: null }, freshVisit());
   if (!result.ok) throw new Error(result.code);
   const { caseId } = await db
     .selectFrom("reports")

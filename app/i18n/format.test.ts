@@ -72,6 +72,19 @@ describe("how long ago, in the steps of specification §9", () => {
     expect(formatsOf("uk").ago(new Date(now.getTime() - milliseconds), now)).toBe(words);
   });
 
+  test.each([
+    ["se", "för 1 månad sedan", "för 5 månader sedan", "för 1 år sedan", "för 3 år sedan"],
+    ["no", "for 1 måned siden", "for 5 måneder siden", "for 1 år siden", "for 3 år siden"],
+    ["dk", "for 1 måned siden", "for 5 måneder siden", "for 1 år siden", "for 3 år siden"],
+    ["fi", "1 kuukausi sitten", "5 kuukautta sitten", "1 vuosi sitten", "3 vuotta sitten"],
+    ["uk", "1 month ago", "5 months ago", "1 year ago", "3 years ago"],
+  ] as const)("months and years in %s", (market, ...labels) => {
+    const told = [30, 150, 365, 3 * 365].map((days) =>
+      formatsOf(market).ago(new Date(now.getTime() - days * DAY), now),
+    );
+    expect(told).toEqual(labels);
+  });
+
   test("a moment ahead, by a clock that is off, is just now", () => {
     expect(formatsOf("uk").ago(new Date(now.getTime() + 5_000), now)).toBeNull();
   });

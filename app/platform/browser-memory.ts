@@ -19,16 +19,11 @@ export function hideToken(): void {
 /**
  * Keeps `preferredLanguage` the same in localStorage and cookie (product rule: the stored preference lives in both, so that the
  * first byte is already in the right language). A cookie that went missing is restored from localStorage, with a reload when
- * the server had chosen otherwise. A member's browser takes over what the account says, on whichever device it was chosen.
+ * the server had chosen otherwise. What an account says is not stored here: only who chooses a language stores it.
  */
-export function syncPreferredLanguage(shown: Market, isMember: boolean): void {
+export function syncPreferredLanguage(shown: Market): void {
   const secure = location.protocol === "https:";
   const cookie = readCookie(document.cookie, "preferredLanguage");
-  if (isMember) {
-    if (cookie !== shown) document.cookie = choiceCookie("preferredLanguage", shown, secure);
-    lastingStore.set("preferredLanguage", shown);
-    return;
-  }
   if (isMarket(cookie)) {
     lastingStore.set("preferredLanguage", cookie);
     return;

@@ -9,4 +9,4 @@ announceReader(NOBODY);
 rememberPage(location.pathname + location.search);
 hideToken();
 const { market } = document.documentElement.dataset;
-if (isMarket(market)) syncPreferredLanguage(market, false);
+if (isMarket(market)) syncPreferredLanguage(market);

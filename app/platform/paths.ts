@@ -132,6 +132,7 @@ export const paths = {
   arrival: (next?: string) => withQuery("/auth/arrival", { next }),
   /** Where the arriving page hands it in (specification §7 "token sync"). */
   tokenSync: () => "/auth/token-sync",
+  languageOffer: () => "/pages/language/offer",
   theme: () => "/pages/theme",
   appCheckChallenge: () => "/app-check/challenge",
   appCheckToken: () => "/app-check/token",

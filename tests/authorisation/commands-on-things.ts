@@ -73,7 +73,7 @@ import { endOwnSession } from "#app/features/sessions/commands-devices.server.ts
 import { continueCase } from "#app/features/support/commands.server.ts";
 import { changeStaffRole, endAllSessions, unlockSignIn } from "#app/features/support/commands-access.server.ts";
 import { answerCase, closeCase, reopenCase } from "#app/features/support/commands-answers.server.ts";
-import { changeSide, reinstate, suspend } from "#app/features/support/commands-members.server.ts";
+import { changeSide, correctName, reinstate, suspend } from "#app/features/support/commands-members.server.ts";
 import { changePlan } from "#app/features/support/commands-plan.server.ts";
 import { startView } from "#app/features/support/commands-view.server.ts";
 import { decideNames, endBadge } from "#app/features/verification/deciding.server.ts";
@@ -264,6 +264,7 @@ export const ON_THINGS: Record<string, Call> = {
   "support/closeCase": (actor, { ticket }) => closeCase(actor, ticket),
   "support/reopenCase": (actor, { ticket }) => reopenCase(actor, ticket),
   "support/changeSide": (actor, { id }) => changeSide(actor, id.owner, { ...because, from: "entrepreneur" }),
+  "support/correctName": (actor, { id }) => correctName(actor, id.owner, { ...because, from: "", name: "Astrid Holm" }),
   "support/changePlan": (actor, { id }) =>
     changePlan(actor, id.owner, { ...because, from: "premium", plan: "enterprise", until: null }),
   "support/suspend": (actor, { id }) => suspend(actor, id.owner, because),

@@ -104,6 +104,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "support/reopenCase":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found conflict           conflict",
   "support/changePlan":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done                done",
   "support/changeSide":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found pitches-unfinished pitches-unfinished",
+  "support/correctName":                  "not-found    not-found    not-found not-found not-found    not-found        not-found not-found conflict           conflict",
   "support/suspend":                      "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "support/reinstate":                    "not-found    not-found    not-found not-found not-found    not-found        not-found not-found nothing-to-do      nothing-to-do",
   "support/endAllSessions":               "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",

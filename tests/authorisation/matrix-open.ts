@@ -27,6 +27,8 @@ export const OPEN_ROWS: Record<string, string> = {
   "POST /v0/b/:bucket/o/*":                                        "401     401     401        401      401          401     401     401       401     401",
   "GET /pages/language":                                           "in      in      in         in       in           in      in      in        in      in",
   "POST /pages/language":                                          "in      in      in         in       in           in      in      in        in      in",
+  "GET /pages/language/offer":                                     "in      in      in         in       in           in      in      in        in      in",
+  "POST /pages/language/offer":                                    "in      in      in         in       in           in      in      in        in      in",
   "GET /pages/theme":                                              "in      in      in         in       in           in      in      in        in      in",
   "POST /pages/theme":                                             "in      in      in         in       in           in      in      in        in      in",
   "GET /pages/cookies/consent":                                    "in      in      in         in       in           in      in      in        in      in",

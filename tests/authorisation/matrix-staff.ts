@@ -69,6 +69,8 @@ export const STAFF_ROWS: Record<string, string> = {
   "GET /admin/members/:id":                                        "404     404     404        404      404          404     404     404       in      in",
   "GET /admin/members/:id/side":                                   "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/members/:id/side":                                  "404     404     404        404      404          404     404     404       in      in",
+  "GET /admin/members/:id/name":                                   "404     404     404        404      404          404     404     404       in      in",
+  "POST /admin/members/:id/name":                                  "404     404     404        404      404          404     404     404       in      in",
   "GET /admin/members/:id/plan":                                   "404     404     404        404      404          404     404     404       in      in",
   "POST /admin/members/:id/plan":                                  "404     404     404        404      404          404     404     404       done    done",
   "GET /admin/members/:id/suspension":                             "404     404     404        404      404          404     404     404       in      in",

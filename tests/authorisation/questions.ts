@@ -73,6 +73,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/climate/payments/:id/correction": () => ({ form: { reason: "Entered twice." } }),
   "POST /admin/support/:id/reply": () => ({ form: { id: newId(), message: "Good morning to you" } }),
   "POST /admin/members/:id/side": () => ({ form: { reason: "Asked for it.", from: "entrepreneur" } }),
+  "POST /admin/members/:id/name": () => ({ form: { reason: "A typing error.", from: "", name: "Astrid Holm" } }),
   "POST /admin/members/:id/plan": () => ({ form: { reason: "A year for free.", from: "premium", plan: "enterprise" } }),
   "POST /admin/members/:id/role": () => ({ form: { reason: "New colleague.", from: "none", role: "moderator" } }),
   "POST /admin/members/:id/suspension": () => ({ form: { reason: "Fraud." } }),

@@ -98,7 +98,7 @@ for (const market of ["se", "fi"] as const) {
       expect.soft(await kept(), `${what}: nothing is kept`).toEqual(before);
     }
     const none = await client.post(`${draft}/logo`, { form: { other: "x" } });
-    expect([none.status(), await none.json()]).toEqual([422, { failure: "logo-required" }]);
+    expect([none.status(), await none.json()]).toEqual([422, { failure: "image-required" }]);
   });
 
   test(`a profile picture is refused with its reason: ${market}`, async ({ stage, page }) => {

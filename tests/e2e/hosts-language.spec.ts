@@ -1,6 +1,6 @@
 /** Languages that follow from one of our hosts to the next. */
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
-import { choose, hostOf, originOf, people, signInOn, withPeople } from "./hosts.ts";
+import { choose, expectIn, hostOf, originOf, people, signInOn, withPeople } from "./hosts.ts";
 import { ask, rows } from "./server.ts";
 import { expect, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
@@ -58,7 +58,7 @@ test.describe("a visitor's language", () => {
 });
 
 test.describe("a member's language", () => {
-  test("follows to the next device, and stays in the browser after signing out", async ({ stage }) => {
+  test("is the browser's own on each device, and signing in does not change it", async ({ stage }) => {
     const person = people[0]!;
     const first = await stage.enter(null);
     await signInOn(first, "se", person);
@@ -68,21 +68,44 @@ test.describe("a member's language", () => {
     await expect(first.locator("html")).toHaveAttribute("lang", "da-DK");
     expect(await rows("select lang from users where email = $1", [person.email])).toEqual([{ lang: "dk" }]);
 
-    await second.goto(`${originOf("se")}/pages/search`);
-    await expect(second.locator("html")).toHaveAttribute("lang", "da-DK");
-    await expect.poll(() => second.evaluate(() => localStorage.getItem("preferredLanguage"))).toBe("dk");
+    await second.goto(`${originOf("se")}/pages/search?q=malt`);
+    await expect(second.locator("html")).toHaveAttribute("lang", "sv-SE");
 
     const third = await stage.enter(null);
     await third.goto(`${originOf("fi")}/pages/sign-in`);
     await signIn(third, { ...person, market: "fi" });
-    await expect(third.locator("html")).toHaveAttribute("lang", "da-DK");
-    const stored = (await third.context().cookies(originOf("fi"))).find(({ name }) => name === "preferredLanguage");
-    expect(stored?.value).toBe("dk");
+    await expect(third.locator("html")).toHaveAttribute("lang", "fi-FI");
     await third
-      .getByRole("button", { name: words("dk").shell("nav.signOut") })
+      .getByRole("button", { name: words("fi").shell("nav.signOut") })
       .first()
       .click();
     await expect(third).toHaveURL(`${originOf("fi")}/`);
-    await expect(third.locator("html")).toHaveAttribute("lang", "da-DK");
+    await expect(third.locator("html")).toHaveAttribute("lang", "fi-FI");
+
+    // One line offers the account's language, in that language, and leads to its host, signed in.
+    const offer = second.getByRole("region", { name: words("dk").hosts("offer.text") });
+    await expect(offer).toHaveAttribute("lang", "da-DK");
+    await offer.getByRole("button", { name: words("dk").hosts("offer.accept") }).click();
+    await expect(second).toHaveURL(`${originOf("dk")}/pages/search?q=malt`);
+    await expect(second.locator("html")).toHaveAttribute("lang", "da-DK");
+    await expectIn(second);
+    await expect(second.getByRole("region", { name: words("dk").hosts("offer.text") })).toHaveCount(0);
+  });
+
+  test("of the account is declined once in a browser, without script too", async ({ stage }) => {
+    const person = people[1]!;
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await stage.enter(person, { market: "fi", javaScriptEnabled });
+      await page.goto("/pages/search?q=malt");
+      await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
+      const offer = page.getByRole("region", { name: words("se").hosts("offer.text") });
+      await offer.getByRole("button", { name: words("se").hosts("offer.decline") }).click();
+      await expect(offer).toHaveCount(0);
+      await expect(page).toHaveURL("/pages/search?q=malt");
+      await page.goto("/pages/bookmark");
+      await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
+      await expect(offer).toHaveCount(0);
+      expect(await rows("select lang from users where email = $1", [person.email])).toEqual([{ lang: "se" }]);
+    }
   });
 });

@@ -218,7 +218,9 @@ test("a message is reported in the conversation, removed, and shown as removed t
   await page.getByRole("button", { name: words(reader.market).chat("menu.reportMessage") }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(form("leadMessage"))).toBeVisible();
-  await dialog.getByLabel(form("reason.inappropriate")).check();
+  await expect(dialog.getByText(form("goodFaith"))).toBeVisible();
+  await expect(dialog.getByLabel(form("reason.wrong-place"))).toHaveCount(0);
+  await dialog.getByLabel(form("reason.fraud")).check();
   await dialog.getByRole("button", { name: form("send") }).click();
   await expect(page.getByText(words(reader.market).flash("report-sent"))).toBeVisible();
 

@@ -105,9 +105,11 @@ for (const { market, number, shown, type, amount } of COUNTRIES) {
     await field(page, w("field.website")).fill("example.com/om");
     await field(page, w("field.videoLink")).fill("youtu.be/dQw4w9WgXcQ");
     await expect(page.getByText(wizard("video.found", { provider: "YouTube" }))).toBeVisible();
-    await field(page, w("field.videoLink")).fill("https://vimeo.com/channels");
+    await field(page, w("field.videoLink")).fill("videos.example/film");
+    await expect(page.getByText(wizard("video.link", { host: "videos.example" }))).toBeVisible();
+    await field(page, w("field.videoLink")).fill("javascript:alert(1)");
     await field(page, w("field.videoLink")).blur();
-    await expect(page.getByText(words(market).errors("validation.video"))).toBeVisible();
+    await expect(page.getByText(words(market).errors("validation.url"))).toBeVisible();
     await field(page, w("field.videoLink")).fill("https://vimeo.com/76979871");
     const stored = () =>
       rows(

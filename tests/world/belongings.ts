@@ -85,6 +85,8 @@ export async function personWithEverything(partner: string, passwordHash: string
     await run(sql`insert into audit_log (id, actor_id, action, subject_type, subject_id, reason)
       values (${newId()}, ${partner}, 'account-suspended', 'account', ${id}, 'A pause'),
         (${newId()}, ${id}, 'decision-approved', 'pitch', ${pitchId}, null)`);
+    await run(sql`insert into audit_details (act_id, subject_id, data)
+      select id, subject_id, '{"from":"Maja Ekk","to":"Maja Ek"}' from audit_log where subject_id = ${id} and action = 'account-suspended'`);
     await run(
       sql`insert into member_views (id, staff_id, member_id, until, ended_at) values (${newId()}, ${partner}, ${id}, now(), now())`,
     );

@@ -5,7 +5,8 @@ import { makeVisit } from "#server/visit.ts";
 import { appChecked } from "./app-check.ts";
 
 interface Call {
-  form?: Record<string, string>;
+  /** Its fields, or with files a whole form. */
+  form?: Record<string, string> | FormData;
   cookie?: string | undefined;
   params?: Record<string, string>;
 }
@@ -20,7 +21,9 @@ export async function call(
 ): Promise<Response> {
   const request = new Request(`http://fi.localhost:3000${address}`, {
     headers: { ...appChecked(), ...(cookie ? { cookie } : {}) },
-    ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
+    ...(form === undefined
+      ? {}
+      : { method: "POST", body: form instanceof FormData ? form : new URLSearchParams(form) }),
   });
   const context = new RouterContextProvider();
   addresses += 1;

@@ -10,6 +10,7 @@ import {
   useActionData,
   useLoaderData,
   useMatches,
+  useRouteError,
 } from "react-router";
 import "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -113,6 +114,12 @@ function Root() {
   );
 }
 
+/** What the framework hands to an error boundary as a prop. */
+function Failed() {
+  const Boundary = ErrorBoundary as ComponentType<{ error: unknown }>;
+  return <Boundary error={useRouteError()} />;
+}
+
 function routesOf(page: PageModule, path: string) {
   return [
     {
@@ -124,7 +131,7 @@ function routesOf(page: PageModule, path: string) {
           id: "routes/layout",
           loader: layoutLoader as never,
           Component: Layout,
-          ErrorBoundary: ErrorBoundary as never,
+          ErrorBoundary: Failed,
           children: [
             {
               id: "page",

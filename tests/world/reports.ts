@@ -1,10 +1,11 @@
 // What people of the demo world have reported, what was decided, and what owners have appealed.
+import type { ReportReason } from "#app/features/reports/report.ts";
 
 export interface WorldReport {
   /** What: a pitch or a person of the world, or the last message that `of` wrote to `by`. */
   readonly about: { readonly pitch: string } | { readonly profile: string } | { readonly messageOf: string };
   readonly by: string;
-  readonly reason: "wrong-place" | "wrong-information" | "inappropriate" | "other";
+  readonly reason: ReportReason;
   readonly words: string | null;
   readonly hoursAgo: number;
   /** Nothing was wrong with it: what the moderator found. */
@@ -48,7 +49,7 @@ export const reports: readonly WorldReport[] = [
   {
     about: { messageOf: "karin-ostling" },
     by: "birgitta-forsell",
-    reason: "wrong-information",
+    reason: "fraud",
     words: "Det hon skriver här stämmer inte med vad som står i pitchen.",
     hoursAgo: 3,
   },

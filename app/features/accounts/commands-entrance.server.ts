@@ -7,9 +7,8 @@ import {
   openSession,
   renewSession,
 } from "#app/features/sessions/commands-sessions.server.ts";
-import { languageCookie, secondStepCookie, sessionToken } from "#app/features/sessions/gateway-cookies.server.ts";
+import { secondStepCookie, sessionToken } from "#app/features/sessions/gateway-cookies.server.ts";
 import type { WayIn } from "#app/features/sessions/session.ts";
-import type { Market } from "#app/i18n/markets.ts";
 import type { Member, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
@@ -76,7 +75,7 @@ export async function enterWithin(
   const cookie = await openSession(trx, { userId, ...proof, staffRole: known.staffRole }, client);
   return done({
     pending: false,
-    cookies: [cookie, languageCookie(account.lang as Market)],
+    cookies: [cookie],
     ...known,
     deletionCancelled,
   });

@@ -79,8 +79,12 @@ export async function consumeOneLink(trx: Tx, purpose: LinkPurpose, token: strin
 }
 
 /** Product rule: confirmation and reset mails, one a minute and five an hour to an address. Counts one; false when it is too soon. */
-export async function mayMailLink(purpose: LinkPurpose, email: string): Promise<boolean> {
-  const key = `${purpose}:${email}`;
+export function mayMailLink(purpose: LinkPurpose, email: string): Promise<boolean> {
+  return mayMail(`${purpose}:${email}`);
+}
+
+/** The same for any mail that somebody asks for by an address: `key` is what for, and the address. */
+export async function mayMail(key: string): Promise<boolean> {
   return (
     (await hasToken("mail-hour", key)) && (await takeToken("mail-minute", key)) && (await takeToken("mail-hour", key))
   );

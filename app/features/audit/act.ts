@@ -6,6 +6,7 @@ export const ACTS = [
   "ticket-closed",
   "ticket-reopened",
   "side-changed",
+  "name-corrected",
   "plan-changed",
   "payment-refunded",
   "subscription-ended",

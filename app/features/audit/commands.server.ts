@@ -12,14 +12,24 @@ export interface Act {
   /** Why, in the words of whoever did it. */
   reason?: string;
   data?: object;
+  /** What names the account that the act is about: it goes with the account, while the entry stays. */
+  details?: object;
 }
 
 /** Writes an act down, in the transaction that does it. `actorId` is the account of the member of staff. Returns the entry's id. */
-export async function recordAct(trx: Tx, actorId: string, { reason, data = {}, ...act }: Act): Promise<string> {
+export async function recordAct(
+  trx: Tx,
+  actorId: string,
+  { reason, data = {}, details, ...act }: Act,
+): Promise<string> {
   const id = newId();
   await trx
     .insertInto("auditLog")
     .values({ id, actorId, ...act, reason: reason ?? null, data: JSON.stringify(data), createdAt: now() })
     .execute();
+  if (details) {
+    const row = { actId: id, subjectId: act.subjectId, data: JSON.stringify(details) };
+    await trx.insertInto("auditDetails").values(row).execute();
+  }
   return id;
 }

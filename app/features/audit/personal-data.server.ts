@@ -10,9 +10,16 @@ export const personalData: PersonalData = {
       part: "staffActs",
       mine: "held.subject_id = :me",
       columns: ["action", "reason", "created_at"],
+      more: { details: "(select data from audit_details where act_id = held.id)" },
       order: "held.created_at",
     },
     kept: ["id", "actor_id", "subject_type", "subject_id", "data"],
     why: "proof of what staff did (GDPR art. 5(2) and 17(3)(e)); nothing in it names the person",
+  },
+  audit_details: {
+    people: { subject_id: "goes" },
+    shown: null,
+    kept: ["act_id", "subject_id", "data"],
+    why: "shown with its act",
   },
 };

@@ -24,6 +24,7 @@ export interface LogQuery {
 function acts() {
   return db
     .selectFrom("auditLog as log")
+    .leftJoin("auditDetails as details", "details.actId", "log.id")
     .leftJoin("users as who", "who.id", "log.actorId")
     .leftJoin("users as account", (join) =>
       join.onRef("account.id", "=", "log.subjectId").on("log.subjectType", "=", "account"),
@@ -46,6 +47,7 @@ function acts() {
       "log.subjectId",
       "log.reason",
       "log.data",
+      "details.data as details",
       "log.createdAt as at",
       "pitch.publicId as subjectKey",
       sql<
@@ -59,11 +61,11 @@ function acts() {
 
 type Row = Awaited<ReturnType<ReturnType<typeof acts>["execute"]>>[number];
 
-function toAct({ actorId, actorName, data, ...row }: Row): LoggedAct {
+function toAct({ actorId, actorName, data, details, ...row }: Row): LoggedAct {
   return {
     ...row,
     actor: actorName === null ? null : { id: actorId, name: actorName },
-    data: (data ?? {}) as LoggedAct["data"],
+    data: { ...(data as object | null), ...(details as object | null) },
   };
 }
 

@@ -7,6 +7,7 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { PICTURE_LIMIT } from "./picture.ts";
+import { type StorageCode, statusOf } from "./storage-codes.ts";
 
 /** The one bucket. */
 export const BUCKET = "stakeholm";
@@ -116,51 +117,36 @@ export interface StorageGrant {
   owner: string;
 }
 
-/** The error codes of specification §8 that a server can give reason for. */
-export type StorageCode =
-  | "unknown"
-  | "object-not-found"
-  | "bucket-not-found"
-  | "quota-exceeded"
-  | "unauthenticated"
-  | "unauthorized"
-  | "unauthorized-app"
-  | "retry-limit-exceeded"
-  | "invalid-checksum"
-  | "invalid-argument"
-  | "invalid-root-operation"
-  | "server-file-wrong-size";
-
 /** What a failure is called at the storage address, and with which status it is answered there (specification §8 "status mapping"). */
 export function storageAnswerOf(code: FailureCode): { status: number; code: StorageCode } {
   switch (code) {
     case "sign-in-needed":
-      return { status: 401, code: "unauthenticated" };
+      return statusOf("unauthenticated");
     case "app-check-failed":
     case "app-check-needed":
-      return { status: 401, code: "unauthorized-app" };
+      return statusOf("unauthorized-app");
     case "quota-exceeded":
-      return { status: 402, code: "quota-exceeded" };
+      return statusOf("quota-exceeded");
     case "not-found":
-      return { status: 404, code: "object-not-found" };
+      return statusOf("object-not-found");
     case "invalid-input":
-      return { status: 400, code: "invalid-argument" };
+      return statusOf("invalid-argument");
     case "checksum-wrong":
-      return { status: 400, code: "invalid-checksum" };
+      return statusOf("invalid-checksum");
     case "upload-incomplete":
     case "upload-offset-wrong":
-      return { status: 400, code: "server-file-wrong-size" };
+      return statusOf("server-file-wrong-size");
     case "conflict":
-      return { status: 412, code: "unknown" };
+      return statusOf("unknown");
     // Worth another try, and tried again by every client of this protocol.
     case "too-many-requests":
-      return { status: 429, code: "retry-limit-exceeded" };
+      return statusOf("retry-limit-exceeded");
     case "store-full":
     case "store-unreachable":
     case "scan-unreachable":
-      return { status: 503, code: "retry-limit-exceeded" };
+      return statusOf("retry-limit-exceeded", 503);
     // The rules say no: to the person, the path, the size, or what the bytes are.
     default:
-      return { status: 403, code: "unauthorized" };
+      return statusOf("unauthorized");
   }
 }

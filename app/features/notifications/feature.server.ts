@@ -14,6 +14,7 @@ import { savedSearchRemoved, searchesDue, searchesMatched } from "#app/features/
 import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
+import { cancelLinksMail } from "./emails/cancel-links.tsx";
 import { noticesChanged } from "./events.ts";
 import {
   noticeChangesRequested,
@@ -68,6 +69,7 @@ declare module "#app/platform/registry.ts" {
 
 export const notifications = feature({
   jobs,
+  mails: [cancelLinksMail],
   schedules: {
     "digest-matches": "3 * * * *",
     "forget-old-tellings": "57 3 * * *",

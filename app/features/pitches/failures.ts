@@ -3,6 +3,7 @@ import type { Rows } from "#app/platform/registry.ts";
 /** Failure codes of this feature with their HTTP status. */
 export const failures = {
   "logo-required": 422,
+  "image-required": 422,
   "pitch-incomplete": 422,
   "illegal-move": 409,
   "edited-elsewhere": 409,

@@ -5,6 +5,7 @@ import { fc } from "#tests/properties.ts";
 import { PITCH_FIELDS, type PitchField, STEPS, stepOf } from "./fields.ts";
 import { readForm } from "./readings.ts";
 import { draftSchema, emptyForm, readStrictly, stepSchema } from "./schema.ts";
+import { videoOf } from "./video.ts";
 
 describe("a form with what is required", () => {
   test.each(MARKETS)("is accepted in %s", (market) => {
@@ -94,6 +95,18 @@ describe("addresses", () => {
   test("a video link needs no scheme either", () => {
     const { content } = readForm({ ...filled(), videoLink: "youtu.be/dQw4w9WgXcQ" }, contextOf("se"));
     expect(content.videoLink).toBe("https://youtu.be/dQw4w9WgXcQ");
+  });
+
+  test.each([
+    "https://videos.example/film?id=1#t=3",
+    "http://videos.example/film.mp4",
+    "https://www.youtube.com/@somebody",
+    "https://youtube.com.evil.example/watch?v=aaaaaaaaaaa",
+  ])("%s is taken as a video link, though nothing plays it", (videoLink) => {
+    const { content, problems } = readForm({ ...filled(), videoLink }, contextOf("se"));
+    expect(problems).toEqual({});
+    expect(content.videoLink).toBe(videoLink);
+    expect(videoOf(videoLink)).toBeUndefined();
   });
 });
 

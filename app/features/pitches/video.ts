@@ -1,7 +1,10 @@
-/** Links to videos on YouTube and Vimeo (specification §3 "video link"). Only what is recognised here ever becomes a player. */
+/** Links to videos (specification §3 "video link"). Any web address is one; only what is recognised here, on YouTube and Vimeo, ever becomes a player. */
+
+/** The providers' names as they write them. */
+export const VIDEO_PROVIDERS = { youtube: "YouTube", vimeo: "Vimeo" } as const;
 
 export interface Video {
-  provider: "youtube" | "vimeo";
+  provider: keyof typeof VIDEO_PROVIDERS;
   id: string;
   /** Vimeo's key of an unlisted video. */
   hash?: string;
@@ -33,6 +36,11 @@ export function videoOf(link: string): Video | undefined {
 
 function youtube(id: string | undefined): Video | undefined {
   return id && YOUTUBE_ID.test(id) ? { provider: "youtube", id } : undefined;
+}
+
+/** The host that a link leads to, as it is shown beside it: letters beyond ASCII in their encoded form, which no look-alike survives. */
+export function linkedHost(link: string): string {
+  return new URL(link).host.replace(/^www\./, "");
 }
 
 /** The address of the provider's player, without its cookies where it offers that. */

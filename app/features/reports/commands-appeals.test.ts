@@ -57,7 +57,7 @@ const UPHELD = { outcome: "upheld", answer: "Bokslutet visar något annat." } as
 
 /** Reports and decides; returns the decision's id and the report's. */
 async function decided(subject: Subject, decision: ReportDecision): Promise<{ id: string; reportId: string }> {
-  const sent = await report(reader, subject, { reason: "wrong-information", words: null }, freshVisit());
+  const sent = await report(reader, subject, { reason: "other", words: null }, freshVisit());
   if (!sent.ok) throw new Error(sent.code);
   const { caseId } = await db
     .selectFrom("reports")

@@ -13,7 +13,14 @@ import { reportReceived } from "./events.ts";
 import { REPORT_RECEIVED } from "./mails.ts";
 import { canReport } from "./policy.ts";
 import { evidenceOf, type Reportable, reportable } from "./queries-subjects.server.ts";
-import { type Evidence, type MessageEvidence, type ReportForm, reportDueAt, type Subject } from "./report.ts";
+import {
+  type Evidence,
+  isReasonFor,
+  type MessageEvidence,
+  type ReportForm,
+  reportDueAt,
+  type Subject,
+} from "./report.ts";
 
 /** What a command needs to know of the request. */
 interface Asked {
@@ -32,14 +39,15 @@ export interface Reported {
 
 /**
  * Reports something that the actor sees. There is one open report of a person about a thing: sent again, it stays what it was. What the
- * thing looks like at this moment goes with it. Fails with `not-found` for what they cannot see, `forbidden` for what is their own.
+ * thing looks like at this moment goes with it. Fails with `not-found` for what they cannot see, `forbidden` for what is their own,
+ * `invalid-input` for a reason that such a thing is not reported for.
  */
 export async function report(
   actor: Actor,
   subject: Subject,
   form: ReportForm,
   { market, ip, url }: Asked,
-): Promise<Result<Reported, "not-found" | "forbidden" | "too-many-requests">> {
+): Promise<Result<Reported, "not-found" | "forbidden" | "invalid-input" | "too-many-requests">> {
   if (!canReport(actor)) return failed("not-found");
   if (!(await takeToken("report", actor.id)) || !(await takeToken("report-network", ip))) {
     return failed("too-many-requests");
@@ -47,6 +55,7 @@ export async function report(
   const thing = await reportable(actor, subject);
   if (!thing) return failed("not-found");
   if (thing.own) return failed("forbidden");
+  if (!isReasonFor(thing.type, form.reason)) return failed("invalid-input");
   return transaction(async (trx) => {
     const evidence = await evidenceOf(trx, actor.id, thing);
     if (!evidence) return failed("not-found");

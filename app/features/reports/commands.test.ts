@@ -31,6 +31,7 @@ beforeEach(async () => {
 });
 
 const FORM = { reason: "wrong-place", words: "Pinnen sitter i sjön." } as const;
+const OF_MESSAGE = { reason: "fraud", words: "Hen vill ha betalt i förskott." } as const;
 
 function pitchOf({ publicId }: PublishedPitch): Subject {
   return { type: "pitch", publicId };
@@ -53,7 +54,11 @@ function countReports(): Promise<number> {
     .then(({ count }) => count);
 }
 
-async function reported(actor: Member | Guest, subject: Subject, form: Parameters<typeof report>[2] = FORM) {
+async function reported(
+  actor: Member | Guest,
+  subject: Subject,
+  form: Parameters<typeof report>[2] = subject.type === "message" ? OF_MESSAGE : FORM,
+) {
   const result = await report(actor, subject, form, freshVisit());
   if (!result.ok) throw new Error(result.code);
   const row = await db
@@ -120,6 +125,20 @@ describe("a report", () => {
     expect((await caseFile(moderator, profile.row.caseId))?.reports[0]?.evidence).toMatchObject({ name: "Maja Ek" });
     expect(JSON.stringify((await caseFile(moderator, message.row.caseId))?.reports)).toContain(talk.text);
     await sql`update users set name = 'Maja Ek' where id = ${owner.id}`.execute(db);
+  });
+
+  test("of a message has reasons of its own, and no other is stored with it", async () => {
+    const talk = await conversationOf(owner, reader);
+    const message = { type: "message", conversationId: talk.id, number: talk.number } as const;
+    expect(await report(reader, message, FORM, freshVisit())).toMatchObject({ code: "invalid-input" });
+    expect(await report(reader, pitchOf(pitch), OF_MESSAGE, freshVisit())).toMatchObject({ code: "invalid-input" });
+    expect(await countReports()).toBe(0);
+    const { row } = await reported(reader, message, { reason: "harassment", words: null });
+    expect(row.reason).toBe("harassment");
+    expect((await caseFile(moderator, row.caseId))?.reports).toMatchObject([{ reason: "harassment" }]);
+    await expect(sql`update reports set reason = 'boring' where id = ${row.id}`.execute(db)).rejects.toThrow(
+      /reports_reason_check/,
+    );
   });
 
   test("of a message does not hand over what its reporter has deleted before it", async () => {

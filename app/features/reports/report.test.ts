@@ -1,24 +1,61 @@
 import { describe, expect, test } from "vitest";
 import { urgencyOf } from "#app/features/casework/casework.ts";
 import { appealDecisionSchema, reportDecisionSchema } from "./decision.ts";
-import { appealSchema, reportDueAt, reportSchema, WORDS_LIMIT } from "./report.ts";
+import {
+  appealSchema,
+  isReasonFor,
+  REPORT_REASONS,
+  type ReportReason,
+  reportDueAt,
+  reportSchemas,
+  SUBJECT_TYPES,
+  type SubjectType,
+  WORDS_LIMIT,
+} from "./report.ts";
 
 function codesOf(result: { success: boolean; error?: { issues: { path: PropertyKey[]; message: string }[] } }) {
   return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join("."), message]));
 }
 
 describe("the form of a report", () => {
-  test.each(["wrong-place", "wrong-information", "inappropriate", "other"])("takes the reason %s", (reason) => {
-    expect(reportSchema.parse({ reason, words: "  " })).toEqual({ reason, words: null });
+  // Specification §3 "Report reasons".
+  test.each(["wrong-place", "wrong-information", "inappropriate", "other"] as const)(
+    "of a pitch and of a profile takes the reason %s",
+    (reason) => {
+      for (const type of ["pitch", "profile"] as const) {
+        expect(reportSchemas[type].parse({ reason, words: "  " })).toEqual({ reason, words: null });
+      }
+    },
+  );
+
+  test.each(["harassment", "fraud", "spam", "inappropriate", "illegal", "other"] as const)(
+    "of a message takes the reason %s",
+    (reason) => {
+      expect(reportSchemas.message.parse({ reason, words: "" })).toEqual({ reason, words: null });
+    },
+  );
+
+  test("takes no reason of another kind of thing", () => {
+    const all = new Set<ReportReason>(SUBJECT_TYPES.flatMap((type): ReportReason[] => [...REPORT_REASONS[type]]));
+    expect(all.size).toBe(8);
+    for (const type of SUBJECT_TYPES) {
+      for (const reason of all) {
+        expect(reportSchemas[type].safeParse({ reason }).success, `${type}: ${reason}`).toBe(isReasonFor(type, reason));
+      }
+    }
+    expect(isReasonFor("message", "wrong-place")).toBe(false);
+    expect(isReasonFor("pitch", "spam")).toBe(false);
   });
 
   test.each([
     ["nothing", {}],
     ["an empty one", { reason: "" }],
-    ["one that does not exist", { reason: "spam" }],
+    ["one that does not exist", { reason: "boring" }],
     ["two at once", { reason: ["other", "inappropriate"] }],
   ])("asks for a reason when there is %s", (_what, form) => {
-    expect(codesOf(reportSchema.safeParse(form))).toEqual({ reason: "report-reason" });
+    for (const type of SUBJECT_TYPES) {
+      expect(codesOf(reportSchemas[type].safeParse(form))).toEqual({ reason: "report-reason" });
+    }
   });
 
   test.each([
@@ -26,11 +63,11 @@ describe("the form of a report", () => {
     ["with NUL", "a\u0000b", "characters"],
     ["with an overridden direction", "\u202eolleh", "characters"],
   ])("does not take words %s", (_what, words, code) => {
-    expect(codesOf(reportSchema.safeParse({ reason: "other", words }))).toEqual({ words: code });
+    expect(codesOf(reportSchemas.pitch.safeParse({ reason: "other", words }))).toEqual({ words: code });
   });
 
   test("keeps words in their lines", () => {
-    expect(reportSchema.parse({ reason: "other", words: " Se här.\r\n\r\nOch här. " }).words).toBe(
+    expect(reportSchemas.pitch.parse({ reason: "other", words: " Se här.\r\n\r\nOch här. " }).words).toBe(
       "Se här.\n\nOch här.",
     );
   });
@@ -74,10 +111,11 @@ test("an appeal and its answer need words", () => {
 
 test("where somebody may come to harm, a decision is due within a day", () => {
   const from = new Date("2026-11-20T10:00:00Z");
-  const hours = (type: "pitch" | "profile" | "message", reason: "wrong-place" | "inappropriate") =>
+  const hours = (type: SubjectType, reason: ReportReason) =>
     (reportDueAt(type, reason, from).getTime() - from.getTime()) / 3_600_000;
-  expect([hours("pitch", "wrong-place"), hours("pitch", "inappropriate"), hours("message", "wrong-place")]).toEqual([
-    72, 24, 24,
+  expect([hours("pitch", "wrong-place"), hours("profile", "other")]).toEqual([72, 72]);
+  expect([hours("pitch", "inappropriate"), hours("profile", "illegal"), hours("message", "spam")]).toEqual([
+    24, 24, 24,
   ]);
   expect(urgencyOf(from, new Date(from.getTime() + 1))).toBe("late");
   expect(urgencyOf(from, new Date(from.getTime() - 3_600_000))).toBe("soon");

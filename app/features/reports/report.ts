@@ -20,10 +20,30 @@ export type Subject =
   | { type: "profile"; username: string }
   | { type: "message"; conversationId: string; number: number };
 
-/** Specification §3 "Report reasons", in its order. */
-export const REPORT_REASONS = ["wrong-place", "wrong-information", "inappropriate", "other"] as const;
+export type ReportReason =
+  | "wrong-place"
+  | "wrong-information"
+  | "inappropriate"
+  | "harassment"
+  | "fraud"
+  | "spam"
+  | "illegal"
+  | "other";
 
-export type ReportReason = (typeof REPORT_REASONS)[number];
+// Specification §3 "Report reasons", in its order; before the last the notice of illegal content (Regulation (EU) 2022/2065, article 16).
+const CONTENT = ["wrong-place", "wrong-information", "inappropriate", "illegal", "other"] as const;
+
+/** Which reasons the report of a thing has to choose from, in the order in which they are offered. A conversation has its own. */
+export const REPORT_REASONS = {
+  pitch: CONTENT,
+  profile: CONTENT,
+  message: ["harassment", "fraud", "spam", "inappropriate", "illegal", "other"],
+} as const satisfies Record<SubjectType, readonly ReportReason[]>;
+
+/** Whether a thing can be reported for this reason. */
+export function isReasonFor(type: SubjectType, reason: ReportReason): boolean {
+  return (REPORT_REASONS[type] as readonly ReportReason[]).includes(reason);
+}
 
 /** Most characters of what somebody writes in a report, an appeal, or a decision on either. */
 export const WORDS_LIMIT = 2_000;
@@ -43,13 +63,16 @@ const optionalWords = z
 /** In the address to which the dialog posts, which stays on its page. */
 export const FROM_DIALOG = "dialog";
 
-/** The form: a reason (specification §5 "Report needs a reason") and, if one likes, words. */
-export const reportSchema = z.object({
-  reason: z.enum(REPORT_REASONS, { error: "report-reason" }),
-  words: optionalWords,
-});
+const formOf = (type: SubjectType) =>
+  z.object({
+    reason: z.enum<ReportReason[]>([...REPORT_REASONS[type]], { error: "report-reason" }),
+    words: optionalWords,
+  });
 
-export type ReportForm = z.output<typeof reportSchema>;
+/** The form of a thing's report: one of its reasons (specification §5 "Report needs a reason") and, if one likes, words. */
+export const reportSchemas = { pitch: formOf("pitch"), profile: formOf("profile"), message: formOf("message") };
+
+export type ReportForm = z.output<(typeof reportSchemas)[SubjectType]>;
 
 /** An optional text of staff for staff. */
 export const noteSchema = optionalWords;
@@ -61,7 +84,7 @@ const HOUR = 3_600_000;
 
 /** When a report is to be decided: within a day where somebody may come to harm, else within three. */
 export function reportDueAt(type: SubjectType, reason: ReportReason, from: Date): Date {
-  const urgent = type === "message" || reason === "inappropriate";
+  const urgent = type === "message" || reason === "inappropriate" || reason === "illegal";
   return new Date(from.getTime() + (urgent ? 24 : 72) * HOUR);
 }
 

@@ -1,6 +1,5 @@
 /** Cookies that only the server reads. */
-import type { Market } from "#app/i18n/markets.ts";
-import { choiceCookie, readCookie } from "#app/platform/cookies.ts";
+import { readCookie } from "#app/platform/cookies.ts";
 import { env } from "#app/platform/env.server.ts";
 import { returnAddress } from "./return-address.ts";
 
@@ -47,11 +46,6 @@ export function noSessionCookie(): string {
 export function sessionToken(headers: Headers): string | undefined {
   const token = readPrivateCookie(headers, SESSION);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
-}
-
-/** The Set-Cookie value that makes the account's language the browser's own (product rule 1): it stays when its owner has signed out. */
-export function languageCookie(market: Market): string {
-  return choiceCookie("preferredLanguage", market, secureCookies());
 }
 
 const PENDING = "pending-email";

@@ -1,6 +1,7 @@
-/** What staff do to an account that its owner is told of: another side, deactivation and its end. */
+/** What staff do to an account that its owner is told of: another side, a corrected name, deactivation and its end. */
 
 import { sql } from "kysely";
+import { nameChanged } from "#app/features/accounts/events.ts";
 import { recordAct } from "#app/features/audit/commands.server.ts";
 import { hidePitchesOf, showPitchesOf, unfinishedPitches } from "#app/features/pitches/commands-standing.server.ts";
 import { endSessions } from "#app/features/sessions/commands-sessions.server.ts";
@@ -10,7 +11,8 @@ import { type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
-import { ACCOUNT_REINSTATED, ACCOUNT_SUSPENDED, SIDE_CHANGED } from "./mails.ts";
+import { emit } from "#app/platform/outbox.server.ts";
+import { ACCOUNT_REINSTATED, ACCOUNT_SUSPENDED, NAME_CORRECTED, SIDE_CHANGED } from "./mails.ts";
 import { canSupport, refusalToActOn } from "./policy.ts";
 import { otherSide } from "./ticket.ts";
 
@@ -24,6 +26,8 @@ export interface HeldAccount {
   side: Side | null;
   staffRole: StaffRole | null;
   suspendedAt: Date | null;
+  /** Since when the account has a badge, if it has one. */
+  identityVerifiedAt: Date | null;
 }
 
 /**
@@ -39,7 +43,7 @@ export async function actOn<C extends FailureCode>(
   return transaction(async (trx) => {
     const rows = await trx
       .selectFrom("users")
-      .select(["id", "name", "side", "staffRole", "suspendedAt"])
+      .select(["id", "name", "side", "staffRole", "suspendedAt", "identityVerifiedAt"])
       .where("id", "in", [actor.id, memberId])
       .where("isAnonymous", "=", false)
       .orderBy("id")
@@ -92,6 +96,35 @@ export function changeSide(
       data,
     });
     await sendMail(trx, SIDE_CHANGED, { to: memberId, data: { side: to }, origin });
+    return done(undefined);
+  });
+}
+
+/**
+ * Corrects the name of an account. A badge of the old name ends, by the database, and a check that waits is compared anew, as when members
+ * change it themselves. The owner is mailed the name and the reason. Fails with `conflict` when the name is not `from` any more.
+ */
+export function correctName(
+  actor: Actor,
+  memberId: string,
+  { reason, from, name }: ActInput & { from: string; name: string },
+  origin?: string,
+) {
+  return actOn(actor, memberId, async (trx, account, staffId) => {
+    if (account.name !== from) return failed("conflict");
+    if (account.name === name) return failed("nothing-to-do");
+    await trx.updateTable("users").set({ name }).where("id", "=", memberId).execute();
+    await emit(trx, nameChanged({ userId: memberId }));
+    const badge = account.identityVerifiedAt !== null;
+    const actId = await recordAct(trx, staffId, {
+      action: "name-corrected",
+      subjectType: "account",
+      subjectId: memberId,
+      reason,
+      data: { badge },
+      details: { from, to: name },
+    });
+    await sendMail(trx, NAME_CORRECTED, { to: memberId, data: { actId, badge }, origin });
     return done(undefined);
   });
 }

@@ -9,7 +9,7 @@ import { publishedPitch, submittedPitch } from "#tests/world/reported.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
 import { openCase } from "./commands.server.ts";
 import { suspend } from "./commands-members.server.ts";
-import { actSchema, MEMBER_ACTS, roleChangeSchema, sideChangeSchema } from "./member.ts";
+import { actSchema, MEMBER_ACTS, nameCorrectionSchema, roleChangeSchema, sideChangeSchema } from "./member.ts";
 import { memberRecord } from "./queries-members.server.ts";
 
 memberActsStage();
@@ -125,6 +125,56 @@ describe("another side", () => {
     const member = await newMember();
     const forced = db.updateTable("users").set({ side: "entrepreneur" }).where("id", "=", member.id).execute();
     await expect(forced).rejects.toThrow("side is chosen once");
+  });
+});
+
+describe("a corrected name", () => {
+  test("is told by mail with the reason; the log names both, until the account is erased", async () => {
+    const member = await newMember({ lang: "uk", name: "Astrid Hlom" });
+    expect((await ACT.name(support, member)).ok).toBe(true);
+    expect((await account(member.id)).name).toBe("Astrid Holm");
+    const [mail] = await mailsTo(member.email);
+    expect(mail!.text).toContain("Astrid Holm");
+    expect(mail!.text).toContain(reason);
+    expect(mail!.text).not.toContain("Verified badge");
+    const shown = { from: "Astrid Hlom", to: "Astrid Holm", badge: false };
+    expect((await memberRecord(support, member.id))!.acts).toMatchObject([
+      { action: "name-corrected", reason, data: shown },
+    ]);
+    expect(await actsAbout(member.id)).toMatchObject([
+      { action: "name-corrected", actorId: support.id, data: { badge: false } },
+    ]);
+    await db.deleteFrom("users").where("id", "=", member.id).execute();
+    expect(await db.selectFrom("auditDetails").selectAll().where("subjectId", "=", member.id).execute()).toEqual([]);
+    expect(JSON.stringify(await actsAbout(member.id))).not.toContain("Astrid");
+  });
+
+  test("ends the badge of the old one, and a check that waits is compared with the new one", async () => {
+    const member = await newMember({ lang: "uk" });
+    const checked = { identityVerifiedAt: new Date(), identityCheckedWith: "document" };
+    await db.updateTable("users").set(checked).where("id", "=", member.id).execute();
+    expect((await ACT.name(support, member)).ok).toBe(true);
+    expect((await account(member.id)).identityVerifiedAt).toBeNull();
+    expect((await mailsTo(member.email))[0]!.text).toContain("The Verified badge has ended");
+    const events = await db
+      .selectFrom("outbox")
+      .select("type")
+      .where("payload", "@>", JSON.stringify({ userId: member.id }) as never)
+      .execute();
+    expect(events.map(({ type }) => type)).toContain("name-changed");
+  });
+
+  test("is not given over one that was changed meanwhile, nor twice", async () => {
+    const member = await newMember();
+    await db.updateTable("users").set({ name: "Own Choice" }).where("id", "=", member.id).execute();
+    expect(await ACT.name(support, member)).toMatchObject({ code: "conflict" });
+    expect(await ACT.name(support, { ...member, name: "Own Choice" })).toMatchObject({ ok: true });
+    expect(await ACT.name(support, { ...member, name: "Astrid Holm" })).toMatchObject({ code: "nothing-to-do" });
+    expect(await actsAbout(member.id)).toHaveLength(1);
+  });
+
+  test.each(["", " ", "x".repeat(101), "Astrid\u202eHolm", "Astrid\u0000"])("is not %j", (name) => {
+    expect(nameCorrectionSchema.safeParse({ reason, from: "Bo Ek", name }).success).toBe(false);
   });
 });
 

@@ -5,6 +5,7 @@ import { accountReinstatedMail } from "./emails/account-reinstated.tsx";
 import { accountSuspendedMail } from "./emails/account-suspended.tsx";
 import { caseAnsweredMail } from "./emails/case-answered.tsx";
 import { caseReceivedMail } from "./emails/case-received.tsx";
+import { nameCorrectedMail } from "./emails/name-corrected.tsx";
 import { sideChangedMail } from "./emails/side-changed.tsx";
 import { endMemberView } from "./jobs.server.ts";
 
@@ -18,5 +19,12 @@ declare module "#app/platform/registry.ts" {
 
 export const support = feature({
   jobs,
-  mails: [caseReceivedMail, caseAnsweredMail, sideChangedMail, accountSuspendedMail, accountReinstatedMail],
+  mails: [
+    caseReceivedMail,
+    caseAnsweredMail,
+    sideChangedMail,
+    nameCorrectedMail,
+    accountSuspendedMail,
+    accountReinstatedMail,
+  ],
 });

@@ -10,6 +10,9 @@ export const CASE_ANSWERED = defineMail<{ ticketId: string; messageId: string }>
 /** Tells a member that their side was changed. */
 export const SIDE_CHANGED = defineMail<{ side: Side }>("side-changed");
 
+/** Tells a member that staff have corrected the name of the account, why (read from the audit log), and whether a badge ended with the old one. */
+export const NAME_CORRECTED = defineMail<{ actId: string; badge: boolean }>("name-corrected");
+
 /** Tells a member that staff have deactivated the account, and why (the words are read from the audit log). */
 export const ACCOUNT_SUSPENDED = defineMail<{ actId: string }>("account-suspended");
 

@@ -1,16 +1,18 @@
 /** Members as staff look after them, and what staff do to their accounts. */
 import { z } from "zod";
+import { NAME_LIMIT } from "#app/features/accounts/name.ts";
 import { PLANS } from "#app/features/accounts/plan.ts";
 import type { LoggedAct } from "#app/features/audit/act.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Plan, Side, StaffRole } from "#app/platform/actor.ts";
-import { paragraphs } from "#app/platform/forms.ts";
+import { line, paragraphs } from "#app/platform/forms.ts";
 import type { TicketSummary } from "./ticket.ts";
 
 /** Every act on an account; each has an address of its own, `/admin/members/:id/<act>`. */
 export const MEMBER_ACTS = [
   "view",
   "side",
+  "name",
   "plan",
   "unlock",
   "sign-out",
@@ -29,6 +31,9 @@ export const actSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
 
 /** `from` is what the page showed, so that a form sent twice, or too late, does nothing. */
 export const sideChangeSchema = actSchema.extend({ from: z.enum(["investor", "entrepreneur"]) });
+
+/** `from` as above: a name that its member has changed meanwhile stays. */
+export const nameCorrectionSchema = actSchema.extend({ from: z.string().default(""), name: line(NAME_LIMIT) });
 
 const role = z.enum(["none", ...STAFF_ROLES]).transform((role) => (role === "none" ? null : role));
 
@@ -93,6 +98,7 @@ export function actsOn(
   const possible: Record<MemberAct, boolean> = {
     view: account.staffRole === null && account.side !== null,
     side: account.side !== null,
+    name: true,
     plan: account.side !== null,
     unlock: account.lockedUntil !== null || account.failedAttempts > 0,
     "sign-out": account.sessions > 0,

@@ -53,7 +53,7 @@ export default function DeleteAccountSso({ loaderData, actionData }: Route.Compo
   const failureText = useFailureText();
   const { isStaff, has, providers, due } = loaderData;
   return (
-    <SettingsPage section="deletion" lead={t("deletion.lead")}>
+    <SettingsPage section="deletion" title={t("deletion.confirm.ssoTitle")} lead={t("deletion.lead")}>
       <div className="stack stack-8">
         <DeletionFacts has={has} />
         <section className="leaving-confirm" aria-labelledby="deletion-confirm">

@@ -1,12 +1,13 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { changeStaffRole, endAllSessions, unlockSignIn } from "#app/features/support/commands-access.server.ts";
-import { changeSide, reinstate, suspend } from "#app/features/support/commands-members.server.ts";
+import { changeSide, correctName, reinstate, suspend } from "#app/features/support/commands-members.server.ts";
 import { changePlan } from "#app/features/support/commands-plan.server.ts";
 import { startView } from "#app/features/support/commands-view.server.ts";
 import {
   actSchema,
   MEMBER_ACTS,
   type MemberAct,
+  nameCorrectionSchema,
   planChangeSchema,
   roleChangeSchema,
   sideChangeSchema,
@@ -51,7 +52,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { act, member: { id, name, side, plan, planUntil, staffRole, unfinishedPitches, published, sessions } };
 }
 
-const SCHEMAS = { side: sideChangeSchema, plan: planChangeSchema, role: roleChangeSchema } as const;
+const SCHEMAS = {
+  side: sideChangeSchema,
+  name: nameCorrectionSchema,
+  plan: planChangeSchema,
+  role: roleChangeSchema,
+} as const;
 
 /** Does what its page asked about. */
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -78,6 +84,8 @@ function perform(
   switch (act) {
     case "side":
       return changeSide(actor, id, input, url.origin);
+    case "name":
+      return correctName(actor, id, input, url.origin);
     case "plan":
       return changePlan(actor, id, input);
     case "suspension":

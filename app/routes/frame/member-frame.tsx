@@ -1,5 +1,6 @@
 import { Bell, Search } from "lucide-react";
 import { Form, Link, useNavigation } from "react-router";
+import { LanguageOffer } from "#app/features/accounts/ui/language-offer.tsx";
 import { PastDueBanner } from "#app/features/billing/ui/past-due-banner.tsx";
 import { useUnreadWatch } from "#app/features/chat/ui/unread-count.ts";
 import { useUnreadSound } from "#app/features/chat/ui/use-sound.ts";
@@ -40,14 +41,14 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
   const member = actor.kind === "member" ? actor : undefined;
   useLive(Boolean(member));
   useUnreadWatch(Boolean(member));
-  const { unread, pastDue } = useRoot();
+  const { unread, pastDue, languageOffer } = useRoot();
   useUnreadSound(unread.sound, unread.messages);
   return (
     <AppShell
       rail={Boolean(screen)}
       screen={screen}
       banner={Banner && member?.staffRole ? <Banner role={member.staffRole} /> : undefined}
-      notice={pastDue && <PastDueBanner {...pastDue} />}
+      notice={pastDue ? <PastDueBanner {...pastDue} /> : languageOffer && <LanguageOffer {...languageOffer} />}
       side={<SideNavigation actor={actor} rail={Boolean(screen)} />}
       top={
         <TopBar

@@ -109,7 +109,9 @@ export async function savePostedStep(
     return { refused: data<StepAnswer>(theirs ? { ...answer, theirs } : answer, init ?? {}) };
   }
   const saved = { strict, form: { ...pitch.form, ...typed.value } };
-  if (!(logo instanceof File) || logo.size === 0) return { saved: { ...saved, logo: undefined } };
+  // Browsers send a nameless file of no bytes where none was chosen.
+  if (!(logo instanceof File) || (logo.size === 0 && logo.name === "")) return { saved: { ...saved, logo: undefined } };
+  if (logo.size === 0) return { saved: { ...saved, logo: "image-required" } };
   const proof = await checkApp(visit);
   const stored = proof.ok ? await setLogo(actor, pitch.publicId, logo, logo.name) : proof;
   return { saved: { ...saved, logo: stored.ok ? undefined : stored.code } };

@@ -13,7 +13,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor } = visitOf(context);
   if (actor.kind !== "member") return refusal(failed("sign-in-needed"));
   const path = (await formOf(request)).get("stored");
-  if (typeof path !== "string" || path === "") return refusal(failed("logo-required"));
+  if (typeof path !== "string" || path === "") return refusal(failed("image-required"));
   const shown = await showStoredLogo(actor, params.publicId, path);
   if (!shown.ok) return refusal(shown);
   const { logoId, from, token } = shown.value;

@@ -1,7 +1,7 @@
 import { data, Form, Link, type RouterContextProvider, redirect, useNavigation } from "react-router";
 import { report } from "#app/features/reports/commands.server.ts";
 import { reportable } from "#app/features/reports/queries-subjects.server.ts";
-import { FROM_DIALOG, reportSchema, type Subject } from "#app/features/reports/report.ts";
+import { FROM_DIALOG, reportSchemas, type Subject } from "#app/features/reports/report.ts";
 import { ReportForm } from "#app/features/reports/ui/report-form.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder } from "#app/platform/actor.ts";
@@ -45,7 +45,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const subject = subjectOf(params);
   const actor = reporterOf(context, subject);
-  const submission = parseForm(await formOf(request), reportSchema);
+  const submission = parseForm(await formOf(request), reportSchemas[subject.type]);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const reported = await report(actor, subject, submission.value, visitOf(context));
   if (!reported.ok) return refuse(submission, reported);

@@ -2,13 +2,8 @@
 import { passOver } from "#app/features/files/gateway-related.server.ts";
 import { openBytes } from "#app/features/files/gateway-store.server.ts";
 import { downloadTokenOf, storageActor } from "#app/features/files/gateway-tokens.server.ts";
-import {
-  BUCKET,
-  OBJECT_LIMIT,
-  type PlaceProblem,
-  type StorageCode,
-  storageAnswerOf,
-} from "#app/features/files/storage.ts";
+import { BUCKET, OBJECT_LIMIT, type PlaceProblem, storageAnswerOf } from "#app/features/files/storage.ts";
+import { APP_CHECK_WORDS, STORAGE_CODES, type StorageCode, statusOf } from "#app/features/files/storage-codes.ts";
 import { resourceOf, type StoredObject } from "#app/features/files/storage-metadata.ts";
 import { StoreProblem } from "#app/features/files/store.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -19,29 +14,20 @@ import { streamed } from "../streamed.server.ts";
 
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** The words by which the clients of this protocol know a wrong app-check token, in the status line as well (`server/web.ts`). */
-const APP_CHECK_WORDS = "Firebase App Check token is invalid";
-
-const MESSAGES: Record<StorageCode, string> = {
-  unknown: "Something else lies there by now.",
-  "object-not-found": "No such object.",
-  "bucket-not-found": "No such bucket.",
-  "quota-exceeded": "There is no room left for this owner's objects.",
-  unauthenticated: "A storage token is needed.",
-  unauthorized: "The rules do not allow this.",
-  "unauthorized-app": APP_CHECK_WORDS,
-  "retry-limit-exceeded": "Not now; try again later.",
-  "invalid-checksum": "What arrived has another checksum.",
-  "invalid-argument": "The request makes no sense.",
-  "invalid-root-operation": "This cannot be done to a bucket; name an object.",
-  "server-file-wrong-size": "What arrived is not what was announced.",
-};
-
-function refusal(status: number, code: StorageCode, reason?: FailureCode, headers: HeadersInit = {}): Response {
+function refusal(
+  { status, code }: { status: number; code: StorageCode },
+  reason?: FailureCode,
+  headers: HeadersInit = {},
+): Response {
   const answer = new Headers({ ...NO_STORE, ...headers });
   if (status === 401) answer.set("WWW-Authenticate", "Bearer");
   if (status === 429 || status === 503) answer.set("Retry-After", "10");
-  const error = { code: status, status: `storage/${code}`, message: MESSAGES[code], ...(reason && { reason }) };
+  const error = {
+    code: status,
+    status: `storage/${code}`,
+    message: STORAGE_CODES[code].message,
+    ...(reason && { reason }),
+  };
   return Response.json(
     { error },
     { status, headers: answer, ...(code === "unauthorized-app" && { statusText: APP_CHECK_WORDS }) },
@@ -50,13 +36,12 @@ function refusal(status: number, code: StorageCode, reason?: FailureCode, header
 
 /** Answers a failure. Its own code goes along for our own client, which has words for it in five languages. */
 export function refused(code: FailureCode, headers?: HeadersInit): Response {
-  const { status, code: name } = storageAnswerOf(code);
-  return refusal(status, name, code, headers);
+  return refusal(storageAnswerOf(code), code, headers);
 }
 
 /** Answers a name that leads nowhere. What lies outside everybody's folders is nobody's to touch. */
 export function misled(problem: PlaceProblem): Response {
-  if (problem === "root") return refusal(400, "invalid-root-operation");
+  if (problem === "root") return refusal(statusOf("invalid-root-operation"));
   return refused(problem === "malformed" ? "invalid-input" : "forbidden");
 }
 
@@ -70,7 +55,7 @@ export async function entered(
   { headers }: Visit,
   bucket: string,
 ): Promise<{ ok: true; actor: Actor } | { ok: false; answer: Response }> {
-  if (bucket !== BUCKET) return { ok: false, answer: refusal(404, "bucket-not-found") };
+  if (bucket !== BUCKET) return { ok: false, answer: refusal(statusOf("bucket-not-found")) };
   const proof = headers.get(APP_CHECK_HEADER);
   if (proof !== null && !isAppCheckToken(proof)) return { ok: false, answer: refused("app-check-failed") };
   const actor = await storageActor(headers.get("authorization"));

@@ -9,6 +9,7 @@ const COOKIES = [
   { name: "stakeholm.invitation", purpose: "invitation", kept: "week" },
   { name: "stakeholm.*", purpose: "steps", kept: "hour" },
   { name: "preferredLanguage", purpose: "language", kept: "year" },
+  { name: "languageOffer", purpose: "languageOffer", kept: "year" },
   { name: "theme", purpose: "theme", kept: "year" },
   { name: "compare", purpose: "comparison", kept: "year" },
   { name: COOKIE_CHOICE, purpose: "choice", kept: "year" },

@@ -3,16 +3,16 @@ import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { appCheckToken, dropAppCheckToken } from "#app/platform/app-check.ts";
 import { GUARDED } from "#app/platform/app-check-guard.ts";
-import type { FailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
 import type { StorageGrant } from "../storage.ts";
+import type { UploadWords } from "../storage-codes.ts";
 import { type UploadOrder, uploadFile } from "../upload-client.ts";
 import { UploadError } from "../upload-error.ts";
 import { BROWSER_CLOCK } from "../upload-retry.ts";
 import { overXhr } from "../upload-transport.ts";
 
 /** Why a file was not stored. `canceled` by its sender, who need not be told; `unsent` when no answer came in all the time there was. */
-export type UploadProblem = FailureCode | "unsent" | "canceled";
+export type UploadProblem = UploadWords;
 
 /** How it ended: stored at a path, which the page's own address takes into use, or not. */
 export type UploadEnd = { ok: true; path: string } | { ok: false; problem: UploadProblem };
@@ -22,7 +22,7 @@ export async function sendFile(order: UploadOrder): Promise<UploadEnd> {
   try {
     return { ok: true, path: await uploadFile(order, BROWSER) };
   } catch (error) {
-    return { ok: false, problem: error instanceof UploadError ? problemOf(error) : "unsent" };
+    return { ok: false, problem: error instanceof UploadError ? error.words : "unsent" };
   }
 }
 
@@ -31,12 +31,6 @@ export function useUploadProblem(): (problem: UploadProblem) => string {
   const t = useT("uploads");
   const failure = useFailureText();
   return (problem) => (problem === "unsent" || problem === "canceled" ? t(problem) : failure(problem));
-}
-
-function problemOf({ code, reason }: UploadError): UploadProblem {
-  if (code === "storage/canceled") return "canceled";
-  if (reason) return reason;
-  return code === "storage/unauthenticated" ? "sign-in-needed" : "unsent";
 }
 
 const BROWSER = {

@@ -39,8 +39,9 @@ export function LogoField({ pitch, error, autosave, onStored }: LogoFieldProps) 
 
   async function send(file: File | null) {
     if (!file) return upload.cancel();
-    setRefusal(problemOfChoice(file) ?? null);
-    if (problemOfChoice(file)) return;
+    const wrong = file.size === 0 ? "image-required" : problemOfChoice(file);
+    setRefusal(wrong ?? null);
+    if (wrong) return;
     const sent = await upload.send(file);
     if (!sent.ok) return setRefusal(sent.problem);
     // An answer that comes after that of a later save would bring back an older token.

@@ -16,6 +16,7 @@ const OWN = [
 // What a file can be refused for has its words among the failures.
 const FAILURES = [
   "logo-required",
+  "image-required",
   "file-too-large",
   "image-type-wrong",
   "image-unreadable",

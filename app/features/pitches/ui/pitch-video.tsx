@@ -4,9 +4,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { SectionHead } from "#app/ui/section-head.tsx";
-import { playerAddress, videoOf } from "../video.ts";
-
-const PROVIDERS = { youtube: "YouTube", vimeo: "Vimeo" } as const;
+import { linkedHost, playerAddress, VIDEO_PROVIDERS, videoOf } from "../video.ts";
 
 interface PitchVideoProps {
   link: string;
@@ -15,14 +13,31 @@ interface PitchVideoProps {
   bare?: boolean;
 }
 
-/** The owner's video. Nothing is asked of its provider before the click; without script a link leads there. */
+/** What the owner's link leads to is the owner's word alone. */
+const REL = "nofollow ugc noopener noreferrer";
+
+/**
+ * The owner's video. Nothing is asked of its provider before the click; without script a link leads there. What is neither on YouTube nor
+ * on Vimeo is a link that names its host.
+ */
 export function PitchVideo({ link, companyName, bare }: PitchVideoProps) {
   const t = useT("pitch-page");
   const hydrated = useHydrated();
   const [playing, setPlaying] = useState(false);
   const video = videoOf(link);
-  if (!video) return null;
-  const provider = PROVIDERS[video.provider];
+  if (!video) {
+    return (
+      <section className="no-print">
+        {!bare && <SectionHead title={t("video.title")} />}
+        <p>
+          <a href={link} rel={REL} target="_blank">
+            {t("video.elsewhere", { host: linkedHost(link) })}
+          </a>
+        </p>
+      </section>
+    );
+  }
+  const provider = VIDEO_PROVIDERS[video.provider];
   return (
     <section className="no-print">
       {!bare && <SectionHead title={t("video.title")} />}
@@ -46,7 +61,7 @@ export function PitchVideo({ link, companyName, bare }: PitchVideoProps) {
               {t("video.play")}
             </Button>
           ) : (
-            <a className="btn btn-l" href={link} rel="noreferrer">
+            <a className="btn btn-l" href={link} rel={REL}>
               {t("video.open", { provider })}
             </a>
           )}

@@ -9,13 +9,11 @@ import type { Position } from "../map-projection.ts";
 import { formatOrganisationNumber, parseOrganisationNumber } from "../organisation-number.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, PHASES } from "../pitch.ts";
 import { CURRENCIES, readForm } from "../readings.ts";
-import { videoOf } from "../video.ts";
+import { linkedHost, VIDEO_PROVIDERS, videoOf } from "../video.ts";
 import { PitchVideo } from "./pitch-video.tsx";
 import { WizardField, WizardMoney, WizardSelect, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 import { PlaceFields } from "./wizard-place.tsx";
-
-const PROVIDERS = { youtube: "YouTube", vimeo: "Vimeo" } as const;
 
 interface CompanyStepProps {
   step: StepContext;
@@ -90,7 +88,11 @@ export function CompanyStep({ step, market, today, places, middle }: CompanyStep
             name="videoLink"
             label={t("field.videoLink")}
             hint={t("hint.videoLink")}
-            success={video && wizard("video.found", { provider: PROVIDERS[video.provider] })}
+            success={
+              video
+                ? wizard("video.found", { provider: VIDEO_PROVIDERS[video.provider] })
+                : videoLink && wizard("video.link", { host: linkedHost(videoLink) })
+            }
             inputMode="url"
             placeholder="https://"
             autoComplete="off"

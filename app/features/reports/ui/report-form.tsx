@@ -6,7 +6,7 @@ import type { FormAnswer } from "#app/platform/forms.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { RadioField, TextareaField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { REPORT_REASONS, reportSchema, type SubjectType, WORDS_LIMIT } from "../report.ts";
+import { REPORT_REASONS, reportSchemas, type SubjectType, WORDS_LIMIT } from "../report.ts";
 
 interface ReportFormProps {
   id: string;
@@ -20,12 +20,12 @@ interface ReportFormProps {
   children: ReactNode;
 }
 
-/** Why something is reported: one of the four reasons of the specification, and words (messages `report-form`). */
+/** Why something is reported: one of the reasons of such a thing, and words (messages `report-form`). */
 export function ReportForm({ id, type, action, answer, as, children }: ReportFormProps) {
   const t = useT("report-form");
   const form = useActionForm({
     id,
-    schema: reportSchema,
+    schema: reportSchemas[type],
     answer,
     action,
     labels: { reason: t("field.reason"), words: t("field.words") },
@@ -37,7 +37,7 @@ export function ReportForm({ id, type, action, answer, as, children }: ReportFor
       <p className="small soft">{t("lead", { brand: BRAND })}</p>
       <RadioField
         of={form.field("reason")}
-        options={REPORT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
+        options={REPORT_REASONS[type].map((value) => ({ value, label: t(`reason.${value}`) }))}
         required
       />
       <TextareaField
@@ -47,6 +47,7 @@ export function ReportForm({ id, type, action, answer, as, children }: ReportFor
         rows={4}
         limit={WORDS_LIMIT}
       />
+      <p className="tiny muted">{t("goodFaith")}</p>
       {children}
     </ActionForm>
   );

@@ -1,6 +1,7 @@
 import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
+import { NAME_LIMIT } from "#app/features/accounts/name.ts";
 import { PLANS } from "#app/features/accounts/plan.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -28,8 +29,14 @@ interface ActFormProps {
   answer: FormAnswer | undefined;
 }
 
+interface Typed {
+  reason?: string;
+  until?: string;
+  name?: string;
+}
+
 // The member reads why.
-const MAILED: ReadonlySet<MemberAct> = new Set(["suspension"]);
+const MAILED: ReadonlySet<MemberAct> = new Set(["name", "suspension"]);
 
 /** The question before an act on an account: what will happen, and the reason that it needs (messages `staff`, `support`). */
 export function ActForm({ act, member, answer }: ActFormProps) {
@@ -38,7 +45,7 @@ export function ActForm({ act, member, answer }: ActFormProps) {
   const problem = useFieldProblem();
   const action = paths.memberAct(member.id, act);
   const busy = useNavigation().formAction === action;
-  const [form, { reason, until }] = useForm<{ reason?: string; until?: string }, { reason: string }, string[]>({
+  const [form, { reason, until, name }] = useForm<Typed, { reason: string }, string[]>({
     id: "act",
     lastResult: answer?.form ?? null,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: actSchema }) as never,
@@ -75,8 +82,25 @@ export function ActForm({ act, member, answer }: ActFormProps) {
         {...getFormProps(form)}
         reloadDocument={act === "view"}
       >
-        <FormProblem form={form} fallback="invalid-input" labels={{ reason: t("reason"), until: t("planEnd.label") }} />
+        <FormProblem
+          form={form}
+          fallback="invalid-input"
+          labels={{ reason: t("reason"), until: t("planEnd.label"), name: t("nameLabel") }}
+        />
         {act === "side" && <input type="hidden" name="from" value={member.side ?? ""} />}
+        {act === "name" && (
+          <>
+            <input type="hidden" name="from" value={member.name} />
+            <Field id={name.id} label={t("nameLabel")} error={problem(name.errors)} required>
+              <TextInput
+                name="name"
+                defaultValue={name.initialValue ?? member.name}
+                maxLength={NAME_LIMIT}
+                autoComplete="off"
+              />
+            </Field>
+          </>
+        )}
         {act === "plan" && (
           <>
             <input type="hidden" name="from" value={member.plan} />

@@ -68,6 +68,8 @@ function useDetail(): (act: LoggedAct) => string | null {
     switch (action) {
       case "side-changed":
         return t("log.fromTo", { from: side(data.from), to: side(data.to) });
+      case "name-corrected":
+        return data.to === undefined ? null : t("log.fromTo", { from: String(data.from), to: String(data.to) });
       case "plan-changed":
         return t("log.fromTo", { from: plan(data.from), to: plan(data.to) });
       case "staff-role-granted":

@@ -1,0 +1,71 @@
+/** `/pages/email-cancel` without a mail's link asks for the address, and mails the links (specification §2 "Email unsubscribe confirmation"). */
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
+import { db } from "#app/platform/db.server.ts";
+import * as emailCancel from "#app/routes/account/email-cancel.tsx";
+import { accountsWorld, freshEmail, mailsTo } from "#tests/world/accounts.ts";
+import { newMember } from "#tests/world/desk.ts";
+import { openPage } from "#tests/world/pages.tsx";
+import { savePreferences } from "./commands-preferences.server.ts";
+import { preferencesOf } from "./queries-preferences.server.ts";
+
+accountsWorld();
+
+const ask = (email: string) => openPage(emailCancel, "/pages/email-cancel", { market: "uk", form: { email } });
+
+test.each(MARKETS)("without a link it asks for the address: %s", async (market) => {
+  const t = translator(market, "email-cancel");
+  const { status, text, html } = await openPage(emailCancel, "/pages/email-cancel", { market });
+  expect(status).toBe(200);
+  expect(text).toContain(t("request.lead"));
+  expect(html).toContain('type="email"');
+});
+
+test("a broken link is told, and can be asked for anew", async () => {
+  const { status, text, html } = await openPage(emailCancel, "/pages/email-cancel?token=x.y.z", { market: "uk" });
+  expect(status).toBe(404);
+  expect(text).toContain("This link does not work");
+  expect(html).toContain('action="/pages/email-cancel"');
+});
+
+test("mails one link for each kind that the account gets, and each ends its kind", async () => {
+  const member = await newMember({ lang: "uk" });
+  await savePreferences(member, { messages: "none", views: "daily", searches: "instant" }, "uk");
+  expect(await ask(` ${member.email.toUpperCase()} `)).toMatchObject({ status: 200 });
+  const [mail] = await mailsTo(member.email);
+  const links = [...mail!.text.matchAll(/\/pages\/email-cancel\?token=\S+/g)].map(([link]) => link);
+  expect(links).toHaveLength(2);
+  for (const link of links) {
+    expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain("turned off");
+  }
+  expect(await preferencesOf(member.id)).toMatchObject({ messages: "none", views: "none", searches: "none" });
+});
+
+test("answers the same for an address that nobody has, and mails nothing", async () => {
+  const [known, unknown] = [(await newMember()).email, freshEmail()];
+  const [one, other] = [await ask(known), await ask(unknown)];
+  expect(other.status).toBe(one.status);
+  expect(other.text.replaceAll(unknown, "")).toBe(one.text.replaceAll(known, ""));
+  expect(await mailsTo(unknown)).toEqual([]);
+});
+
+test("one a minute and five an hour to an address, known or not", async () => {
+  for (const email of [(await newMember()).email, freshEmail()]) {
+    const statuses: number[] = [];
+    for (let n = 0; n < 6; n++) {
+      statuses.push((await ask(email)).status, (await ask(email)).status);
+      await sql`delete from rate_limits where key like 'mail-minute:%'`.execute(db);
+    }
+    expect(statuses).toEqual([200, 429, 200, 429, 200, 429, 200, 429, 200, 429, 429, 429]);
+  }
+});
+
+test.each(["", "nobody", "a@b@c", "x".repeat(300)])(
+  "an address that is none is told at its field: %j",
+  async (email) => {
+    const { status } = await ask(email);
+    expect(status).toBe(422);
+  },
+);
