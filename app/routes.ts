@@ -2,6 +2,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import * as billing from "./features/billing/routes.ts";
 import * as climate from "./features/climate/routes.ts";
+import * as help from "./features/help/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as verification from "./features/verification/routes.ts";
@@ -195,6 +196,7 @@ export default [
     ...savedSearches.pages,
     ...billing.pages,
     ...climate.pages,
+    ...help.pages,
     ...referrals.pages,
     ...verification.pages,
     route("pages/matches", "routes/market/matches.tsx"),
@@ -326,6 +328,7 @@ export default [
       route("admin/members/:id/role", "routes/admin/member-act.tsx", { id: "member-role" }),
       route("admin/members/:id/view", "routes/admin/member-act.tsx", { id: "member-view" }),
       ...billing.desk,
+      ...help.desk,
       ...referrals.desk,
       ...verification.desk,
     ]),

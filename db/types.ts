@@ -299,6 +299,17 @@ export interface HeldMessages {
   text: string;
 }
 
+export interface HelpVotes {
+  comment: string | null;
+  helpful: boolean;
+  id: string;
+  market: string;
+  question: string;
+  userId: string | null;
+  visitorKey: Buffer | null;
+  votedAt: Timestamp;
+}
+
 export interface Invitations {
   createdAt: Timestamp;
   slug: string;
@@ -1329,6 +1340,7 @@ export interface DB {
   handOvers: HandOvers;
   heldBatches: HeldBatches;
   heldMessages: HeldMessages;
+  helpVotes: HelpVotes;
   invitations: Invitations;
   links: Links;
   listedPeople: ListedPeople;
