@@ -51,6 +51,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/contact": (_, person) => ({
     form: { id: newId(), name: person, email: `${person}@example.com`, topic: "general", message: "Good morning" },
   }),
+  "POST /pages/faq/:question/vote": () => ({ form: { answer: "no", comment: "Where is the button?" } }),
   "POST /pages/settings/notifications": () => ({
     form: Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])),
   }),
@@ -242,6 +243,7 @@ const PARAMS: readonly [start: string, name: string, value: (things: Things) => 
   ["/pages/identity/eid", "method", () => "mitid"],
   ["/admin/payments", "id", ({ payment }) => payment],
   ["/admin/referrals", "id", ({ reward }) => reward],
+  ["/", "question", () => "review-time"],
   ["/", "slug", ({ invitation }) => invitation],
   ["/admin/subscriptions", "id", ({ subscription }) => subscription],
   ["/", "fileId", ({ document }) => document],

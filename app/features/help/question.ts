@@ -1,12 +1,12 @@
 /** Questions of help: their ids, which are the same in all five languages, and what a page shows of them. */
 
-/** The topics and their questions, in the order of the page. */
+/** The topics and their questions, in the order of the page. All ids differ: each is an anchor. */
 export const TOPICS = {
   starting: ["what-is", "open-account", "change-side", "change-language"],
   pitch: ["pitch-contents", "review-time", "changes-asked", "edit-published", "who-sees-figures"],
   finding: ["near-me", "matches", "binding", "see-documents"],
   safety: ["recognise-scam", "report", "password", "identity"],
-  plans: ["plans", "cancel", "withdraw"],
+  plans: ["which-plans", "cancel", "withdraw"],
 } as const;
 
 export type QuestionId = (typeof TOPICS)[keyof typeof TOPICS][number];

@@ -1,6 +1,6 @@
 /** Votes on answers: one for each reader and question, which a later one replaces. */
 import { sql } from "kysely";
-import type { AccountHolder, Actor } from "#app/platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
@@ -8,15 +8,12 @@ import { newId } from "#app/platform/ids.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { keyedHash } from "#app/platform/sealed.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
+import { hasOwnVotes } from "./policy.ts";
 import { isQuestion } from "./question.ts";
 import type { Vote, VoteState } from "./vote.ts";
 
 /** Months after which a comment is deleted. */
 const COMMENT_MONTHS = 12;
-
-function hasAccount(actor: Actor): actor is AccountHolder {
-  return (actor.kind === "member" && !actor.viewer) || actor.kind === "guest";
-}
 
 /**
  * Tells a visitor's votes of one day apart from other visitors' without a cookie. Two people behind one address with the same browser have one
@@ -43,7 +40,7 @@ export async function voteOn(
   if (!(await takeToken("help-vote", visit.ip))) return failed("too-many-requests");
   if (told && !(await takeToken("help-comment", visit.ip))) return failed("too-many-requests");
   const at = now();
-  const [column, userId, key] = hasAccount(actor)
+  const [column, userId, key] = hasOwnVotes(actor)
     ? [sql.ref("user_id"), actor.id, null]
     : [sql.ref("visitor_key"), null, visitorKey(visit, at)];
   await sql`
@@ -57,23 +54,10 @@ export async function voteOn(
   return done(told ? "told" : answer);
 }
 
-/** How the actor's own votes stand, by question; none for visitors, whose pages are stored for all. */
-export async function ownVotes(actor: Actor): Promise<Record<string, VoteState>> {
-  if (!hasAccount(actor)) return {};
-  const rows = await db
-    .selectFrom("helpVotes")
-    .select(["question", "helpful", "comment"])
-    .where("userId", "=", actor.id)
-    .execute();
-  return Object.fromEntries(
-    rows.map(({ question, helpful, comment }) => [question, helpful ? "yes" : comment === null ? "no" : "told"]),
-  );
-}
-
 /** Deletes what is no longer needed: which visitor of an earlier day a vote is from, and comments after a year. */
 export async function forgetVoters(): Promise<void> {
   const today = `${now().toISOString().slice(0, 10)}T00:00:00Z`;
   await sql`update help_votes set visitor_key = null where visitor_key is not null and voted_at < ${today}`.execute(db);
   await sql`update help_votes set comment = null
-    where comment is not null and voted_at < ${now()} - make_interval(months => ${COMMENT_MONTHS})`.execute(db);
+    where comment is not null and voted_at < ${now()}::timestamptz - make_interval(months => ${COMMENT_MONTHS})`.execute(db);
 }

@@ -5,13 +5,13 @@ import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
 import { PageMain } from "#app/routes/page-main.tsx";
 import { StructuredData } from "#app/routes/structured-data.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { ownVotes } from "../queries-votes.server.ts";
 import { isQuestion } from "../question.ts";
 import { helpTexts } from "../questions.server.ts";
 import { QUERY_LIMIT } from "../search.ts";
 import { helpGraph } from "../structured-data.ts";
 import { HelpPage } from "../ui/help-page.tsx";
 import { isVoteState } from "../vote.ts";
-import { ownVotes } from "../voting.server.ts";
 import type { Route } from "./+types/faq.ts";
 
 // The list is narrowed while somebody types, and a vote is thanked for in its place.

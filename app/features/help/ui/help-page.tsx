@@ -79,7 +79,7 @@ export function HelpPage({ texts, query, votes, voted, promise }: HelpPageProps)
           <ul>
             {topics.map(({ id, title, questions }) => (
               <li key={id}>
-                <a href={`#topic-${id}`}>
+                <a href={`#${id}`}>
                   {title}
                   <span className="muted">{questions.length}</span>
                 </a>

@@ -21,8 +21,8 @@ interface QuestionTopicProps {
 export function QuestionTopic({ topic: { id, title, questions }, typed, open, votes }: QuestionTopicProps) {
   const t = useT("help");
   return (
-    <section id={`topic-${id}`} className="help-topic" aria-labelledby={`topic-${id}-title`}>
-      <SectionHead title={title} id={`topic-${id}-title`}>
+    <section id={id} className="help-topic" aria-labelledby={`${id}-title`}>
+      <SectionHead title={title} id={`${id}-title`}>
         <span className="small muted nowrap">{t("count", { count: questions.length })}</span>
       </SectionHead>
       {questions.map((question) => (
