@@ -59,5 +59,7 @@ export async function forgetVoters(): Promise<void> {
   const today = `${now().toISOString().slice(0, 10)}T00:00:00Z`;
   await sql`update help_votes set visitor_key = null where visitor_key is not null and voted_at < ${today}`.execute(db);
   await sql`update help_votes set comment = null
-    where comment is not null and voted_at < ${now()}::timestamptz - make_interval(months => ${COMMENT_MONTHS})`.execute(db);
+    where comment is not null and voted_at < ${now()}::timestamptz - make_interval(months => ${COMMENT_MONTHS})`.execute(
+    db,
+  );
 }
