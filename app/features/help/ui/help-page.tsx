@@ -74,19 +74,21 @@ export function HelpPage({ texts, query, votes, voted, promise }: HelpPageProps)
         </Chips>
       </header>
       <div className="help-body">
-        <nav className="help-topics" aria-label={t("topics")}>
-          <b className="small">{t("topics")}</b>
-          <ul>
-            {topics.map(({ id, title, questions }) => (
-              <li key={id}>
-                <a href={`#${id}`}>
-                  {title}
-                  <span className="muted">{questions.length}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {count > 0 && (
+          <nav className="help-topics" aria-label={t("topics")}>
+            <b className="small">{t("topics")}</b>
+            <ul>
+              {topics.map(({ id, title, questions }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>
+                    {title}
+                    <span className="muted">{questions.length}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
         <div className="help-answers">
           <div role="status" className={searching ? "help-found" : undefined}>
             {searching && (
