@@ -104,6 +104,5 @@ test("a member finds an earlier vote again, and support reads what was missing",
   await expect(staff.getByText("What about an oral one?")).toBeVisible();
   await expect(staff.getByRole("table", { name: desk("votes") }).getByRole("row")).toHaveCount(21);
   await expectAccessible(staff);
-  await staff.screenshot({ path: "/tmp/help/desk.png", fullPage: true });
   await expectNoSidewaysScroll(staff);
 });
