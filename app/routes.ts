@@ -4,6 +4,7 @@ import * as billing from "./features/billing/routes.ts";
 import * as climate from "./features/climate/routes.ts";
 import * as newsletter from "./features/newsletter/routes.ts";
 import * as overview from "./features/overview/routes.ts";
+import * as help from "./features/help/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as verification from "./features/verification/routes.ts";
@@ -198,6 +199,7 @@ export default [
     ...savedSearches.pages,
     ...billing.pages,
     ...climate.pages,
+    ...help.pages,
     ...referrals.pages,
     ...verification.pages,
     ...newsletter.pages,
@@ -332,6 +334,7 @@ export default [
       route("admin/members/:id/role", "routes/admin/member-act.tsx", { id: "member-role" }),
       route("admin/members/:id/view", "routes/admin/member-act.tsx", { id: "member-view" }),
       ...billing.desk,
+      ...help.desk,
       ...referrals.desk,
       ...verification.desk,
     ]),

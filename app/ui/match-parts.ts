@@ -1,5 +1,5 @@
 /** One letter without its marks, small: `Ö` → `o`, `é` → `e`; the Nordic letters that do not decompose as typed without. */
-function plain(letter: string): string {
+export function plainLetter(letter: string): string {
   const base = letter.toLowerCase().normalize("NFD").replace(/\p{M}/gu, "");
   return base.replace("ø", "o").replace("æ", "a").replace("đ", "d").replace("ł", "l");
 }
@@ -12,9 +12,9 @@ function plain(letter: string): string {
 export function matchParts(text: string, typed: string): { before: string; match: string; after: string } | null {
   // Letter by letter, so that the cuts fall right in the original whatever its normal form.
   const letters = [...text.normalize("NFC")];
-  const wanted = [...typed.normalize("NFC").trim()].map(plain);
+  const wanted = [...typed.normalize("NFC").trim()].map(plainLetter);
   if (wanted.length === 0) return null;
-  const folded = letters.map(plain);
+  const folded = letters.map(plainLetter);
   const at = folded.findIndex((_, start) => wanted.every((letter, offset) => folded[start + offset] === letter));
   if (at < 0) return null;
   return {

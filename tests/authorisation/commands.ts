@@ -117,6 +117,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   pitches: ["countView", "startDraftNamed"],
   privacy: ["askForExport", "deleteWithPassword", "deleteWithProof"],
   profiles: ["removeProfileFile", "saveCriteria", "saveProfile", "setProfileFile"],
+  help: ["voteOn"],
   referrals: ["acceptInvitation", "slugOf"],
   "saved-searches": ["saveSearch", "seeFinding"],
   shield: ["dismissTips"],

@@ -4,6 +4,7 @@
  */
 import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
+import { HELP_ROWS } from "./matrix-help.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
 import { NEWSLETTER_ROWS } from "./matrix-newsletter.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
@@ -18,6 +19,7 @@ export const MATRIX: Record<string, string> = {
   ...BILLING_ROWS,
   ...NEWSLETTER_ROWS,
   ...REFERRAL_ROWS,
+  ...HELP_ROWS,
   ...MARKET_ROWS,
   ...TALKS_ROWS,
   ...VERIFICATION_ROWS,

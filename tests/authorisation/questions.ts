@@ -52,6 +52,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
     form: { id: newId(), name: person, email: `${person}@example.com`, topic: "general", message: "Good morning" },
   }),
   "POST /pages/newsletter": (_, person) => ({ form: { email: `${person}-reads@example.com` } }),
+  "POST /pages/faq/:question/vote": () => ({ form: { answer: "no", comment: "Where is the button?" } }),
   "POST /pages/settings/notifications": () => ({
     form: Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])),
   }),
@@ -244,6 +245,7 @@ const PARAMS: readonly [start: string, name: string, value: (things: Things) => 
   ["/pages/identity/eid", "method", () => "mitid"],
   ["/admin/payments", "id", ({ payment }) => payment],
   ["/admin/referrals", "id", ({ reward }) => reward],
+  ["/", "question", () => "review-time"],
   ["/", "slug", ({ invitation }) => invitation],
   ["/admin/subscriptions", "id", ({ subscription }) => subscription],
   ["/", "fileId", ({ document }) => document],

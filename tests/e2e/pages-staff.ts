@@ -61,6 +61,8 @@ export function staffAddresses(
       `/admin/payments?member=${the.member}&kind=refund`,
       `/admin/payments/${the.payment}`,
       `/admin/payments/${the.payment}/refund`,
+      "/admin/help",
+      "/admin/help?question=cancel&market=fi",
       "/admin/referrals",
       "/admin/referrals?q=nobody+of+this+name&state=refused",
       `/admin/referrals/${the.reward}/revocation`,

@@ -42,6 +42,11 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/newsletter/confirmation?token=unknown",
       "/pages/newsletter/confirmation",
       "/pages/climate",
+      "/pages/faq",
+      "/pages/faq?q=l%C3%B6senord",
+      "/pages/faq?q=qqqqqq",
+      "/pages/faq?voted=cancel&answer=no#cancel",
+      "/pages/faq/cancel/vote",
       `/i/${the.invitation}`,
       // Nobody's, which is answered by a page of its own.
       "/i/nobody-aaaaaa",
@@ -100,6 +105,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/",
       // Nobody has joined.
       "/pages/refer",
+      "/pages/faq",
       `/i/${the.invitation}`,
       "/pages/saved-searches",
       "/pages/saved-searches/new?q=malt&phase=growth&to=5000000",

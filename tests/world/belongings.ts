@@ -7,6 +7,7 @@ import { db, transaction } from "#app/platform/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { billingRows } from "./belongings-billing.ts";
 import { climateRows } from "./belongings-climate.ts";
+import { helpRows } from "./belongings-help.ts";
 import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
 import { referralRows } from "./belongings-referrals.ts";
@@ -182,6 +183,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await billingRows(trx, who);
     await climateRows(trx, who);
     await referralRows(trx, who, partner);
+    await helpRows(trx, who);
     await verificationRows(trx, { ...who, session });
     await offerRows(trx, { id, name: who.name, partner, conversationId, pitchId });
     await shieldRows(trx, { id, partner, conversationId });

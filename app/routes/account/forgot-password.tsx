@@ -42,9 +42,14 @@ export default function ForgotPasswordPage({ loaderData, actionData }: Route.Com
         title={t("forgot.title")}
         lead={t("forgot.lead")}
         foot={
-          <p>
-            <Link to={paths.signIn()}>{t("forgot.toSignIn")}</Link>
-          </p>
+          <>
+            <p>
+              <Link to={paths.signIn()}>{t("forgot.toSignIn")}</Link>
+            </p>
+            <p>
+              <Link to={paths.faq("password")}>{t("signIn.help")}</Link>
+            </p>
+          </>
         }
       >
         <PageTitle title={t("forgot.title")} />

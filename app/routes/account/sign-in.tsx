@@ -61,6 +61,9 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
             <p>
               {t("signIn.noAccount")} <Link to={paths.signUp(next)}>{t("signUp.title")}</Link>
             </p>
+            <p>
+              <Link to={paths.faq("password")}>{t("signIn.help")}</Link>
+            </p>
             {!isGuest && <GuestButton next={next} />}
           </>
         }

@@ -38,6 +38,9 @@ export default function SafetyTipsPage({ loaderData: { limits } }: Route.Compone
       </section>
       <p className="actions">
         <LinkButton to={paths.messages()}>{t("page.back")}</LinkButton>
+        <LinkButton variant="quiet" to={paths.faq("recognise-scam")}>
+          {t("page.help")}
+        </LinkButton>
         <LinkButton variant="quiet" to={paths.contact("general")}>
           {t("page.contact")}
         </LinkButton>

@@ -62,7 +62,8 @@ export default function Matches({ loaderData }: Route.ComponentProps) {
       <header className="stack stack-2">
         <h1 className="h-page">{t("title")}</h1>
         <p className="soft">
-          {t(`lead.${side}`)} <Link to={paths.ranking()}>{t("ranking")}</Link>
+          {t(`lead.${side}`)} <Link to={paths.ranking()}>{t("ranking")}</Link> ·{" "}
+          <Link to={paths.faq("matches")}>{t("help")}</Link>
         </p>
       </header>
       {out && <LeftOutNote out={out} />}

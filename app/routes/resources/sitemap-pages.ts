@@ -10,6 +10,7 @@ const PAGES = [
   paths.search(),
   paths.upgrade(),
   paths.climate(),
+  paths.faq(),
   paths.signUp(),
   paths.contact(),
   paths.terms(),

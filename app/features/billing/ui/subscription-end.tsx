@@ -1,4 +1,4 @@
-import { Form, useNavigation } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
@@ -73,6 +73,9 @@ export function SubscriptionEnd({ subscription, withdrawableUntil, ending, exit 
           </LinkButton>
         </ActRow>
       )}
+      <p className="small subscription-help">
+        <Link to={paths.faq("cancel")}>{t("subscription.end.help")}</Link>
+      </p>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -43,7 +44,9 @@ export function WithdrawalPage({ subscription, madeAt, until, paid, name, email,
   });
   return (
     <div className="stack stack-6">
-      <p className="soft">{t("withdrawal.lead", { date: date(until) })}</p>
+      <p className="soft">
+        {t("withdrawal.lead", { date: date(until) })} <Link to={paths.faq("withdraw")}>{t("withdrawal.help")}</Link>
+      </p>
       <ActionForm of={form}>
         <ol className="steps2">
           <Step number={1} title={t("withdrawal.first")}>

@@ -1,4 +1,5 @@
 import { getInputProps } from "@conform-to/react";
+import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -69,7 +70,7 @@ export function AskForm({ pitch, wanted, agreement, answer }: AskFormProps) {
           {agreed.error && <FieldError id={agreed.meta.errorId}>{agreed.error}</FieldError>}
         </div>
         <p className="small soft">
-          {t("ask.next", { name })} {t("marked", { name })}
+          {t("ask.next", { name })} {t("marked", { name })} <Link to={paths.faq("see-documents")}>{t("ask.help")}</Link>
         </p>
         <p className="actions">
           <LinkButton to={paths.pitch({ publicId, companyName })}>{t("ask.back")}</LinkButton>

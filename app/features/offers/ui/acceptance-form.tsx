@@ -1,4 +1,5 @@
 import { getInputProps } from "@conform-to/react";
+import { Link } from "react-router";
 import { currencySign } from "#app/i18n/amounts.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
@@ -37,6 +38,9 @@ export function AcceptanceForm({ offer, answer }: { offer: Offer; answer: FormAn
         <MoneyInput {...getInputProps(amount.meta, { type: "text" })} key={amount.meta.key} {...sign} />
       </FieldOf>
       <OfferNotes />
+      <p className="small">
+        <Link to={paths.faq("binding")}>{t("accept.help")}</Link>
+      </p>
       <div className="actions">
         <LinkButton to={paths.offer(offer)}>{t("form.cancel")}</LinkButton>
         <Button type="submit" variant="primary" busy={form.busy}>

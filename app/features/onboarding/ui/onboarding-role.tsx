@@ -1,4 +1,5 @@
 import { Building2, HandCoins, type LucideIcon } from "lucide-react";
+import { Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Side } from "#app/platform/actor.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
@@ -49,7 +50,9 @@ export function RoleForm({ answer, side: wished }: { answer: FormAnswer | undefi
           ))}
         </div>
       </FieldGroup>
-      <Note>{t("onboarding.once")}</Note>
+      <Note>
+        {t("onboarding.once")} <Link to={paths.faq("change-side")}>{t("onboarding.help")}</Link>
+      </Note>
       <div className="actions">
         <Button type="submit" variant="primary" size="l" busy={form.busy}>
           {t("onboarding.next")}

@@ -39,6 +39,9 @@ export function MembersNote({ bar }: { bar: FiguresBar }) {
               {t("members.signIn")}
             </LinkButton>
           )}
+          <LinkButton size="s" variant="quiet" to={paths.faq("who-sees-figures")}>
+            {t("members.help")}
+          </LinkButton>
         </>
       }
     >

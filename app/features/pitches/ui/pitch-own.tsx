@@ -35,7 +35,8 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
         {!page.promise?.publishAt && <span className="small">{standingText(standing)}</span>}
         {page.promise && (
           <span className="small">
-            <ReviewPromiseText promise={page.promise} />
+            <ReviewPromiseText promise={page.promise} />{" "}
+            <Link to={paths.faq("review-time")}>{t("own.reviewHelp")}</Link>
           </span>
         )}
       </div>

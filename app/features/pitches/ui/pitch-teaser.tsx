@@ -1,6 +1,6 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { GUARDED } from "#app/platform/app-check-guard.ts";
@@ -69,6 +69,9 @@ export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, pre
                 </Button>
               </Form>
             )}
+            <p className="small">
+              <Link to={paths.faq("who-sees-figures")}>{pitches("members.help")}</Link>
+            </p>
           </div>
           <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
         </section>

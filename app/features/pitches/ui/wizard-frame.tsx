@@ -44,6 +44,11 @@ export function WizardFrame({ pitch, step, status, side, children }: WizardFrame
             done: pitch.complete.includes(each),
           }))}
         />
+        {pitch.state === "published" && (
+          <p className="small">
+            <Link to={paths.faq("edit-published")}>{t("title.editHelp")}</Link>
+          </p>
+        )}
         <ChangesWanted pitch={pitch} />
       </header>
       {children}
@@ -112,11 +117,10 @@ function ChangesWanted({ pitch }: { pitch: WizardPitch }) {
           </li>
         ))}
       </ul>
-      {pitch.decisionId && (
-        <p>
-          <Link to={paths.decision(pitch.decisionId)}>{t("changes.reasons")}</Link>
-        </p>
-      )}
+      <p className="row row-w">
+        {pitch.decisionId && <Link to={paths.decision(pitch.decisionId)}>{t("changes.reasons")}</Link>}
+        <Link to={paths.faq("changes-asked")}>{t("changes.help")}</Link>
+      </p>
     </Note>
   );
 }

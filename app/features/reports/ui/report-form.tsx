@@ -1,8 +1,9 @@
 import type { ComponentType, ReactNode } from "react";
-import type { FormProps } from "react-router";
+import { type FormProps, Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { RadioField, TextareaField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
@@ -35,6 +36,9 @@ export function ReportForm({ id, type, action, answer, as, children }: ReportFor
   return (
     <ActionForm of={form} as={as}>
       <p className="small soft">{t("lead", { brand: BRAND })}</p>
+      <p className="small">
+        <Link to={paths.faq("report")}>{t("help")}</Link>
+      </p>
       <RadioField
         of={form.field("reason")}
         options={REPORT_REASONS[type].map((value) => ({ value, label: t(`reason.${value}`) }))}

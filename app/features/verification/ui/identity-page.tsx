@@ -44,6 +44,9 @@ export function IdentityPage(props: IdentityPageProps) {
       )}
       {last?.status === "review" && <NamesDiffer standing={standing} attempt={last} titled />}
       {!isLasting && last?.status !== "processing" && <Begin {...props} />}
+      <p className="small">
+        <Link to={paths.faq("identity")}>{t("help")}</Link>
+      </p>
       {testMode && !isLasting && <p className="tiny muted">{t("testMode")}</p>}
     </div>
   );

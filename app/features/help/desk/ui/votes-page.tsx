@@ -1,0 +1,144 @@
+import { Form, Link } from "react-router";
+import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { DateTime } from "#app/ui/date-time.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Table } from "#app/ui/table.tsx";
+import type { VoteQuery, VotesOverview } from "../votes-desk.ts";
+
+interface VotesPageProps extends VotesOverview {
+  query: VoteQuery;
+  /** The questions in the reader's language, by id. */
+  titles: Readonly<Record<string, string>>;
+}
+
+/** Which answers help, and what is missing in the others (messages `help-desk`, `staff`). */
+export function VotesPage({ query, titles, votes, comments, next }: VotesPageProps) {
+  const t = useT("help-desk");
+  const staff = useT("staff");
+  const { dateTime } = useFormat();
+  const { after, ...address } = query;
+  return (
+    <>
+      <header className="stack stack-2">
+        <h1 className="h-page">{t("title")}</h1>
+        <p className="soft">{t("lead")}</p>
+      </header>
+      <search>
+        <Form className="staff-filters" action={paths.helpDesk()}>
+          <Field label={t("market")}>
+            <Select
+              name="market"
+              defaultValue={query.market ?? ""}
+              placeholder={t("anyMarket")}
+              options={MARKETS.map((value) => ({ value, label: factsOf(value).nativeCountry }))}
+            />
+          </Field>
+          <Field label={t("question")}>
+            <Select
+              name="question"
+              defaultValue={query.question ?? ""}
+              placeholder={t("anyQuestion")}
+              options={votes.map(({ question }) => ({ value: question, label: titles[question]! }))}
+            />
+          </Field>
+          <Button type="submit" variant="primary">
+            {t("show")}
+          </Button>
+        </Form>
+      </search>
+      <VotesTable votes={votes} titles={titles} query={address} />
+      <section>
+        <SectionHead title={t("comments.title")} />
+        {comments.length === 0 ? (
+          <EmptyState kind="no-results" title={t("comments.none")} level={3} />
+        ) : (
+          <ul className="staff-list">
+            {comments.map(({ id, question, market, comment, votedAt }) => (
+              <li key={id}>
+                <div className="stack stack-2">
+                  <p className="small soft">
+                    <Link to={paths.faq(question)}>{titles[question] ?? question}</Link> ·{" "}
+                    {factsOf(market).nativeCountry} · <DateTime at={votedAt}>{dateTime(votedAt)}</DateTime>
+                  </p>
+                  <p className="log-reason" lang={factsOf(market).bcp47}>
+                    {comment}
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+        {(after || next) && (
+          <p className="actions">
+            {after && (
+              <LinkButton size="s" variant="quiet" to={paths.helpDesk(address)}>
+                {staff("toStart")}
+              </LinkButton>
+            )}
+            {next && (
+              <LinkButton size="s" to={paths.helpDesk({ ...address, after: next })}>
+                {staff("more")}
+              </LinkButton>
+            )}
+          </p>
+        )}
+      </section>
+    </>
+  );
+}
+
+function VotesTable({ votes, titles, query }: Pick<VotesPageProps, "votes" | "titles" | "query">) {
+  const t = useT("help-desk");
+  const { number, percent } = useFormat();
+  return (
+    <Table caption={t("votes")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("question")}</th>
+          <th scope="col" className="r">
+            {t("yes")}
+          </th>
+          <th scope="col" className="r">
+            {t("no")}
+          </th>
+          <th scope="col" className="r">
+            {t("share")}
+          </th>
+          <th scope="col" className="r">
+            {t("comments.title")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {votes.map(({ question, yes, no, comments }) => (
+          <tr key={question} className={question === query.question ? "is-sel" : undefined}>
+            <th scope="row">
+              <Link to={paths.faq(question)}>{titles[question]}</Link>
+            </th>
+            <td className="r">{number(yes)}</td>
+            <td className="r">{number(no)}</td>
+            <td className="r">{yes + no === 0 ? "–" : percent(Math.round((yes / (yes + no)) * 100) * 100)}</td>
+            <td className="r">
+              {comments === 0 ? (
+                number(0)
+              ) : (
+                <Link
+                  to={paths.helpDesk({ ...query, question })}
+                  aria-label={t("comments.of", { count: comments, question: titles[question]! })}
+                >
+                  {number(comments)}
+                </Link>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,49 @@
+import { entitled } from "#app/features/accounts/entitlements.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { listingOf } from "#app/platform/site.server.ts";
+import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
+import { PageMain } from "#app/routes/page-main.tsx";
+import { StructuredData } from "#app/routes/structured-data.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { ownVotes } from "../queries-votes.server.ts";
+import { isQuestion } from "../question.ts";
+import { helpTexts } from "../questions.server.ts";
+import { QUERY_LIMIT } from "../search.ts";
+import { helpGraph } from "../structured-data.ts";
+import { HelpPage } from "../ui/help-page.tsx";
+import { isVoteState } from "../vote.ts";
+import type { Route } from "./+types/faq.ts";
+
+// The list is narrowed while somebody types, and a vote is thanked for in its place.
+export const handle = { hydrate: true };
+
+/** Questions and answers. `q` is searched for; `voted` and `answer` say what was just voted without script. */
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const { actor, market, url } = visitOf(context);
+  // Nothing makes the page stale but a new start; what anybody can type is not worth a place in the store.
+  if (searchParams.size === 0) cacheForVisitors(context, []);
+  const texts = helpTexts(market);
+  const [voted, answer] = [searchParams.get("voted"), searchParams.get("answer")];
+  const { origin } = listingOf(url, market);
+  return {
+    texts,
+    query: (searchParams.get("q") ?? "").slice(0, QUERY_LIMIT),
+    votes: { ...(await ownVotes(actor)), ...(isQuestion(voted) && isVoteState(answer) ? { [voted]: answer } : {}) },
+    voted,
+    priority: actor.kind === "member" && entitled(actor.plan, "support"),
+    // Search engines read as visitors.
+    facts: actor.kind === "visitor" && origin ? helpGraph(texts, origin, market) : undefined,
+  };
+}
+
+export default function Faq({ loaderData: { facts, priority, ...page } }: Route.ComponentProps) {
+  const support = useT("support");
+  const { title, lead } = page.texts;
+  return (
+    <PageMain>
+      <PageTitle title={title} description={lead} indexable={page.query === ""} />
+      {facts && <StructuredData facts={facts} />}
+      <HelpPage {...page} promise={support(priority ? "promise.paid" : "promise.basic")} />
+    </PageMain>
+  );
+}

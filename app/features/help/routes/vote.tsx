@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed, statusOf } from "#app/platform/failure.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { PageMain } from "#app/routes/page-main.tsx";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { helpTexts } from "../questions.server.ts";
+import { VoteForm } from "../ui/vote-form.tsx";
+import { type VoteState, voteSchema } from "../vote.ts";
+import { voteOn } from "../voting.server.ts";
+import type { Route } from "./+types/vote.ts";
+
+export const handle = { hydrate: true };
+
+/** The form on a page of its own: where it is shown again when a vote sent without script was refused. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  const question = helpTexts(visitOf(context).market)
+    .topics.flatMap(({ questions }) => questions)
+    .find(({ id }) => id === params.question);
+  if (!question) throw data("page", { status: 404 });
+  return { id: question.id, title: question.title };
+}
+
+/** Counts a vote: a page's script is told how it stands, a plain form is led back to the question. */
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const submission = parseForm(await formOf(request), voteSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const counted = await voteOn(visit.actor, params.question, submission.value, visit);
+  if (counted.ok) {
+    if (request.headers.get("accept")?.includes("text/html"))
+      throw redirect(paths.helpVoted(params.question, counted.value));
+    return { voted: counted.value satisfies VoteState };
+  }
+  if (counted.code === "not-found") throw new Response("page", { status: statusOf(counted) });
+  return refuse(submission, counted);
+}
+
+export default function VotePage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("help");
+  const { id, title } = loaderData;
+  return (
+    <PageMain>
+      <FormPage title={t("vote.question")} about={title}>
+        <VoteForm question={id} answer={actionData as FormAnswer | undefined} />
+      </FormPage>
+    </PageMain>
+  );
+}

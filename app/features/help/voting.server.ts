@@ -1,0 +1,65 @@
+/** Votes on answers: one for each reader and question, which a later one replaces. */
+import { sql } from "kysely";
+import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { newId } from "#app/platform/ids.ts";
+import { takeToken } from "#app/platform/rate-limit.server.ts";
+import { keyedHash } from "#app/platform/sealed.server.ts";
+import type { Visit } from "#app/platform/visit.server.ts";
+import { hasOwnVotes } from "./policy.ts";
+import { isQuestion } from "./question.ts";
+import type { Vote, VoteState } from "./vote.ts";
+
+/** Months after which a comment is deleted. */
+const COMMENT_MONTHS = 12;
+
+/**
+ * Tells a visitor's votes of one day apart from other visitors' without a cookie. Two people behind one address with the same browser have one
+ * vote; who has the database alone can tell no address from the hash.
+ */
+function visitorKey({ ip, headers }: Pick<Visit, "ip" | "headers">, at: Date): Buffer {
+  const browser = (headers.get("user-agent") ?? "").slice(0, 500);
+  return keyedHash("help vote", at.toISOString().slice(0, 10), `${ip}\0${browser}`);
+}
+
+/**
+ * Counts a vote, in place of the one that the reader gave before. A "no" without a comment keeps the comment of an earlier "no"; a "yes" deletes it.
+ * Fails with `not-found` for what is no question, `forbidden` for staff who look as a member sees it, and `too-many-requests`.
+ */
+export async function voteOn(
+  actor: Actor,
+  question: string,
+  { answer, comment }: Vote,
+  visit: Pick<Visit, "ip" | "headers" | "market">,
+): Promise<Result<VoteState, "not-found" | "forbidden" | "too-many-requests">> {
+  if (!isQuestion(question)) return failed("not-found");
+  if (actor.kind === "system" || (actor.kind === "member" && actor.viewer)) return failed("forbidden");
+  const told = answer === "no" && comment ? comment : null;
+  if (!(await takeToken("help-vote", visit.ip))) return failed("too-many-requests");
+  if (told && !(await takeToken("help-comment", visit.ip))) return failed("too-many-requests");
+  const at = now();
+  const [column, userId, key] = hasOwnVotes(actor)
+    ? [sql.ref("user_id"), actor.id, null]
+    : [sql.ref("visitor_key"), null, visitorKey(visit, at)];
+  await sql`
+    insert into help_votes (id, question, market, helpful, comment, user_id, visitor_key, voted_at)
+    values (${newId()}, ${question}, ${visit.market}, ${answer === "yes"}, ${told}, ${userId}, ${key}, ${at})
+    on conflict (${column}, question) where ${column} is not null do update
+      set market = excluded.market, helpful = excluded.helpful, voted_at = excluded.voted_at,
+        comment = case when excluded.helpful then null else coalesce(excluded.comment, help_votes.comment) end`.execute(
+    db,
+  );
+  return done(told ? "told" : answer);
+}
+
+/** Deletes what is no longer needed: which visitor of an earlier day a vote is from, and comments after a year. */
+export async function forgetVoters(): Promise<void> {
+  const today = `${now().toISOString().slice(0, 10)}T00:00:00Z`;
+  await sql`update help_votes set visitor_key = null where visitor_key is not null and voted_at < ${today}`.execute(db);
+  await sql`update help_votes set comment = null
+    where comment is not null and voted_at < ${now()}::timestamptz - make_interval(months => ${COMMENT_MONTHS})`.execute(
+    db,
+  );
+}

@@ -1,0 +1,108 @@
+/** Help as its readers use it: they search, open, vote and say what was missing, with and without script; support reads that. */
+import type { Page } from "@playwright/test";
+import { support } from "#tests/world/cast.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { rows } from "./server.ts";
+import { expect, test } from "./stage.ts";
+import { WINDOWS } from "./widths.ts";
+import { words } from "./words.ts";
+
+/** A question, folded or not. */
+function question(page: Page, id: string) {
+  return page.locator("details").filter({ has: page.locator(`#${id}`) });
+}
+
+const votes = () =>
+  rows<{ question: string; helpful: boolean; comment: string | null }>(
+    "select question, helpful, comment from help_votes where market = 'fi' order by id",
+  );
+
+test.beforeEach(async () => {
+  await rows("delete from help_votes");
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a visitor searches, votes and says what was missing ${javaScriptEnabled ? "with" : "without"} script`, async ({
+    stage,
+  }) => {
+    const t = words("fi").help;
+    const window = WINDOWS[javaScriptEnabled ? "desk" : "phone"];
+    const page = await stage.enter(null, { market: "fi", javaScriptEnabled, ...window });
+    await page.goto("/pages/faq");
+    await expect(page.locator("details.qa")).toHaveCount(20);
+    const field = page.getByRole("searchbox", { name: t("search.label") });
+
+    await field.fill("salasanan");
+    if (!javaScriptEnabled) await field.press("Enter");
+    await expect(question(page, "password")).toBeVisible();
+    await expect(question(page, "change-language")).toHaveCount(0);
+    await expect(page.getByRole("status").filter({ hasText: "salasanan" })).toBeVisible();
+    await expect(page.locator("mark").first()).toBeAttached();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await field.fill("qqqqqq");
+    if (!javaScriptEnabled) await field.press("Enter");
+    await expect(page.getByRole("heading", { name: t("none.title") })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: t("ask.act") })).toHaveAttribute(
+      "href",
+      "/pages/contact",
+    );
+    await page.getByRole("link", { name: t("search.all") }).click();
+    await expect(page.locator("details.qa")).toHaveCount(20);
+
+    // One of the words above the list opens its question.
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("popular.cancel"), exact: true })
+      .click();
+    const cancel = question(page, "cancel");
+    await expect(cancel).toHaveAttribute("open", "");
+    await expect(cancel.getByRole("button", { name: t("vote.yes"), exact: true })).toBeInViewport();
+
+    await cancel.getByRole("button", { name: t("vote.yes"), exact: true }).click();
+    await expect(cancel.getByText(t("thanks.yes"))).toBeVisible();
+    await expect(cancel.getByRole("textbox")).toHaveCount(0);
+    // A change of mind replaces the vote, and opens the field.
+    await cancel.getByRole("button", { name: t("vote.no"), exact: true }).click();
+    await expect(cancel.getByText(t("thanks.no"))).toBeVisible();
+    if (javaScriptEnabled) await expectAccessible(page);
+    await cancel.getByLabel(t("comment.label")).fill("Missä painike on?");
+    await cancel.getByRole("button", { name: t("comment.send") }).click();
+    await expect(cancel.getByText(t("thanks.told"))).toBeVisible();
+    await expect(cancel.getByRole("button", { name: t("vote.no"), exact: true })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    expect(await votes()).toEqual([{ question: "cancel", helpful: false, comment: "Missä painike on?" }]);
+
+    // A link from elsewhere opens its question, too.
+    await page.goto("/pages/faq#review-time");
+    await expect(question(page, "review-time")).toHaveAttribute("open", "");
+    await expect(question(page, "review-time").locator("summary")).toBeInViewport();
+  });
+}
+
+test("a member finds an earlier vote again, and support reads what was missing", async ({ stage }) => {
+  const t = words("uk").help;
+  const member = await stage.enter("guest", { market: "uk" });
+  await member.goto("/pages/faq#binding");
+  const binding = question(member, "binding");
+  await binding.getByRole("button", { name: t("vote.no"), exact: true }).click();
+  await binding.getByLabel(t("comment.label")).fill("What about an oral one?");
+  await binding.getByRole("button", { name: t("comment.send") }).click();
+  await expect(binding.getByText(t("thanks.told"))).toBeVisible();
+  await member.goto("/pages/faq#binding");
+  await expect(binding.getByRole("button", { name: t("vote.no"), exact: true })).toHaveAttribute(
+    "aria-pressed",
+    "true",
+  );
+
+  const staff = await stage.enter(support);
+  const desk = words(support.market)["help-desk"];
+  await staff.goto("/admin/help");
+  await expect(staff.getByText("What about an oral one?")).toBeVisible();
+  await expect(staff.getByRole("table", { name: desk("votes") }).getByRole("row")).toHaveCount(21);
+  await expectAccessible(staff);
+  await expectNoSidewaysScroll(staff);
+});
