@@ -731,6 +731,55 @@ export interface People {
   userId: string;
 }
 
+export interface PerkCodes {
+  hash: Buffer;
+  id: string;
+  perkId: string;
+  redeemedAt: Timestamp | null;
+  sealed: Buffer | null;
+}
+
+export interface PerkPictures {
+  bytes: Buffer;
+  contentType: string;
+  id: string;
+  perkId: string;
+}
+
+export interface PerkRedemptions {
+  code: string;
+  codeId: string | null;
+  perkId: string;
+  redeemedAt: Timestamp;
+  userId: string;
+}
+
+export interface Perks {
+  capacity: number | null;
+  category: string;
+  codeKind: string;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endsOn: string | null;
+  id: string;
+  markets: string[];
+  partner: string;
+  position: number;
+  publishedAt: Timestamp | null;
+  redeemed: Generated<number>;
+  sharedCode: Buffer | null;
+  startsOn: string;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface PerkTexts {
+  about: string;
+  market: string;
+  offer: string;
+  perkId: string;
+}
+
 export interface PitchAccess {
   agreedAt: Timestamp;
   agreementLang: string;
@@ -1367,6 +1416,11 @@ export interface DB {
   payments: Payments;
   pendingSteps: PendingSteps;
   people: People;
+  perkCodes: PerkCodes;
+  perkPictures: PerkPictures;
+  perkRedemptions: PerkRedemptions;
+  perks: Perks;
+  perkTexts: PerkTexts;
   pitchAccess: PitchAccess;
   pitchBroadcasts: PitchBroadcasts;
   pitchDecisions: PitchDecisions;
