@@ -191,6 +191,7 @@ describe.each(READERS)("as %s", (who) => {
         id: searches[who] ?? newId(),
         file: `${publicId}.png`,
         slug: SLUG,
+        pictureId: newId(),
       };
       for (const query of queriesOf(address.path, publicId)) {
         const found = told(await dataOf(address, params, query, who));

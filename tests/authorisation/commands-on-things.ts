@@ -63,6 +63,10 @@ import { deletePitch, restorePitch } from "#app/features/pitches/commands-deleti
 import { createDraft, saveDraft, setLogo, showStoredLogo } from "#app/features/pitches/commands-drafts.server.ts";
 import { confirmPitch } from "#app/features/pitches/commands-stale.server.ts";
 import { showStoredFile } from "#app/features/profiles/commands-files.server.ts";
+import { addCodes } from "#app/features/perks/desk/adding-codes.server.ts";
+import { changePerk, createPerk, endPerk, setPublished } from "#app/features/perks/desk/editing.server.ts";
+import { removeLogo, setLogo } from "#app/features/perks/desk/logo.server.ts";
+import { redeemPerk } from "#app/features/perks/redeeming.server.ts";
 import { revokeReward } from "#app/features/referrals/desk/revoking.server.ts";
 import { report } from "#app/features/reports/commands.server.ts";
 import { appeal, decideAppeal } from "#app/features/reports/commands-appeals.server.ts";
@@ -80,6 +84,7 @@ import { decideNames, endBadge } from "#app/features/verification/deciding.serve
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { inHours, suggestion as suggestionOf } from "#tests/meeting-stage.ts";
+import { perkInput } from "#tests/perk-stage.ts";
 import { RECEIPT } from "#tests/world/climate.ts";
 import { offered } from "#tests/world/offers.ts";
 import type { Things } from "./cast.ts";
@@ -255,6 +260,14 @@ export const ON_THINGS: Record<string, Call> = {
   "billing/endAsStaff": (actor: Actor, { subscription }) =>
     endAsStaff(actor, subscription, { ...because, refund: "none" }),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
+  "perks/redeemPerk": (actor: Actor, { perk }) => redeemPerk(actor, perk, "uk"),
+  "perks/createPerk": (actor: Actor) => createPerk(actor, newId(), perkInput()),
+  "perks/changePerk": (actor: Actor, { perk }) => changePerk(actor, perk, { ...perkInput(), version: 1 }),
+  "perks/setPublished": (actor: Actor, { perkDraft }) => setPublished(actor, perkDraft, true),
+  "perks/endPerk": (actor: Actor, { perk }) => endPerk(actor, perk, because),
+  "perks/addCodes": (actor: Actor, { perk }) => addCodes(actor, perk, "FRESH-1"),
+  "perks/setLogo": (actor: Actor, { perk }) => setLogo(actor, perk, new Blob(["nothing"])),
+  "perks/removeLogo": (actor: Actor, { perk }) => removeLogo(actor, perk),
   "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
     decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),

@@ -6,6 +6,7 @@ import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
+import { PERK_ROWS } from "./matrix-perks.ts";
 import { REFERRAL_ROWS } from "./matrix-referrals.ts";
 import { STAFF_ROWS } from "./matrix-staff.ts";
 import { TALKS_ROWS } from "./matrix-talks.ts";
@@ -15,6 +16,7 @@ export const MATRIX: Record<string, string> = {
   ...OPEN_ROWS,
   ...ACCOUNT_ROWS,
   ...BILLING_ROWS,
+  ...PERK_ROWS,
   ...REFERRAL_ROWS,
   ...MARKET_ROWS,
   ...TALKS_ROWS,

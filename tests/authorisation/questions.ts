@@ -4,6 +4,7 @@ import { PREFERENCE_KINDS } from "#app/features/notifications/preferences.ts";
 import { newId } from "#app/platform/ids.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import type { Person, Things } from "./cast.ts";
+import { perkForm } from "#tests/perk-stage.ts";
 import { OFFERED } from "./cast-offers.ts";
 import type { Question } from "./probe.ts";
 
@@ -70,6 +71,20 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
     },
   }),
   "POST /admin/climate/payments/:id/correction": () => ({ form: { reason: "Entered twice." } }),
+  "GET /pages/perks/:id/pictures/:pictureId": ({ perk, perkPicture }) => ({
+    params: { id: perk, pictureId: perkPicture },
+  }),
+  "GET /pages/perks/:id/pictures/:pictureId · not published": ({ perkDraft, perkDraftPicture }) => ({
+    params: { id: perkDraft, pictureId: perkDraftPicture },
+  }),
+  "POST /pages/perks/:id/redemption · not published": ({ perkDraft }) => ({ params: { id: perkDraft } }),
+  "POST /admin/perks/new": () => ({ form: perkForm() }),
+  "POST /admin/perks/:id": () => ({ form: { ...perkForm(), version: "1" } }),
+  "POST /admin/perks/:id/publication": ({ perkDraft }) => ({ params: { id: perkDraft } }),
+  "POST /admin/perks/:id/codes": () => ({ form: { codes: "FRESH-1" } }),
+  // A form of the matrix brings no file: this one takes the logo away.
+  "POST /admin/perks/:id/logo": () => ({ form: { _method: "delete" } }),
+  "POST /admin/perks/:id/ending": () => ({ form: { reason: "The partner has withdrawn it." } }),
   "POST /admin/support/:id/reply": () => ({ form: { id: newId(), message: "Good morning to you" } }),
   "POST /admin/members/:id/side": () => ({ form: { reason: "Asked for it.", from: "entrepreneur" } }),
   "POST /admin/members/:id/plan": () => ({ form: { reason: "A year for free.", from: "premium", plan: "enterprise" } }),
@@ -241,6 +256,8 @@ const PARAMS: readonly [start: string, name: string, value: (things: Things) => 
   ["/pages/identity/return", "id", ({ nameCase }) => nameCase],
   ["/pages/identity/eid", "method", () => "mitid"],
   ["/admin/payments", "id", ({ payment }) => payment],
+  ["/pages/perks", "id", ({ perk }) => perk],
+  ["/admin/perks", "id", ({ perk }) => perk],
   ["/admin/referrals", "id", ({ reward }) => reward],
   ["/", "slug", ({ invitation }) => invitation],
   ["/admin/subscriptions", "id", ({ subscription }) => subscription],

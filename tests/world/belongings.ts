@@ -9,6 +9,7 @@ import { billingRows } from "./belongings-billing.ts";
 import { climateRows } from "./belongings-climate.ts";
 import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
+import { perkRows } from "./belongings-perks.ts";
 import { referralRows } from "./belongings-referrals.ts";
 import { shieldRows } from "./belongings-shield.ts";
 import { verificationRows } from "./belongings-verification.ts";
@@ -177,6 +178,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await meetingRows(trx, { id, partner, conversationId });
     await billingRows(trx, who);
     await climateRows(trx, who);
+    await perkRows(trx, who);
     await referralRows(trx, who, partner);
     await verificationRows(trx, { ...who, session });
     await offerRows(trx, { id, name: who.name, partner, conversationId, pitchId });

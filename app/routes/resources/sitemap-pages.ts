@@ -10,6 +10,7 @@ const PAGES = [
   paths.search(),
   paths.upgrade(),
   paths.climate(),
+  paths.perks(),
   paths.signUp(),
   paths.contact(),
   paths.terms(),

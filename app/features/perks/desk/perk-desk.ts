@@ -1,7 +1,7 @@
 /** Perks as staff keep them. */
 import { z } from "zod";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { line, webAddress } from "#app/platform/forms.ts";
+import { line, paragraphs, webAddress } from "#app/platform/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { CATEGORIES, CODE_KINDS, type Category, type CodeKind, type PerkState } from "../perk.ts";
 import { isCode } from "./code-list.ts";
@@ -112,4 +112,4 @@ export const codesSchema = z.object({ codes: z.string().optional(), file: z.unkn
 
 export const logoSchema = z.object({ logo: z.unknown().optional() });
 
-export const endingSchema = z.object({ reason: line(REASON_LIMIT) });
+export const endingSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
