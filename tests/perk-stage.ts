@@ -25,7 +25,12 @@ interface PerkChange {
 }
 
 /** A published perk that began long ago. Returns its id. */
-export async function newPerk({ codes, sharedCode = "SHARED-1", texts = MARKETS, ...change }: PerkChange = {}): Promise<string> {
+export async function newPerk({
+  codes,
+  sharedCode = "SHARED-1",
+  texts = MARKETS,
+  ...change
+}: PerkChange = {}): Promise<string> {
   const id = newId();
   await db
     .insertInto("perks")

@@ -1,10 +1,10 @@
 import sharp from "sharp";
-import { sealCode, hashOfCode } from "#app/features/perks/codes.server.ts";
-import { drawLogo, storeLogo } from "#app/features/perks/desk/logo.server.ts";
+import { hashOfCode, sealCode } from "#app/features/perks/codes.server.ts";
+import { drawPerkLogo, storePerkLogo } from "#app/features/perks/desk/logo.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { drawLogo as markOf } from "#tests/world/logos.ts";
+import { drawLogo } from "#tests/world/logos.ts";
 import { KUNDKORT_MEMBERS, perks } from "#tests/world/perks.ts";
 import { dayOf, daysBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
@@ -58,9 +58,13 @@ function codeOf(start: string, place: number): string {
 }
 
 async function seedLogo(trx: Tx, perkId: string, { logo, partner }: WorldPerk): Promise<void> {
-  const drawn = await drawLogo(await sharp(Buffer.from(markOf(logo))).png().toBuffer());
+  const drawn = await drawPerkLogo(
+    await sharp(Buffer.from(drawLogo(logo)))
+      .png()
+      .toBuffer(),
+  );
   if (!drawn.ok) throw new Error(`The logo of ${partner} cannot be stored: ${drawn.code}`);
-  await storeLogo(trx, perkId, drawn.value);
+  await storePerkLogo(trx, perkId, drawn.value);
 }
 
 /** Codes that were fetched: of those that had gone already. */

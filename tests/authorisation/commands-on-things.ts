@@ -52,6 +52,10 @@ import { claimNext, claimSubmission, handBack } from "#app/features/moderation/c
 import { readNotices } from "#app/features/notifications/commands.server.ts";
 import { counterOffer, makeOffer } from "#app/features/offers/commands.server.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/commands-answers.server.ts";
+import { addCodes } from "#app/features/perks/desk/adding-codes.server.ts";
+import { changePerk, createPerk, endPerk, setPublished } from "#app/features/perks/desk/editing.server.ts";
+import { removePerkLogo, setPerkLogo } from "#app/features/perks/desk/logo.server.ts";
+import { redeemPerk } from "#app/features/perks/redeeming.server.ts";
 import {
   completePitch,
   recallPitch,
@@ -63,10 +67,6 @@ import { deletePitch, restorePitch } from "#app/features/pitches/commands-deleti
 import { createDraft, saveDraft, setLogo, showStoredLogo } from "#app/features/pitches/commands-drafts.server.ts";
 import { confirmPitch } from "#app/features/pitches/commands-stale.server.ts";
 import { showStoredFile } from "#app/features/profiles/commands-files.server.ts";
-import { addCodes } from "#app/features/perks/desk/adding-codes.server.ts";
-import { changePerk, createPerk, endPerk, setPublished } from "#app/features/perks/desk/editing.server.ts";
-import { removeLogo, setLogo } from "#app/features/perks/desk/logo.server.ts";
-import { redeemPerk } from "#app/features/perks/redeeming.server.ts";
 import { revokeReward } from "#app/features/referrals/desk/revoking.server.ts";
 import { report } from "#app/features/reports/commands.server.ts";
 import { appeal, decideAppeal } from "#app/features/reports/commands-appeals.server.ts";
@@ -266,8 +266,8 @@ export const ON_THINGS: Record<string, Call> = {
   "perks/setPublished": (actor: Actor, { perkDraft }) => setPublished(actor, perkDraft, true),
   "perks/endPerk": (actor: Actor, { perk }) => endPerk(actor, perk, because),
   "perks/addCodes": (actor: Actor, { perk }) => addCodes(actor, perk, "FRESH-1"),
-  "perks/setLogo": (actor: Actor, { perk }) => setLogo(actor, perk, new Blob(["nothing"])),
-  "perks/removeLogo": (actor: Actor, { perk }) => removeLogo(actor, perk),
+  "perks/setPerkLogo": (actor: Actor, { perk }) => setPerkLogo(actor, perk, new Blob(["nothing"])),
+  "perks/removePerkLogo": (actor: Actor, { perk }) => removePerkLogo(actor, perk),
   "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
     decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),

@@ -3,8 +3,8 @@ import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
 import { PREFERENCE_KINDS } from "#app/features/notifications/preferences.ts";
 import { newId } from "#app/platform/ids.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
-import type { Person, Things } from "./cast.ts";
 import { perkForm } from "#tests/perk-stage.ts";
+import type { Person, Things } from "./cast.ts";
 import { OFFERED } from "./cast-offers.ts";
 import type { Question } from "./probe.ts";
 

@@ -38,6 +38,8 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/privacy",
       "/pages/ranking",
       "/pages/climate",
+      "/pages/perks",
+      "/pages/perks?category=tools",
       `/i/${the.invitation}`,
       // Nobody's, which is answered by a page of its own.
       "/i/nobody-aaaaaa",
@@ -96,6 +98,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/",
       // Nobody has joined.
       "/pages/refer",
+      "/pages/perks?category=security",
       `/i/${the.invitation}`,
       "/pages/saved-searches",
       "/pages/saved-searches/new?q=malt&phase=growth&to=5000000",

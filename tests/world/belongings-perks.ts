@@ -10,7 +10,9 @@ export async function perkRows(trx: Tx, { id }: { id: string }): Promise<void> {
     values (${perk}, 'Kundkort', 'selling', 'https://kundkort.example/', '{se}', '2026-10-01', 'list', 1, 1, 10, '2026-10-01', '2026-10-01')`.execute(
     trx,
   );
-  await sql`insert into perk_codes (id, perk_id, hash, redeemed_at) values (${code}, ${perk}, '\\x01', '2026-11-01')`.execute(trx);
+  await sql`insert into perk_codes (id, perk_id, hash, redeemed_at) values (${code}, ${perk}, '\\x01', '2026-11-01')`.execute(
+    trx,
+  );
   await sql`insert into perk_redemptions (perk_id, user_id, code_id, code, redeemed_at)
     values (${perk}, ${id}, ${code}, 'KUND-ZEBEDEUS-1', '2026-11-01')`.execute(trx);
 }

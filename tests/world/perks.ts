@@ -1,5 +1,5 @@
 // The five perks of the demo world (specification §1), of companies that do not exist. Addresses end in .example, which nobody can own (RFC 2606).
-import type { WorldMarket, LogoSpec } from "./types.ts";
+import type { LogoSpec, WorldMarket } from "./types.ts";
 
 interface WorldPerk {
   readonly partner: string;

@@ -37,9 +37,7 @@ function acts() {
     .leftJoin("climateProjects as project", (join) =>
       join.onRef("project.id", "=", "log.subjectId").on("log.subjectType", "=", "climate-project"),
     )
-    .leftJoin("perks as perk", (join) =>
-      join.onRef("perk.id", "=", "log.subjectId").on("log.subjectType", "=", "perk"),
-    )
+    .leftJoin("perks as perk", (join) => join.onRef("perk.id", "=", "log.subjectId").on("log.subjectType", "=", "perk"))
     .select([
       "log.id",
       "log.action",

@@ -22,5 +22,6 @@ export const impersonalData: ImpersonalData = {
   perks: "what partners offer members, and how many codes are gone",
   perk_texts: "what perks are, in each language",
   perk_pictures: "logos of partners",
-  perk_codes: "codes that nobody has yet, sealed; of a code that somebody has fetched a keyed hash, which leads to nobody",
+  perk_codes:
+    "codes that nobody has yet, sealed; of a code that somebody has fetched a keyed hash, which leads to nobody",
 };

@@ -12,12 +12,7 @@ import { openCode } from "./codes.server.ts";
 import { perkState } from "./perk.ts";
 import { canRedeem } from "./policy.ts";
 
-export type RedemptionProblem =
-  | "not-found"
-  | "perk-upcoming"
-  | "perk-used-up"
-  | "perk-ended"
-  | "too-many-requests";
+export type RedemptionProblem = "not-found" | "perk-upcoming" | "perk-used-up" | "perk-ended" | "too-many-requests";
 
 /**
  * Gives the member a code of a perk that is offered in the market, or the one that they have. One after the other by a lock on the perk's row:
@@ -48,11 +43,7 @@ export async function redeemPerk(
       .insertInto("perkRedemptions")
       .values({ perkId, userId: actor.id, codeId, code, redeemedAt: now() })
       .execute();
-    await trx
-      .updateTable("perks")
-      .set({ redeemed: sql`redeemed + 1` })
-      .where("id", "=", perkId)
-      .execute();
+    await trx.updateTable("perks").set({ redeemed: sql`redeemed + 1` }).where("id", "=", perkId).execute();
     return done(code);
   });
 }
@@ -68,19 +59,21 @@ async function redeemedCode(executor: typeof db | Tx, perkId: string, userId: st
 }
 
 async function lockPerk(trx: Tx, perkId: string, market: Market) {
-  return trx
-    .selectFrom("perks")
-    .select(["publishedAt", "endedAt", "startsOn", "endsOn", "capacity", "redeemed", "sharedCode"])
-    .where("id", "=", perkId)
-    .where(sql<boolean>`${market} = any(markets)`)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom("perkTexts").select("market").whereRef("perkId", "=", "perks.id").where("market", "=", market),
-      ),
-    )
-    // Not `for update`: adding codes refers to the row, and would have to wait.
-    .forNoKeyUpdate("perks")
-    .executeTakeFirst();
+  return (
+    trx
+      .selectFrom("perks")
+      .select(["publishedAt", "endedAt", "startsOn", "endsOn", "capacity", "redeemed", "sharedCode"])
+      .where("id", "=", perkId)
+      .where(sql<boolean>`${market} = any(markets)`)
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom("perkTexts").select("market").whereRef("perkId", "=", "perks.id").where("market", "=", market),
+        ),
+      )
+      // Not `for update`: adding codes refers to the row, and would have to wait.
+      .forNoKeyUpdate("perks")
+      .executeTakeFirst()
+  );
 }
 
 /** The first code of the list that nobody has. The row keeps no more of it than its hash. Throws when there is none: the perk's row counts them. */

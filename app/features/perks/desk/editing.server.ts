@@ -18,7 +18,11 @@ type Outcome<F extends "not-found" | "conflict" | "invalid-input" | "perk-incomp
 >;
 
 /** Makes a perk that nobody sees yet. Idempotent by the id that the form brings. */
-export async function createPerk(actor: Actor, id: string, input: PerkInput): Promise<Outcome<"not-found" | "invalid-input">> {
+export async function createPerk(
+  actor: Actor,
+  id: string,
+  input: PerkInput,
+): Promise<Outcome<"not-found" | "invalid-input">> {
   if (!canManagePerks(actor) || !isId(id)) return failed("not-found");
   if (input.codeKind !== "list" && input.sharedCode === undefined) {
     return failed("invalid-input", { sharedCode: ["required"] });

@@ -22,7 +22,7 @@ export type LogoProblem =
   | DrawingProblem;
 
 /** Makes an uploaded picture the partner's logo: decoded, drawn anew and small. */
-export async function setLogo(actor: Actor, perkId: string, upload: Blob): Promise<Result<undefined, LogoProblem>> {
+export async function setPerkLogo(actor: Actor, perkId: string, upload: Blob): Promise<Result<undefined, LogoProblem>> {
   if (!canManagePerks(actor) || !isId(perkId)) return failed("not-found");
   if (!(await takeToken("upload", actor.id))) return failed("too-many-requests");
   // Before the bytes are read: a file may be far larger than what is taken.
@@ -30,19 +30,24 @@ export async function setLogo(actor: Actor, perkId: string, upload: Blob): Promi
   const bytes = new Uint8Array(await upload.arrayBuffer());
   const clean = await scan(bytes);
   if (!clean.ok) return clean;
-  const picture = await drawLogo(bytes);
+  const picture = await drawPerkLogo(bytes);
   if (!picture.ok) return picture;
   return transaction(async (trx): Promise<Result<undefined, LogoProblem>> => {
     const perk = await trx.selectFrom("perks").select("id").where("id", "=", perkId).forKeyShare().executeTakeFirst();
     if (!perk) return failed("not-found");
-    await storeLogo(trx, perkId, picture.value);
-    await recordAct(trx, actor.id, { action: "perk-changed", subjectType: "perk", subjectId: perkId, data: { logo: "set" } });
+    await storePerkLogo(trx, perkId, picture.value);
+    await recordAct(trx, actor.id, {
+      action: "perk-changed",
+      subjectType: "perk",
+      subjectId: perkId,
+      data: { logo: "set" },
+    });
     return done(undefined);
   });
 }
 
 /** Takes the logo away; nothing happens when there is none. */
-export async function removeLogo(actor: Actor, perkId: string): Promise<Result<undefined, "not-found">> {
+export async function removePerkLogo(actor: Actor, perkId: string): Promise<Result<undefined, "not-found">> {
   if (!canManagePerks(actor) || !isId(perkId)) return failed("not-found");
   return transaction(async (trx): Promise<Result<undefined, "not-found">> => {
     const perk = await trx.selectFrom("perks").select("id").where("id", "=", perkId).executeTakeFirst();
@@ -67,7 +72,7 @@ export interface DrawnLogo {
 }
 
 /** Draws an upload anew, at the width in which logos are stored. */
-export async function drawLogo(upload: Uint8Array): Promise<Result<DrawnLogo, DrawingProblem>> {
+export async function drawPerkLogo(upload: Uint8Array): Promise<Result<DrawnLogo, DrawingProblem>> {
   const drawn = await drawUpload(upload);
   if (!drawn.ok) return drawn;
   const { contentType } = drawn.value;
@@ -76,7 +81,7 @@ export async function drawLogo(upload: Uint8Array): Promise<Result<DrawnLogo, Dr
 }
 
 /** Stores a logo in the place of the one before; its address is new. */
-export async function storeLogo(trx: Tx, perkId: string, { bytes, contentType }: DrawnLogo): Promise<void> {
+export async function storePerkLogo(trx: Tx, perkId: string, { bytes, contentType }: DrawnLogo): Promise<void> {
   const picture = { id: newId(), bytes, contentType };
   await trx
     .insertInto("perkPictures")

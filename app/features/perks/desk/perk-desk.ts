@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { line, paragraphs, webAddress } from "#app/platform/forms.ts";
 import { isId } from "#app/platform/ids.ts";
-import { CATEGORIES, CODE_KINDS, type Category, type CodeKind, type PerkState } from "../perk.ts";
+import { CATEGORIES, type Category, CODE_KINDS, type CodeKind, type PerkState } from "../perk.ts";
 import { isCode } from "./code-list.ts";
 
 export const PARTNER_LIMIT = 60;

@@ -1,4 +1,5 @@
 /** Perks as staff see them. */
+import { sql } from "kysely";
 import { dayIn } from "#app/features/billing/books.server.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
@@ -8,7 +9,7 @@ import { isId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
 import { type Category, type CodeKind, perkState } from "../perk.ts";
 import { canManagePerks } from "../policy.ts";
-import type { PerkLine, PerkQuery, PerkRecord, PerkText } from "./perk-desk.ts";
+import type { PerkLine, PerkQuery, PerkRecord } from "./perk-desk.ts";
 
 /** Far more than there are partners. */
 const MOST = 500;
@@ -41,37 +42,24 @@ function records() {
   return db
     .selectFrom("perks")
     .leftJoin("perkPictures as picture", "picture.perkId", "perks.id")
-    .select((eb) => [
+    .select([
       ...(["perks.id", "partner", "category", "url", "markets", "startsOn", "endsOn", "codeKind", "capacity"] as const),
       ...(["redeemed", "position", "publishedAt", "endedAt", "version", "picture.id as pictureId"] as const),
-      eb
-        .selectFrom("perkTexts")
-        .whereRef("perkId", "=", "perks.id")
-        .select((text) =>
-          text.fn
-            .coalesce(
-              text.fn<Record<string, PerkText>>("jsonb_object_agg", [
-                "market",
-                text.fn("jsonb_build_object", [text.val("about"), "about", text.val("offer"), "offer"]),
-              ]),
-              text.cast<Record<string, PerkText>>(text.val("{}"), "jsonb"),
-            )
-            .as("texts"),
-        )
-        .as("texts"),
+      sql<
+        PerkRecord["texts"]
+      >`coalesce((select jsonb_object_agg(market, jsonb_build_object('about', about, 'offer', offer))
+        from perk_texts where perk_id = perks.id), '{}')`.as("texts"),
     ]);
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof records>["execute"]>>[number];
 
 function toRecord({ publishedAt, endedAt, pictureId, ...row }: Row, today: string): PerkRecord {
-  const texts = row.texts as PerkRecord["texts"];
   const markets = MARKETS.filter((market) => row.markets.includes(market));
   return {
     ...row,
-    texts,
     markets,
-    untranslated: markets.filter((market: Market) => !texts[market]),
+    untranslated: markets.filter((market: Market) => !row.texts[market]),
     category: row.category as Category,
     codeKind: row.codeKind as CodeKind,
     state: perkState({ publishedAt, endedAt, ...row }, today),

@@ -6,7 +6,7 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.
 import { paths } from "#app/platform/paths.ts";
 import { supportOf } from "#app/platform/visit.server.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { removeLogo, setLogo } from "../desk/logo.server.ts";
+import { removePerkLogo, setPerkLogo } from "../desk/logo.server.ts";
 import { logoSchema } from "../desk/perk-desk.ts";
 import { perkRecord } from "../desk/queries-desk.server.ts";
 import { LogoForm } from "../desk/ui/logo-form.tsx";
@@ -24,7 +24,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
   const form = await formOf(request);
   if (form.get("_method") === "delete") {
-    if (!(await removeLogo(actor, params.id)).ok) throw data("page", { status: 404 });
+    if (!(await removePerkLogo(actor, params.id)).ok) throw data("page", { status: 404 });
     return redirectWithFlash(context, paths.perkAtDesk(params.id), "perk-logo-removed");
   }
   const file = form.get("logo");
@@ -33,7 +33,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!(file instanceof File) || file.size === 0 || submission.status !== "success") {
     return refuse(submission, failed("invalid-input", { logo: ["required"] }));
   }
-  const set = await setLogo(actor, params.id, file);
+  const set = await setPerkLogo(actor, params.id, file);
   if (set.ok) return redirectWithFlash(context, paths.perkAtDesk(params.id), "perk-saved");
   if (set.code === "not-found") throw data("page", { status: 404 });
   return refuse(submission, set);

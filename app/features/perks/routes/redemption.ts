@@ -12,4 +12,5 @@ const { action, loader } = commandRoute<Route.ActionArgs>()({
   refused: ({ next, failure }) => ({ to: next, flash: `failure-${failure.code}` }),
   page: () => paths.perks(),
 });
+
 export { action, loader };

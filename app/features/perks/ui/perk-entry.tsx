@@ -106,9 +106,7 @@ function Fetch({ perk, reader, next }: PerkEntryProps) {
       )}
       {state === "used-up" && <span className="perk-out">{t("usedUp")}</span>}
       <span className="tiny muted">
-        {left === null || capacity === null
-          ? t("unlimited")
-          : t("left", { left: number(left), all: number(capacity) })}
+        {left === null || capacity === null ? t("unlimited") : t("left", { left: number(left), all: number(capacity) })}
       </span>
     </>
   );

@@ -52,7 +52,12 @@ export function PerkPage({ perks, category, reader }: PerkPageProps) {
       ) : (
         <ul className="perk-list">
           {shown.map((perk) => (
-            <PerkEntry key={perk.id} perk={perk} reader={reader} next={paths.perks({ category: category ?? undefined })} />
+            <PerkEntry
+              key={perk.id}
+              perk={perk}
+              reader={reader}
+              next={paths.perks({ category: category ?? undefined })}
+            />
           ))}
         </ul>
       )}

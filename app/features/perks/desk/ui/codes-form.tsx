@@ -20,11 +20,7 @@ export function CodesReport({ report: { added, repeated, blank, bad } }: { repor
   const t = useT("perks-desk");
   const { number } = useFormat();
   return (
-    <Note
-      kind={bad.length > 0 ? "warning" : "success"}
-      role="status"
-      title={t("codes.added", { count: added })}
-    >
+    <Note kind={bad.length > 0 ? "warning" : "success"} role="status" title={t("codes.added", { count: added })}>
       <ul className="small">
         {repeated > 0 && <li>{t("codes.repeated", { count: repeated })}</li>}
         {blank > 0 && <li>{t("codes.blank", { count: blank })}</li>}

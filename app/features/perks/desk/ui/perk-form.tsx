@@ -50,12 +50,7 @@ export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
       <FieldGroup id={markets.meta.id} label={markets.label} error={markets.error} hint={t("hint.markets")} required>
         <div className="chips">
           {MARKETS.map((market) => (
-            <ChipCheckbox
-              key={market}
-              name={markets.meta.name}
-              value={market}
-              defaultChecked={chosen.includes(market)}
-            >
+            <ChipCheckbox key={market} name={markets.meta.name} value={market} defaultChecked={chosen.includes(market)}>
               {shell(`country.${market}`)}
             </ChipCheckbox>
           ))}
