@@ -129,7 +129,7 @@ describe("a form", () => {
     for (const [name, value] of Object.entries(perkForm(change))) form.set(name, value);
     const submission = parseForm(form, perkSchema);
     expect(submission.status).toBe("error");
-    expect(submission.error).toMatchObject(expected);
+    expect(submission.reply().error).toMatchObject(expected);
   });
 });
 
