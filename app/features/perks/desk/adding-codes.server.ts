@@ -9,8 +9,8 @@ import { hashOfCode, sealCode } from "../codes.server.ts";
 import { canManagePerks } from "../policy.ts";
 import { type BadLine, MOST_BAD, MOST_CODES, readCodeList } from "./code-list.ts";
 
-/** Codes of one statement: sealing them keeps the process busy for less than a tenth of a second. */
-const BATCH = 2_000;
+/** Codes of one round: hashing and sealing them is all that the process does for some hundredths of a second. */
+const BATCH = 500;
 
 /** What became of each line. */
 export interface CodeReport {
@@ -63,16 +63,7 @@ export async function lockCodes(trx: Tx, perkId: string): Promise<void> {
 export async function insertCodes(trx: Tx, perkId: string, codes: readonly string[]): Promise<number> {
   let added = 0;
   for (let from = 0; from < codes.length; from += BATCH) {
-    const rows = codes.slice(from, from + BATCH).map((code) => {
-      const id = newId();
-      return { id, hash: hashOfCode(perkId, code), sealed: sealCode(id, code) };
-    });
-    const { numAffectedRows = 0n } = await sql`
-      insert into perk_codes (id, perk_id, hash, sealed)
-      select id, ${perkId}, hash, sealed from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ hash }) => hash)}::bytea[],
-        ${rows.map(({ sealed }) => sealed)}::bytea[]) as listed(id, hash, sealed)
-      on conflict (perk_id, hash) do nothing`.execute(trx);
-    added += Number(numAffectedRows);
+    added += await insertBatch(trx, perkId, codes.slice(from, from + BATCH));
   }
   await trx
     .updateTable("perks")
@@ -80,4 +71,19 @@ export async function insertCodes(trx: Tx, perkId: string, codes: readonly strin
     .where("id", "=", perkId)
     .execute();
   return added;
+}
+
+async function insertBatch(trx: Tx, perkId: string, codes: readonly string[]): Promise<number> {
+  const listed = codes.map((code) => ({ code, hash: hashOfCode(perkId, code) }));
+  const known = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from perk_codes
+    where perk_id = ${perkId} and hash = any(${listed.map(({ hash }) => hash)}::bytea[])`.execute(trx);
+  const there = new Set(known.rows.map(({ hash }) => hash));
+  const fresh = listed
+    .filter(({ hash }) => !there.has(hash.toString("hex")))
+    .map(({ code, hash }) => {
+      const id = newId();
+      return { id, perkId, hash, sealed: sealCode(id, code) };
+    });
+  if (fresh.length > 0) await trx.insertInto("perkCodes").values(fresh).execute();
+  return fresh.length;
 }

@@ -28,7 +28,7 @@ export function PerkPage({ perks, category, reader }: PerkPageProps) {
         <Note
           actions={
             <>
-              <LinkButton size="s" variant="primary" to={paths.signUp(paths.perks())}>
+              <LinkButton size="s" to={paths.signUp(paths.perks())}>
                 {t("join.signUp")}
               </LinkButton>
               <LinkButton size="s" variant="quiet" to={paths.signIn(paths.perks())}>

@@ -30,7 +30,6 @@ export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
     answer,
     labels: useLabels(),
     values: perk ? valuesOf(perk) : { ...initial, category: "selling", codeKind: "list" },
-    // What is never sent again by itself: a hint says that it stays.
     validate: "submit",
   });
   const markets = form.field("markets");
@@ -74,13 +73,13 @@ export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
         />
         <TextField of={form.field("capacity")} hint={t("hint.capacity")} inputMode="numeric" />
       </div>
-      {MARKETS.map((market) => {
+      {MARKETS.map((market, place) => {
         const [about, offer] = TEXT_FIELDS[market];
         return (
           <fieldset key={market} className="perk-texts stack stack-4">
             <legend>{factsOf(market).nativeLanguage}</legend>
-            <TextField of={form.field(about)} optional={t("optional")} hint={t("hint.about")} />
-            <TextField of={form.field(offer)} optional={t("optional")} hint={t("hint.offer")} />
+            <TextField of={form.field(about)} optional={t("optional")} hint={place === 0 && t("hint.about")} />
+            <TextField of={form.field(offer)} optional={t("optional")} hint={place === 0 && t("hint.offer")} />
           </fieldset>
         );
       })}
