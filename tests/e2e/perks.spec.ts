@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import { factsOf } from "#app/i18n/markets.ts";
 import { cast, support } from "#tests/world/cast.ts";
 import { pngLogo } from "./logos.ts";
-import { expectNoSidewaysScroll } from "./page-checks.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { expect, field, test } from "./stage.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
@@ -74,6 +74,7 @@ test("support makes a perk with a list of codes, and one country sees it until i
   const report = page.getByRole("status").filter({ hasText: t("codes.added", { count: 2 }) });
   await expect(report).toContainText(t("codes.bad.characters", { line: "4" }));
   await expect(field(page, t("codes.field"))).toHaveValue("no code");
+  await expectAccessible(page);
   await page
     .getByRole("main")
     .getByRole("link", { name: t("back") })
@@ -87,12 +88,16 @@ test("support makes a perk with a list of codes, and one country sees it until i
   await expect(page.getByText(t("flash.perk-saved"))).toBeVisible();
   await press(page, t("publish"));
   await expect(page.getByText(t("flash.perk-published"))).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectNoSidewaysScroll(page);
 
   const swede = await stage.enter(null, { market: "se" });
   await swede.goto("/pages/perks");
   await expect(rowOf(swede, partner)).toContainText("Tre månader gratis");
   await expect(rowOf(swede, partner).locator("img")).toHaveJSProperty("complete", true);
   await expect(rowOf(swede, partner).getByRole("button")).toHaveCount(0);
+  await expectAccessible(swede);
   const finn = await stage.enter(null, { market: "fi" });
   await finn.goto("/pages/perks");
   await expect(rowOf(finn, "Kundkort")).toBeVisible();
