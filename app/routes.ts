@@ -5,6 +5,7 @@ import * as climate from "./features/climate/routes.ts";
 import * as newsletter from "./features/newsletter/routes.ts";
 import * as overview from "./features/overview/routes.ts";
 import * as help from "./features/help/routes.ts";
+import * as perks from "./features/perks/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as verification from "./features/verification/routes.ts";
@@ -26,6 +27,7 @@ export default [
   route("feeds/:file", "routes/resources/feed.ts"),
   ...billing.machinery,
   ...climate.machinery,
+  ...perks.machinery,
   ...referrals.machinery,
   ...verification.machinery,
   route("app-check/challenge", "routes/resources/app-check-challenge.ts"),
@@ -200,6 +202,7 @@ export default [
     ...billing.pages,
     ...climate.pages,
     ...help.pages,
+    ...perks.pages,
     ...referrals.pages,
     ...verification.pages,
     ...newsletter.pages,
@@ -335,6 +338,7 @@ export default [
       route("admin/members/:id/view", "routes/admin/member-act.tsx", { id: "member-view" }),
       ...billing.desk,
       ...help.desk,
+      ...perks.desk,
       ...referrals.desk,
       ...verification.desk,
     ]),

@@ -192,6 +192,7 @@ describe.each(READERS)("as %s", (who) => {
         file: `${publicId}.png`,
         slug: SLUG,
         question: "who-sees-figures",
+        pictureId: newId(),
       };
       for (const query of queriesOf(address.path, publicId)) {
         const found = told(await dataOf(address, params, query, who));

@@ -11,6 +11,7 @@ import { seedMeetings } from "./demo-meetings.ts";
 import { seedOffers } from "./demo-offers.ts";
 import { seedPapers } from "./demo-papers.ts";
 import { type KeepPicture, seedPeople } from "./demo-people.ts";
+import { seedPerks } from "./demo-perks.ts";
 import { seedPitches } from "./demo-pitches.ts";
 import { seedReports } from "./demo-reports.ts";
 import { seedSearches } from "./demo-searches.ts";
@@ -42,6 +43,7 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     await seedTickets(trx, present, members);
     await seedReports(trx, present, members, placed);
     await seedSearches(trx, present, members);
+    await seedPerks(trx, present, members);
     await seedActs(trx);
     return true;
   });

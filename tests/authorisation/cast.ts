@@ -10,6 +10,7 @@ import { type HeldThings, held } from "./cast-held.ts";
 import { type MeetingThings, meetings } from "./cast-meetings.ts";
 import { type OfferThings, offers } from "./cast-offers.ts";
 import { type PaymentThings, payment } from "./cast-payments.ts";
+import { type PerkThings, perk } from "./cast-perks.ts";
 import { documented, type PitchThings, pitch, waiting } from "./cast-pitches.ts";
 import { type ReferralThings, referral } from "./cast-referrals.ts";
 import { type ReportThings, reported } from "./cast-reports.ts";
@@ -42,6 +43,7 @@ export interface Things
     MeetingThings,
     OfferThings,
     PaymentThings,
+    PerkThings,
     PitchThings,
     ReferralThings,
     ReportThings,
@@ -100,6 +102,7 @@ export async function castAll(): Promise<Cast> {
     ...(await belongings(id.owner)),
     ...(await climate(id.admin)),
     ...(await payment(id.owner)),
+    ...(await perk(id.owner)),
     ...(await referral(id.owner, id.other)),
     ...(await verification(id.owner)),
     ...(await reported(id.owner, id.other)),

@@ -52,6 +52,10 @@ import { claimNext, claimSubmission, handBack } from "#app/features/moderation/c
 import { readNotices } from "#app/features/notifications/commands.server.ts";
 import { counterOffer, makeOffer } from "#app/features/offers/commands.server.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/commands-answers.server.ts";
+import { addCodes } from "#app/features/perks/desk/adding-codes.server.ts";
+import { changePerk, createPerk, endPerk, setPublished } from "#app/features/perks/desk/editing.server.ts";
+import { removePerkLogo, setPerkLogo } from "#app/features/perks/desk/logo.server.ts";
+import { redeemPerk } from "#app/features/perks/redeeming.server.ts";
 import {
   completePitch,
   recallPitch,
@@ -80,6 +84,7 @@ import { decideNames, endBadge } from "#app/features/verification/deciding.serve
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { inHours, suggestion as suggestionOf } from "#tests/meeting-stage.ts";
+import { perkInput } from "#tests/perk-stage.ts";
 import { RECEIPT } from "#tests/world/climate.ts";
 import { offered } from "#tests/world/offers.ts";
 import type { Things } from "./cast.ts";
@@ -255,6 +260,14 @@ export const ON_THINGS: Record<string, Call> = {
   "billing/endAsStaff": (actor: Actor, { subscription }) =>
     endAsStaff(actor, subscription, { ...because, refund: "none" }),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
+  "perks/redeemPerk": (actor: Actor, { perk }) => redeemPerk(actor, perk, "uk"),
+  "perks/createPerk": (actor: Actor) => createPerk(actor, newId(), perkInput()),
+  "perks/changePerk": (actor: Actor, { perk }) => changePerk(actor, perk, { ...perkInput(), version: 1 }),
+  "perks/setPublished": (actor: Actor, { perkDraft }) => setPublished(actor, perkDraft, true),
+  "perks/endPerk": (actor: Actor, { perk }) => endPerk(actor, perk, because),
+  "perks/addCodes": (actor: Actor, { perk }) => addCodes(actor, perk, "FRESH-1"),
+  "perks/setPerkLogo": (actor: Actor, { perk }) => setPerkLogo(actor, perk, new Blob(["nothing"])),
+  "perks/removePerkLogo": (actor: Actor, { perk }) => removePerkLogo(actor, perk),
   "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
     decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),

@@ -8,6 +8,7 @@ import { HELP_ROWS } from "./matrix-help.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
 import { NEWSLETTER_ROWS } from "./matrix-newsletter.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
+import { PERK_ROWS } from "./matrix-perks.ts";
 import { REFERRAL_ROWS } from "./matrix-referrals.ts";
 import { STAFF_ROWS } from "./matrix-staff.ts";
 import { TALKS_ROWS } from "./matrix-talks.ts";
@@ -18,6 +19,7 @@ export const MATRIX: Record<string, string> = {
   ...ACCOUNT_ROWS,
   ...BILLING_ROWS,
   ...NEWSLETTER_ROWS,
+  ...PERK_ROWS,
   ...REFERRAL_ROWS,
   ...HELP_ROWS,
   ...MARKET_ROWS,

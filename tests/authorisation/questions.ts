@@ -3,6 +3,7 @@ import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
 import { PREFERENCE_KINDS } from "#app/features/notifications/preferences.ts";
 import { newId } from "#app/platform/ids.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { perkForm } from "#tests/perk-stage.ts";
 import type { Person, Things } from "./cast.ts";
 import { OFFERED } from "./cast-offers.ts";
 import type { Question } from "./probe.ts";
@@ -72,6 +73,20 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
     },
   }),
   "POST /admin/climate/payments/:id/correction": () => ({ form: { reason: "Entered twice." } }),
+  "GET /pages/perks/:id/pictures/:pictureId": ({ perk, perkPicture }) => ({
+    params: { id: perk, pictureId: perkPicture },
+  }),
+  "GET /pages/perks/:id/pictures/:pictureId · not published": ({ perkDraft, perkDraftPicture }) => ({
+    params: { id: perkDraft, pictureId: perkDraftPicture },
+  }),
+  "POST /pages/perks/:id/redemption · not published": ({ perkDraft }) => ({ params: { id: perkDraft } }),
+  "POST /admin/perks/new": () => ({ form: perkForm() }),
+  "POST /admin/perks/:id": () => ({ form: { ...perkForm(), version: "1" } }),
+  "POST /admin/perks/:id/publication": ({ perkDraft }) => ({ params: { id: perkDraft } }),
+  "POST /admin/perks/:id/codes": () => ({ form: { codes: "FRESH-1" } }),
+  // A form of the matrix brings no file: this one takes the logo away.
+  "POST /admin/perks/:id/logo": () => ({ form: { _method: "delete" } }),
+  "POST /admin/perks/:id/ending": () => ({ form: { reason: "The partner has withdrawn it." } }),
   "POST /admin/support/:id/reply": () => ({ form: { id: newId(), message: "Good morning to you" } }),
   "POST /admin/members/:id/side": () => ({ form: { reason: "Asked for it.", from: "entrepreneur" } }),
   "POST /admin/members/:id/name": () => ({ form: { reason: "A typing error.", from: "", name: "Astrid Holm" } }),
@@ -244,6 +259,8 @@ const PARAMS: readonly [start: string, name: string, value: (things: Things) => 
   ["/pages/identity/return", "id", ({ nameCase }) => nameCase],
   ["/pages/identity/eid", "method", () => "mitid"],
   ["/admin/payments", "id", ({ payment }) => payment],
+  ["/pages/perks", "id", ({ perk }) => perk],
+  ["/admin/perks", "id", ({ perk }) => perk],
   ["/admin/referrals", "id", ({ reward }) => reward],
   ["/", "question", () => "review-time"],
   ["/", "slug", ({ invitation }) => invitation],

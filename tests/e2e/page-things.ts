@@ -107,6 +107,7 @@ export async function things() {
   const { payment, subscription } = await paymentThings(member);
   const { invitation, reward } = await referralThings(entrepreneur.email);
   const { nameCase } = await identityThings();
+  const perk = await one("select id as found from perks where partner = $1", "Kundkort");
   return {
     boosted,
     plain,
@@ -143,5 +144,6 @@ export async function things() {
     reward,
     subscription,
     nameCase,
+    perk,
   };
 }

@@ -47,6 +47,8 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/faq?q=qqqqqq",
       "/pages/faq?voted=cancel&answer=no#cancel",
       "/pages/faq/cancel/vote",
+      "/pages/perks",
+      "/pages/perks?category=tools",
       `/i/${the.invitation}`,
       // Nobody's, which is answered by a page of its own.
       "/i/nobody-aaaaaa",
@@ -106,6 +108,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       // Nobody has joined.
       "/pages/refer",
       "/pages/faq",
+      "/pages/perks?category=security",
       `/i/${the.invitation}`,
       "/pages/saved-searches",
       "/pages/saved-searches/new?q=malt&phase=growth&to=5000000",

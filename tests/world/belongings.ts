@@ -10,6 +10,7 @@ import { climateRows } from "./belongings-climate.ts";
 import { helpRows } from "./belongings-help.ts";
 import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
+import { perkRows } from "./belongings-perks.ts";
 import { referralRows } from "./belongings-referrals.ts";
 import { shieldRows } from "./belongings-shield.ts";
 import { verificationRows } from "./belongings-verification.ts";
@@ -182,6 +183,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await meetingRows(trx, { id, partner, conversationId });
     await billingRows(trx, who);
     await climateRows(trx, who);
+    await perkRows(trx, who);
     await referralRows(trx, who, partner);
     await helpRows(trx, who);
     await verificationRows(trx, { ...who, session });

@@ -31,6 +31,12 @@ export const ACTS = [
   "climate-project-ended",
   "climate-payment-entered",
   "climate-payment-corrected",
+  "perk-created",
+  "perk-changed",
+  "perk-codes-added",
+  "perk-published",
+  "perk-unpublished",
+  "perk-ended",
   "identity-accepted",
   "identity-refused",
   "identity-ended",
@@ -41,7 +47,7 @@ export const ACTS = [
 export type ActName = (typeof ACTS)[number];
 
 /** What acts are about. */
-export const SUBJECTS = ["account", "pitch", "ticket", "climate-project"] as const;
+export const SUBJECTS = ["account", "pitch", "ticket", "climate-project", "perk"] as const;
 
 export type SubjectType = (typeof SUBJECTS)[number];
 

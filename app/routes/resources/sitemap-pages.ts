@@ -11,6 +11,7 @@ const PAGES = [
   paths.upgrade(),
   paths.climate(),
   paths.faq(),
+  paths.perks(),
   paths.signUp(),
   paths.contact(),
   paths.terms(),

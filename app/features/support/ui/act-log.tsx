@@ -51,6 +51,7 @@ function Subject({ act }: { act: LoggedAct }) {
     return <Link to={paths.supportTicket(subjectId)}>{support("number", { number: subjectName })}</Link>;
   }
   if (subjectType === "climate-project") return <Link to={paths.climateDesk()}>{subjectName}</Link>;
+  if (subjectType === "perk") return <Link to={paths.perkAtDesk(subjectId)}>{subjectName}</Link>;
   if (subjectKey === null) return subjectName;
   return <Link to={paths.pitch({ publicId: subjectKey, companyName: subjectName })}>{subjectName}</Link>;
 }

@@ -1,0 +1,181 @@
+/** Perks come, change, are shown and hidden, and end. Each act is written down. */
+import { sql } from "kysely";
+import type { ActName } from "#app/features/audit/act.ts";
+import { recordAct } from "#app/features/audit/commands.server.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Tx, transaction } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { isId } from "#app/platform/ids.ts";
+import { sealCode } from "../codes.server.ts";
+import { canManagePerks } from "../policy.ts";
+import { lockCodes } from "./adding-codes.server.ts";
+import { type PerkInput, textsOf } from "./perk-desk.ts";
+
+type Outcome<F extends "not-found" | "conflict" | "invalid-input" | "perk-incomplete" | "perk-without-codes"> = Result<
+  undefined,
+  F
+>;
+
+/** Makes a perk that nobody sees yet. Idempotent by the id that the form brings. */
+export async function createPerk(
+  actor: Actor,
+  id: string,
+  input: PerkInput,
+): Promise<Outcome<"not-found" | "invalid-input">> {
+  if (!canManagePerks(actor) || !isId(id)) return failed("not-found");
+  if (input.codeKind !== "list" && input.sharedCode === undefined) {
+    return failed("invalid-input", { sharedCode: ["required"] });
+  }
+  return transaction(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("perks")
+      .values({
+        ...{ id, ...factsOf(input), sharedCode: newSharedCode(id, input), createdAt: now() },
+        capacity: input.codeKind === "list" ? 0 : capacityOf(input),
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return done(undefined);
+    await writeTexts(trx, id, input);
+    await record(trx, actor, id, "perk-created", dataOf(input));
+    return done(undefined);
+  });
+}
+
+/**
+ * Saves a perk's form. Fails with `conflict` when somebody else has saved it since, or it has ended; with `perk-incomplete` when it is shown and
+ * would have texts for none of its markets. Whether codes come from a list cannot change once there are any.
+ */
+export async function changePerk(
+  actor: Actor,
+  id: string,
+  input: PerkInput,
+): Promise<Outcome<"not-found" | "conflict" | "invalid-input" | "perk-incomplete">> {
+  if (!canManagePerks(actor) || !isId(id)) return failed("not-found");
+  return transaction(async (trx): Promise<Outcome<"not-found" | "conflict" | "invalid-input" | "perk-incomplete">> => {
+    await lockCodes(trx, id);
+    const perk = await lockPerk(trx, id);
+    if (!perk) return failed("not-found");
+    if (perk.version !== input.version || perk.endedAt) return failed("conflict");
+    if (perk.publishedAt && !isComplete(input)) return failed("perk-incomplete");
+    const isList = input.codeKind === "list";
+    const wasList = perk.codeKind === "list";
+    if (isList !== wasList && (perk.redeemed > 0 || (wasList && perk.capacity! > 0))) {
+      return failed("invalid-input", { codeKind: ["perk-kind"] });
+    }
+    if (!isList && wasList && input.sharedCode === undefined) {
+      return failed("invalid-input", { sharedCode: ["required"] });
+    }
+    const capacity = isList ? (wasList ? perk.capacity : 0) : capacityOf(input);
+    if (capacity !== null && capacity < perk.redeemed) {
+      return failed("invalid-input", { capacity: [`too-small:${perk.redeemed}`] });
+    }
+    const sharedCode = isList ? null : (newSharedCode(id, input) ?? perk.sharedCode);
+    await trx
+      .updateTable("perks")
+      .set({ ...factsOf(input), capacity, sharedCode, version: sql`version + 1` })
+      .where("id", "=", id)
+      .execute();
+    await trx.deleteFrom("perkTexts").where("perkId", "=", id).execute();
+    await writeTexts(trx, id, input);
+    await record(trx, actor, id, "perk-changed", dataOf(input));
+    return done(undefined);
+  });
+}
+
+/** Shows a perk to readers, or hides it from those who have no code of it; nothing happens where it is so already. */
+export async function setPublished(
+  actor: Actor,
+  id: string,
+  shown: boolean,
+): Promise<Outcome<"not-found" | "conflict" | "perk-incomplete" | "perk-without-codes">> {
+  if (!canManagePerks(actor) || !isId(id)) return failed("not-found");
+  return transaction(
+    async (trx): Promise<Outcome<"not-found" | "conflict" | "perk-incomplete" | "perk-without-codes">> => {
+      const perk = await lockPerk(trx, id);
+      if (!perk) return failed("not-found");
+      if (perk.endedAt) return failed("conflict");
+      if ((perk.publishedAt !== null) === shown) return done(undefined);
+      if (shown) {
+        const texts = await trx.selectFrom("perkTexts").select("market").where("perkId", "=", id).execute();
+        if (!texts.some(({ market }) => perk.markets.includes(market))) return failed("perk-incomplete");
+        if (perk.capacity === 0) return failed("perk-without-codes");
+      }
+      await trx
+        .updateTable("perks")
+        .set({ publishedAt: shown ? now() : null })
+        .where("id", "=", id)
+        .execute();
+      await record(trx, actor, id, shown ? "perk-published" : "perk-unpublished");
+      return done(undefined);
+    },
+  );
+}
+
+/** Ends a perk for good. Codes that members have stay theirs. */
+export async function endPerk(
+  actor: Actor,
+  id: string,
+  { reason }: { reason: string },
+): Promise<Outcome<"not-found" | "conflict">> {
+  if (!canManagePerks(actor) || !isId(id)) return failed("not-found");
+  return transaction(async (trx): Promise<Outcome<"not-found" | "conflict">> => {
+    const perk = await lockPerk(trx, id);
+    if (!perk) return failed("not-found");
+    if (perk.endedAt) return failed("conflict");
+    await trx.updateTable("perks").set({ endedAt: now() }).where("id", "=", id).execute();
+    await record(trx, actor, id, "perk-ended", { redeemed: perk.redeemed }, reason);
+    return done(undefined);
+  });
+}
+
+async function lockPerk(trx: Tx, id: string) {
+  return trx
+    .selectFrom("perks")
+    .select(["version", "codeKind", "capacity", "redeemed", "sharedCode", "markets", "publishedAt", "endedAt"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+function factsOf({ partner, category, url, markets, startsOn, endsOn, position, codeKind }: PerkInput) {
+  return { partner, category, url, markets, startsOn, endsOn: endsOn ?? null, position, codeKind };
+}
+
+function capacityOf({ codeKind, capacity }: PerkInput): number | null {
+  return codeKind === "shared" ? capacity! : null;
+}
+
+function newSharedCode(id: string, { codeKind, sharedCode }: PerkInput): Buffer | null {
+  return codeKind === "list" || sharedCode === undefined ? null : sealCode(id, sharedCode);
+}
+
+function isComplete(input: PerkInput): boolean {
+  const texts = textsOf(input);
+  return input.markets.some((market) => texts[market]);
+}
+
+async function writeTexts(trx: Tx, perkId: string, input: PerkInput): Promise<void> {
+  const rows = Object.entries(textsOf(input)).map(([market, text]) => ({ perkId, market, ...text! }));
+  if (rows.length > 0) await trx.insertInto("perkTexts").values(rows).execute();
+}
+
+// What the log shows of a form; never a code.
+function dataOf({ partner, markets, startsOn, endsOn, codeKind }: PerkInput) {
+  return { partner, markets, startsOn, endsOn: endsOn ?? null, codeKind };
+}
+
+async function record(
+  trx: Tx,
+  { id: actorId }: Member,
+  subjectId: string,
+  action: ActName,
+  data: object = {},
+  reason?: string,
+): Promise<void> {
+  await recordAct(trx, actorId, {
+    ...{ action, subjectType: "perk", subjectId, data },
+    ...(reason !== undefined && { reason }),
+  });
+}

@@ -1,0 +1,132 @@
+import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { RadioField, SelectField, TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { ChipCheckbox } from "#app/ui/chip.tsx";
+import { FieldGroup } from "#app/ui/field.tsx";
+import { CATEGORIES, CODE_KINDS } from "../../perk.ts";
+import { type PerkRecord, perkSchema, TEXT_FIELDS } from "../perk-desk.ts";
+
+interface PerkFormProps {
+  id: string;
+  /** The perk as it is; null for a new one. */
+  perk: PerkRecord | null;
+  initial: { startsOn: string; position: string };
+  answer: FormAnswer | undefined;
+}
+
+/** Everything about a perk but its codes and its logo, in five languages (messages `perks-desk`, `perks`, `shell`). */
+export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
+  const t = useT("perks-desk");
+  const words = useT("perks");
+  const shell = useT("shell");
+  const form = useActionForm({
+    id: "perk",
+    schema: perkSchema,
+    answer,
+    labels: useLabels(),
+    values: perk ? valuesOf(perk) : { ...initial, category: "selling", codeKind: "list" },
+    validate: "submit",
+  });
+  const markets = form.field("markets");
+  const chosen = [markets.meta.initialValue ?? []].flat();
+  return (
+    <ActionForm of={form} hidden={{ id, version: perk ? String(perk.version) : undefined }}>
+      <TextField of={form.field("partner")} required />
+      <div className="grid2">
+        <SelectField
+          of={form.field("category")}
+          options={CATEGORIES.map((value) => ({ value, label: words(`category.${value}`) }))}
+          required
+        />
+        <TextField of={form.field("position")} hint={t("hint.position")} inputMode="numeric" required />
+      </div>
+      <TextField of={form.field("url")} hint={t("hint.url")} inputMode="url" required />
+      <FieldGroup id={markets.meta.id} label={markets.label} error={markets.error} hint={t("hint.markets")} required>
+        <div className="chips">
+          {MARKETS.map((market) => (
+            <ChipCheckbox key={market} name={markets.meta.name} value={market} defaultChecked={chosen.includes(market)}>
+              {shell(`country.${market}`)}
+            </ChipCheckbox>
+          ))}
+        </div>
+      </FieldGroup>
+      <div className="grid2">
+        <TextField of={form.field("startsOn")} type="date" required />
+        <TextField of={form.field("endsOn")} type="date" optional={t("optional")} hint={t("hint.endsOn")} />
+      </div>
+      <RadioField
+        of={form.field("codeKind")}
+        options={CODE_KINDS.map((value) => ({ value, label: t(`kind.${value}`), detail: t(`kindDetail.${value}`) }))}
+        required
+      />
+      <div className="grid2">
+        <TextField
+          of={form.field("sharedCode")}
+          hint={t(perk && perk.codeKind !== "list" ? "hint.sharedCodeStays" : "hint.sharedCode")}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <TextField of={form.field("capacity")} hint={t("hint.capacity")} inputMode="numeric" />
+      </div>
+      {MARKETS.map((market, place) => {
+        const [about, offer] = TEXT_FIELDS[market];
+        return (
+          <fieldset key={market} className="perk-texts stack stack-4">
+            <legend>{factsOf(market).nativeLanguage}</legend>
+            <TextField of={form.field(about)} optional={t("optional")} hint={place === 0 && t("hint.about")} />
+            <TextField of={form.field(offer)} optional={t("optional")} hint={place === 0 && t("hint.offer")} />
+          </fieldset>
+        );
+      })}
+      <p className="actions">
+        <LinkButton to={paths.perkDesk()}>{t("cancel")}</LinkButton>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t(perk ? "save" : "create.submit")}
+        </Button>
+      </p>
+    </ActionForm>
+  );
+}
+
+function useLabels() {
+  const t = useT("perks-desk");
+  const about = (market: (typeof MARKETS)[number]) => t("field.about", { language: factsOf(market).nativeLanguage });
+  const offer = (market: (typeof MARKETS)[number]) => t("field.offer", { language: factsOf(market).nativeLanguage });
+  return {
+    partner: t("field.partner"),
+    category: t("field.category"),
+    position: t("field.position"),
+    url: t("field.url"),
+    markets: t("field.markets"),
+    startsOn: t("field.startsOn"),
+    endsOn: t("field.endsOn"),
+    codeKind: t("field.codeKind"),
+    sharedCode: t("field.sharedCode"),
+    capacity: t("field.capacity"),
+    ...{ aboutSe: about("se"), aboutNo: about("no"), aboutDk: about("dk"), aboutFi: about("fi"), aboutUk: about("uk") },
+    ...{ offerSe: offer("se"), offerNo: offer("no"), offerDk: offer("dk"), offerFi: offer("fi"), offerUk: offer("uk") },
+  };
+}
+
+function valuesOf({ texts, position, codeKind, capacity, endsOn, ...perk }: PerkRecord) {
+  const { partner, category, url, markets, startsOn } = perk;
+  return {
+    ...{ partner, category, url, markets, startsOn, codeKind, position: String(position) },
+    endsOn: endsOn ?? undefined,
+    capacity: codeKind === "shared" && capacity !== null ? String(capacity) : undefined,
+    ...Object.fromEntries(
+      MARKETS.flatMap((market) => {
+        const [about, offer] = TEXT_FIELDS[market];
+        return [
+          [about, texts[market]?.about],
+          [offer, texts[market]?.offer],
+        ];
+      }),
+    ),
+  };
+}

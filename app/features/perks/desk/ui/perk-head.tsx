@@ -1,0 +1,60 @@
+import { Form, useNavigation } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { PartnerTile } from "../../ui/partner-tile.tsx";
+import type { PerkRecord } from "../perk-desk.ts";
+import { PerkStateBadge } from "./perk-state.tsx";
+
+/** How a perk fares, and what can be done with it (messages `perks-desk`, `shell`). */
+export function PerkHead({ perk }: { perk: PerkRecord }) {
+  const t = useT("perks-desk");
+  const shell = useT("shell");
+  const { number } = useFormat();
+  const { id, codeKind, redeemed, capacity, picture, category, state, untranslated } = perk;
+  return (
+    <div className="stack stack-4">
+      <p className="row">
+        <PartnerTile picture={picture} category={category} />
+        <PerkStateBadge state={state} />
+      </p>
+      <Ledger>
+        <LedgerRow label={t("facts.redeemed")}>{number(redeemed)}</LedgerRow>
+        <LedgerRow label={t("facts.left")}>
+          {capacity === null ? t("facts.unlimited") : number(capacity - redeemed)}
+        </LedgerRow>
+        {untranslated.length > 0 && (
+          <LedgerRow label={t("facts.untranslated")}>
+            {untranslated.map((market) => shell(`country.${market}`)).join(", ")}
+          </LedgerRow>
+        )}
+      </Ledger>
+      {state !== "ended" && (
+        <div className="actions">
+          <Publication perk={perk} />
+          {codeKind === "list" && <LinkButton to={paths.perkCodes(id)}>{t("codes.title")}</LinkButton>}
+          <LinkButton to={paths.perkLogo(id)}>{t(picture ? "logo.change" : "logo.title")}</LinkButton>
+          <LinkButton variant="danger-quiet" to={paths.perkEnding(id)}>
+            {t("end.title")}
+          </LinkButton>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Publication({ perk: { id, state } }: { perk: PerkRecord }) {
+  const t = useT("perks-desk");
+  const action = paths.perkPublication(id);
+  const busy = useNavigation().formAction === action;
+  const isDraft = state === "draft";
+  return (
+    <Form method="post" action={action}>
+      {!isDraft && <input type="hidden" name="_method" value="delete" />}
+      <Button type="submit" variant={isDraft ? "primary" : "secondary"} busy={busy}>
+        {t(isDraft ? "publish" : "unpublish")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,146 @@
+import { Plus } from "lucide-react";
+import { Form, Link } from "react-router";
+import { MARKETS } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { PERK_STATES } from "../../perk.ts";
+import type { PerkLine, PerkQuery } from "../perk-desk.ts";
+import { PerkStateBadge } from "./perk-state.tsx";
+
+interface PerkListProps {
+  query: PerkQuery;
+  perks: readonly PerkLine[];
+}
+
+/** Perks as staff look through them (messages `perks-desk`, `perks`, `shell`, `staff`). */
+export function PerkList({ query, perks }: PerkListProps) {
+  const t = useT("perks-desk");
+  const shell = useT("shell");
+  const staff = useT("staff");
+  return (
+    <>
+      <header className="stack stack-3">
+        <h1 className="h-page">{t("title")}</h1>
+        <p className="soft">{t("lead")}</p>
+        <p className="actions">
+          <LinkButton variant="primary" icon={Plus} to={paths.newPerk()}>
+            {t("create.title")}
+          </LinkButton>
+          <LinkButton variant="quiet" to={paths.perks()}>
+            {t("public")}
+          </LinkButton>
+        </p>
+      </header>
+      <search>
+        <Form className="staff-filters" action={paths.perkDesk()}>
+          <Field label={t("column.state")}>
+            <Select
+              name="state"
+              defaultValue={query.state ?? ""}
+              placeholder={t("anyState")}
+              options={PERK_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+            />
+          </Field>
+          <Field label={t("column.markets")}>
+            <Select
+              name="market"
+              defaultValue={query.market ?? ""}
+              placeholder={t("anyMarket")}
+              options={MARKETS.map((value) => ({ value, label: shell(`country.${value}`) }))}
+            />
+          </Field>
+          <Button type="submit">{staff("filter")}</Button>
+        </Form>
+      </search>
+      {perks.length === 0 ? (
+        <EmptyState kind="no-results" title={t(query.state || query.market ? "noneFound" : "none")}>
+          {t(query.state || query.market ? "noneFoundText" : "noneText")}
+        </EmptyState>
+      ) : (
+        <PerkTable perks={perks} />
+      )}
+    </>
+  );
+}
+
+function PerkTable({ perks }: Pick<PerkListProps, "perks">) {
+  const t = useT("perks-desk");
+  const words = useT("perks");
+  return (
+    <Table caption={t("title")} className="table-desk">
+      <thead>
+        <tr>
+          <th scope="col">{t("column.partner")}</th>
+          <th scope="col">{t("column.state")}</th>
+          <th scope="col" className="col-wide">
+            {t("column.markets")}
+          </th>
+          <th scope="col" className="col-wide">
+            {t("column.days")}
+          </th>
+          <th scope="col" className="r">
+            {t("column.redeemed")}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {perks.map((perk) => (
+          <tr key={perk.id}>
+            <td>
+              <Link to={paths.perkAtDesk(perk.id)}>{perk.partner}</Link>
+              <span className="desk-second">{words(`category.${perk.category}`)}</span>
+            </td>
+            <td>
+              <PerkStateBadge state={perk.state} />
+            </td>
+            <td className="col-wide">
+              <Markets perk={perk} />
+            </td>
+            <td className="col-wide">
+              <Days perk={perk} />
+            </td>
+            <td className="r num">
+              <Count perk={perk} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Markets({ perk: { markets, untranslated } }: { perk: PerkLine }) {
+  const t = useT("perks-desk");
+  const shell = useT("shell");
+  const missing = untranslated.map((market) => shell(`country.${market}`)).join(", ");
+  return (
+    <>
+      <span className="row nowrap">
+        {markets.map((market) => (
+          <Flag key={market} code={market} alt={shell(`country.${market}`)} />
+        ))}
+      </span>
+      {missing && <span className="desk-second">{t("untranslated", { markets: missing })}</span>}
+    </>
+  );
+}
+
+function Days({ perk: { startsOn, endsOn } }: { perk: PerkLine }) {
+  const t = useT("perks-desk");
+  const { dateShort } = useFormat();
+  return endsOn === null
+    ? t("since", { from: dateShort(startsOn) })
+    : t("fromTo", { from: dateShort(startsOn), to: dateShort(endsOn) });
+}
+
+function Count({ perk: { redeemed, capacity } }: { perk: PerkLine }) {
+  const t = useT("perks-desk");
+  const { number } = useFormat();
+  return capacity === null ? number(redeemed) : t("of", { redeemed: number(redeemed), all: number(capacity) });
+}

@@ -1,0 +1,39 @@
+import { dayIn } from "#app/features/billing/books.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { createPerk } from "../desk/editing.server.ts";
+import { perkSchema } from "../desk/perk-desk.ts";
+import { PerkForm } from "../desk/ui/perk-form.tsx";
+import type { Route } from "./+types/desk-new.ts";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { lang } = supportOf(context);
+  return { id: newId(), initial: { startsOn: dayIn(lang, now()), position: "100" } };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = supportOf(context);
+  const submission = parseForm(await formOf(request), perkSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const id = submission.value.id ?? newId();
+  const created = await createPerk(actor, id, submission.value);
+  if (!created.ok) return refuse(submission, created);
+  return redirectWithFlash(context, paths.perkAtDesk(id), "perk-created");
+}
+
+/** Makes a perk that nobody sees yet. */
+export default function PerkNew({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("perks-desk");
+  return (
+    <FormPage title={t("create.title")} lead={t("create.lead")}>
+      <PerkForm {...loaderData} perk={null} answer={actionData as FormAnswer | undefined} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { commandRoute } from "#app/platform/command-route.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
+import { redeemPerk } from "../redeeming.server.ts";
+import type { Route } from "./+types/redemption.ts";
+
+/** A member fetches their code of a perk. */
+const { action, loader } = commandRoute<Route.ActionArgs>()({
+  actor: memberOf,
+  run: ({ actor, params, visit }) => redeemPerk(actor, params.id, visit.market),
+  done: ({ params, next }) => ({ to: `${next}#perk-${params.id}`, flash: "perk-redeemed" }),
+  refused: ({ next, failure }) => ({ to: next, flash: `failure-${failure.code}` }),
+  page: () => paths.perks(),
+});
+
+export { action, loader };

@@ -1,0 +1,83 @@
+import sharp from "sharp";
+import { hashOfCode, sealCode } from "#app/features/perks/codes.server.ts";
+import { drawPerkLogo, storePerkLogo } from "#app/features/perks/desk/logo.server.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
+import type { Tx } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { drawLogo } from "#tests/world/logos.ts";
+import { KUNDKORT_MEMBERS, perks } from "#tests/world/perks.ts";
+import { dayOf, daysBefore } from "./demo-moments.ts";
+import type { Ids } from "./demo-people.ts";
+
+type WorldPerk = (typeof perks)[number];
+
+/** Writes what partners offer, with the codes that are left, and who has one of them. */
+export async function seedPerks(trx: Tx, now: Date, members: Ids): Promise<void> {
+  for (const [place, perk] of perks.entries()) {
+    const id = newId();
+    const { partner, category, url, capacity, redeemed, daysLeft, code, texts } = perk;
+    const isList = capacity !== null;
+    await trx
+      .insertInto("perks")
+      .values({
+        ...{ id, partner, category, url, markets: [...MARKETS], position: (place + 1) * 10, capacity, redeemed },
+        codeKind: isList ? "list" : "unlimited",
+        sharedCode: isList ? null : sealCode(id, code),
+        startsOn: dayOf(daysBefore(now, 60)),
+        endsOn: daysLeft === null ? null : dayOf(daysBefore(now, -daysLeft)),
+        publishedAt: daysBefore(now, 61),
+        createdAt: daysBefore(now, 62),
+      })
+      .execute();
+    await trx
+      .insertInto("perkTexts")
+      .values(MARKETS.map((market) => ({ perkId: id, market, about: texts[market][0], offer: texts[market][1] })))
+      .execute();
+    if (isList) await seedCodes(trx, id, code, capacity - redeemed);
+    await seedLogo(trx, id, perk);
+    if (partner === "Kundkort") await seedRedemptions(trx, id, daysBefore(now, 4), members);
+  }
+}
+
+async function seedCodes(trx: Tx, perkId: string, start: string, count: number): Promise<void> {
+  if (count === 0) return;
+  const rows = Array.from({ length: count }, (_, place) => {
+    const [id, code] = [newId(), codeOf(start, place)];
+    return { id, perkId, hash: hashOfCode(perkId, code), sealed: sealCode(id, code) };
+  });
+  await trx.insertInto("perkCodes").values(rows).execute();
+}
+
+const LETTERS = "ABCDEFGHJKMNPQRSTVWXYZ23456789";
+
+/** The same code of a place for ever: `KUND-8QX4-STAKE`. */
+function codeOf(start: string, place: number): string {
+  const number = (place + 7) * 15_485_863;
+  const four = [1, 29, 811, 22_697].map((step) => LETTERS[Math.floor(number / step) % LETTERS.length]).join("");
+  return `${start}-${four}${place}-STAKE`;
+}
+
+async function seedLogo(trx: Tx, perkId: string, { logo, partner }: WorldPerk): Promise<void> {
+  const drawn = await drawPerkLogo(
+    await sharp(Buffer.from(drawLogo(logo)))
+      .png()
+      .toBuffer(),
+  );
+  if (!drawn.ok) throw new Error(`The logo of ${partner} cannot be stored: ${drawn.code}`);
+  await storePerkLogo(trx, perkId, drawn.value);
+}
+
+/** Codes that were fetched: of those that had gone already. */
+async function seedRedemptions(trx: Tx, perkId: string, redeemedAt: Date, members: Ids): Promise<void> {
+  for (const [place, person] of KUNDKORT_MEMBERS.entries()) {
+    const [id, code] = [newId(redeemedAt.getTime()), `KUND-${["8QX4", "3FTM", "7HRA", "2KWC", "9DPN"][place]}-STAKE`];
+    await trx
+      .insertInto("perkCodes")
+      .values({ id, perkId, hash: hashOfCode(perkId, code), sealed: null, redeemedAt })
+      .execute();
+    await trx
+      .insertInto("perkRedemptions")
+      .values({ perkId, userId: members.get(person)!, codeId: id, code, redeemedAt })
+      .execute();
+  }
+}

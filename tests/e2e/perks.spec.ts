@@ -1,0 +1,115 @@
+/** Perks from both sides: a member fetches a code and keeps it, and support makes a perk that one country sees. */
+import type { Locator, Page } from "@playwright/test";
+import { factsOf } from "#app/i18n/markets.ts";
+import { cast, support } from "#tests/world/cast.ts";
+import { pngLogo } from "./logos.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { expect, field, test } from "./stage.ts";
+import { WINDOWS } from "./widths.ts";
+import { words } from "./words.ts";
+
+const rowOf = (page: Page, partner: string): Locator =>
+  page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: partner, exact: true }) });
+
+async function press(page: Page, name: string) {
+  await page.getByRole("main").getByRole("button", { name, exact: true }).click();
+}
+
+test("a code is fetched on a phone without script, and stays in its row", async ({ stage }) => {
+  const t = words("se").perks;
+  const page = await stage.enter(cast.se.investor, { javaScriptEnabled: false, ...WINDOWS.phone });
+  await page.goto("/pages/perks?category=selling");
+  await expect(rowOf(page, "Norrskydd")).toHaveCount(0);
+  await expect(rowOf(page, "Torghandel").getByText(t("usedUp"), { exact: true })).toBeVisible();
+  const row = rowOf(page, "Butikskraft");
+  await expect(row).toContainText("3 månader för 1 euro i månaden");
+  await row.getByRole("button", { name: t("code.getNamed", { partner: "Butikskraft" }) }).click();
+  await expect(page).toHaveURL(/\/pages\/perks\?category=selling#perk-/);
+  await expect(page.getByText(t("flash.perk-redeemed"))).toBeVisible();
+  const code = (await row.locator("code").textContent())!;
+  expect(code).toMatch(/^BUTIK-/);
+  await expect(row.getByRole("link", { name: t("code.site", { partner: "Butikskraft" }) })).toHaveAttribute(
+    "rel",
+    "noopener nofollow",
+  );
+  await page.goto("/pages/perks");
+  await expect(row.locator("code")).toHaveText(code);
+  await expect(row.getByRole("button")).toHaveCount(0);
+  await expectNoSidewaysScroll(page);
+});
+
+test("support makes a perk with a list of codes, and one country sees it until it is ended", async ({ stage }) => {
+  stage.tolerate(/status of 422/);
+  const t = words(support.market)["perks-desk"];
+  const partner = "Bokföringshjälpen";
+  const page = await stage.enter(support);
+  await page.goto("/admin/perks");
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("create.title") })
+    .click();
+  await field(page, t("field.partner")).fill(partner);
+  await field(page, t("field.url")).fill("http://bokforing.example/");
+  await page.getByRole("main").getByText(words(support.market).shell("country.se"), { exact: true }).click();
+  await field(page, t("field.startsOn")).fill("2026-01-01");
+  const { nativeLanguage: language } = factsOf("se");
+  await page.getByLabel(t("field.about", { language })).fill("Bokföring för nystartade");
+  await page.getByLabel(t("field.offer", { language })).fill("Tre månader gratis");
+  await press(page, t("create.submit"));
+  // What was wrong is said, and nothing is lost.
+  await expect(field(page, t("field.url"))).toHaveAccessibleDescription(/https:\/\//);
+  await expect(field(page, t("field.partner"))).toHaveValue(partner);
+  await field(page, t("field.url")).fill("https://bokforing.example/");
+  await press(page, t("create.submit"));
+  await expect(page.getByText(t("flash.perk-created"))).toBeVisible();
+
+  await press(page, t("publish"));
+  await expect(page.getByText(words(support.market).errors("failure.perk-without-codes"))).toBeVisible();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("codes.title") })
+    .click();
+  await field(page, t("codes.field")).fill("BOK-1\nBOK-2\n\nno code\nBOK-1");
+  await press(page, t("codes.title"));
+  const report = page.getByRole("status").filter({ hasText: t("codes.added", { count: 2 }) });
+  await expect(report).toContainText(t("codes.bad.characters", { line: "4" }));
+  await expect(field(page, t("codes.field"))).toHaveValue("no code");
+  await expectAccessible(page);
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("back") })
+    .click();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("logo.title") })
+    .click();
+  await page.locator("input[type=file]").setInputFiles(await pngLogo());
+  await press(page, t("logo.submit"));
+  await expect(page.getByText(t("flash.perk-saved"))).toBeVisible();
+  await press(page, t("publish"));
+  await expect(page.getByText(t("flash.perk-published"))).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize({ width: 320, height: 900 });
+  await expectNoSidewaysScroll(page);
+
+  const swede = await stage.enter(null, { market: "se" });
+  await swede.goto("/pages/perks");
+  await expect(rowOf(swede, partner)).toContainText("Tre månader gratis");
+  await expect(rowOf(swede, partner).locator("img")).toHaveJSProperty("complete", true);
+  await expect(rowOf(swede, partner).getByRole("button")).toHaveCount(0);
+  await expectAccessible(swede);
+  const finn = await stage.enter(null, { market: "fi" });
+  await finn.goto("/pages/perks");
+  await expect(rowOf(finn, "Kundkort")).toBeVisible();
+  await expect(rowOf(finn, partner)).toHaveCount(0);
+
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("end.title") })
+    .click();
+  await field(page, words(support.market).staff("reason")).fill("The partner has withdrawn it.");
+  await press(page, t("end.title"));
+  await expect(page.getByText(t("end.done"))).toBeVisible();
+  await swede.reload();
+  await expect(rowOf(swede, partner)).toHaveCount(0);
+});
