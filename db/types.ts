@@ -177,6 +177,40 @@ export interface Conversations {
   version: Generated<number>;
 }
 
+export interface DemoBookings {
+  cause: string | null;
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  endsAt: Timestamp;
+  hostId: string | null;
+  id: string;
+  memberId: string;
+  reason: string | null;
+  remindedAt: Timestamp | null;
+  sequence: Generated<number>;
+  startsAt: Timestamp;
+  state: Generated<string>;
+  videoLink: string;
+}
+
+export interface DemoDaysOff {
+  day: string;
+  hostId: string;
+}
+
+export interface DemoHosts {
+  languages: string[];
+  userId: string;
+  videoLink: string;
+}
+
+export interface DemoHours {
+  fromMinute: number;
+  hostId: string;
+  toMinute: number;
+  weekday: number;
+}
+
 export interface DocumentOpenings {
   fileId: string;
   id: string;
@@ -1318,6 +1352,10 @@ export interface DB {
   consents: Consents;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
+  demoBookings: DemoBookings;
+  demoDaysOff: DemoDaysOff;
+  demoHosts: DemoHosts;
+  demoHours: DemoHours;
   documentOpenings: DocumentOpenings;
   emailChanges: EmailChanges;
   erasures: Erasures;
