@@ -91,7 +91,11 @@ async function tryBooking(
 }
 
 /** Locks both people, so that neither leaves unseen, and the host's hours; says why there is no demo with them. */
-async function lockParties(trx: Tx, memberId: string, hostId: string): Promise<"demo-needs-plan" | "demo-time-taken" | undefined> {
+async function lockParties(
+  trx: Tx,
+  memberId: string,
+  hostId: string,
+): Promise<"demo-needs-plan" | "demo-time-taken" | undefined> {
   const { rows } = await sql<{ id: string; member: boolean; host: boolean }>`
     select u.id, ${canComeSql("u")} as member, ${canHostSql("u")} as host
     from users u where u.id in (${memberId}, ${hostId}) order by u.id for share`.execute(trx);
@@ -107,10 +111,16 @@ export function canComeSql(users: string): RawBuilder<boolean> {
 }
 
 /** Locks a demo that meets a condition on `demo_bookings`. */
-export async function lockDemo(trx: Tx, id: string, condition: RawBuilder<unknown> = sql`true`): Promise<LockedDemo | undefined> {
+export async function lockDemo(
+  trx: Tx,
+  id: string,
+  condition: RawBuilder<unknown> = sql`true`,
+): Promise<LockedDemo | undefined> {
   if (!isId(id)) return undefined;
   const { rows } = await sql<LockedDemo>`
-    select id, member_id, host_id, state, starts_at, sequence from demo_bookings where id = ${id} and ${condition} for update`.execute(trx);
+    select id, member_id, host_id, state, starts_at, sequence from demo_bookings where id = ${id} and ${condition} for update`.execute(
+    trx,
+  );
   return rows[0];
 }
 
@@ -127,7 +137,12 @@ interface Change {
 }
 
 /** Moves the actor's demo to another free time of its host. Fails with `demo-changed` for one that has begun or is cancelled. */
-export async function moveDemo(actor: Actor, id: string, at: Date, origin?: string): Promise<Result<undefined, ChangeFailure>> {
+export async function moveDemo(
+  actor: Actor,
+  id: string,
+  at: Date,
+  origin?: string,
+): Promise<Result<undefined, ChangeFailure>> {
   if (actor.kind !== "member" || actor.viewer) return failed("not-found");
   if (!(await takeToken("demo", actor.id))) return failed("too-many-requests");
   return moveWithin(id, at, { scope: sql`member_id = ${actor.id}`, origin });
@@ -140,30 +155,36 @@ export async function moveWithin(
   { scope, reason, origin, record }: Change,
 ): Promise<Result<undefined, "not-found" | "demo-changed" | "demo-time-taken">> {
   try {
-    return await transaction(async (trx): Promise<Result<undefined, "not-found" | "demo-changed" | "demo-time-taken">> => {
-      const demo = await lockDemo(trx, id, scope);
-      if (!demo) return failed("not-found");
-      const { memberId, hostId } = demo;
-      if (demo.state !== "booked" || demo.startsAt <= now() || !hostId) return failed("demo-changed");
-      if (demo.startsAt.getTime() === at.getTime()) return done(undefined);
-      const [times] = await hostTimes(trx, { memberId, hostId, except: id });
-      if (!times || !isIn(times.free, at)) return failed("demo-time-taken");
-      const sequence = demo.sequence + 1;
-      await trx
-        .updateTable("demoBookings")
-        .set({
-          ...{ startsAt: at, endsAt: endOf(at), videoLink: times.videoLink, sequence },
-          ...{ reason: reason ?? null, remindedAt: null, changedAt: now() },
-        })
-        .where("id", "=", id)
-        .execute();
-      for (const to of [memberId, hostId]) {
-        await sendMail(trx, DEMO_CHANGED, { to, data: { demoId: id, sequence, what: "time" }, ...(to === memberId && { origin }) });
-      }
-      await remindInTime(trx, id, at);
-      await record?.(trx, demo);
-      return done(undefined);
-    });
+    return await transaction(
+      async (trx): Promise<Result<undefined, "not-found" | "demo-changed" | "demo-time-taken">> => {
+        const demo = await lockDemo(trx, id, scope);
+        if (!demo) return failed("not-found");
+        const { memberId, hostId } = demo;
+        if (demo.state !== "booked" || demo.startsAt <= now() || !hostId) return failed("demo-changed");
+        if (demo.startsAt.getTime() === at.getTime()) return done(undefined);
+        const [times] = await hostTimes(trx, { memberId, hostId, except: id });
+        if (!times || !isIn(times.free, at)) return failed("demo-time-taken");
+        const sequence = demo.sequence + 1;
+        await trx
+          .updateTable("demoBookings")
+          .set({
+            ...{ startsAt: at, endsAt: endOf(at), videoLink: times.videoLink, sequence },
+            ...{ reason: reason ?? null, remindedAt: null, changedAt: now() },
+          })
+          .where("id", "=", id)
+          .execute();
+        for (const to of [memberId, hostId]) {
+          await sendMail(trx, DEMO_CHANGED, {
+            to,
+            data: { demoId: id, sequence, what: "time" },
+            ...(to === memberId && { origin }),
+          });
+        }
+        await remindInTime(trx, id, at);
+        await record?.(trx, demo);
+        return done(undefined);
+      },
+    );
   } catch (error) {
     if (isTaken(error)) return failed("demo-time-taken");
     throw error;
@@ -171,7 +192,11 @@ export async function moveWithin(
 }
 
 /** Cancels the actor's demo. Cancelled twice, it is cancelled; fails with `demo-changed` for one that has begun. */
-export async function cancelDemo(actor: Actor, id: string, origin?: string): Promise<Result<undefined, "not-found" | "demo-changed">> {
+export async function cancelDemo(
+  actor: Actor,
+  id: string,
+  origin?: string,
+): Promise<Result<undefined, "not-found" | "demo-changed">> {
   if (actor.kind !== "member" || actor.viewer) return failed("not-found");
   return cancelWithin(id, "member", { scope: sql`member_id = ${actor.id}`, origin });
 }
@@ -215,7 +240,12 @@ async function remindInTime(trx: Tx, demoId: string, at: Date): Promise<void> {
   const day = new Date(at.getTime() - 24 * HOUR);
   const due = day > now() ? day : new Date(at.getTime() - HOUR);
   if (due <= now()) return;
-  await addJob(trx, "remind-of-demo", { demoId, startsAt: at.toISOString() }, { at: due, key: `remind-of-demo:${demoId}` });
+  await addJob(
+    trx,
+    "remind-of-demo",
+    { demoId, startsAt: at.toISOString() },
+    { at: due, key: `remind-of-demo:${demoId}` },
+  );
 }
 
 function endOf(at: Date): Date {

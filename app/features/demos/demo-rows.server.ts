@@ -59,7 +59,13 @@ function toDemo(row: DemoRow): Demo & { micros: number } {
   };
 }
 
-function party(id: string | null, name: string | null, email: string | null, timeZone: string | null, lang: string | null): Party | null {
+function party(
+  id: string | null,
+  name: string | null,
+  email: string | null,
+  timeZone: string | null,
+  lang: string | null,
+): Party | null {
   if (id === null || name === null || email === null || lang === null) return null;
   return { id, name, email, zone: zoneOf({ timeZone, lang }) };
 }

@@ -26,7 +26,7 @@ export interface Host {
 export interface Slot {
   /** ISO 8601. */
   at: string;
-  host: Host;
+  host: Omit<Host, "id">;
 }
 
 /** Somebody of a booking. */
@@ -57,4 +57,24 @@ export interface Demo {
 /** What can still be done to a demo: until it begins it is moved and cancelled, from then on its outcome is recorded. */
 export function openActs({ state, begun }: Pick<Demo, "state" | "begun">): { change: boolean; record: boolean } {
   return { change: state === "booked" && !begun, record: begun && state !== "cancelled" };
+}
+
+/** A demo as its member is shown it: of the host no more than is needed to meet. */
+export interface MemberDemo
+  extends Pick<Demo, "id" | "state" | "at" | "minutes" | "cause" | "reason" | "begun" | "over"> {
+  /** Null once there is nobody to meet. */
+  videoLink: string | null;
+  zone: string;
+  host: Slot["host"] | null;
+}
+
+/** The member's view of a demo. */
+export function memberView({ id, state, at, minutes, cause, reason, begun, over, ...demo }: Demo): MemberDemo {
+  const { host } = demo;
+  return {
+    ...{ id, state, at, minutes, cause, reason, begun, over },
+    videoLink: state === "booked" && !over ? demo.videoLink : null,
+    zone: demo.member.zone,
+    host: host && { name: host.name, zone: host.zone, languages: host.languages },
+  };
 }

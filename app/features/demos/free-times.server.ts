@@ -71,8 +71,9 @@ export async function hostTimes(executor: Database, { memberId, hostId, except }
 export async function freeSlots(executor: Database, wanted: Wanted): Promise<Slot[]> {
   const slots = new Map<number, Slot>();
   for (const { host, free } of await hostTimes(executor, wanted)) {
+    const { id: _, ...shown } = host;
     for (const at of free) {
-      if (!slots.has(at.getTime())) slots.set(at.getTime(), { at: at.toISOString(), host });
+      if (!slots.has(at.getTime())) slots.set(at.getTime(), { at: at.toISOString(), host: shown });
     }
   }
   return [...slots].sort(([one], [other]) => one - other).map(([, slot]) => slot);

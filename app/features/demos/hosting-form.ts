@@ -11,9 +11,9 @@ const LONGEST = 92;
 export const hostingForm = z
   .object({
     videoLink: webAddress(),
-    languages: z.union([z.enum(MARKETS), z.array(z.enum(MARKETS))], { error: "choose" }).transform((value) => [
-      ...new Set([value].flat()),
-    ]),
+    languages: z
+      .union([z.enum(MARKETS), z.array(z.enum(MARKETS))], { error: "choose" })
+      .transform((value) => [...new Set([value].flat())]),
   })
   .catchall(z.unknown())
   .transform(({ videoLink, languages, ...fields }, context) => ({

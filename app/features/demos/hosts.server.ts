@@ -9,8 +9,8 @@ import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
-import { DEMO_CHANGED } from "./mails.ts";
 import type { DaysOff } from "./hosting-form.ts";
+import { DEMO_CHANGED } from "./mails.ts";
 import { canHostDemos } from "./policy.ts";
 
 /** What a member of staff has said of when they give demos. */
@@ -99,7 +99,9 @@ export async function addDaysOff(
       .forUpdate()
       .executeTakeFirst();
     if (!host) return failed("nothing-to-do");
-    await sql`delete from demo_days_off where host_id = ${actor.id} and day < ${daysAfter(today, -1)}::date`.execute(trx);
+    await sql`delete from demo_days_off where host_id = ${actor.id} and day < ${daysAfter(today, -1)}::date`.execute(
+      trx,
+    );
     await sql`insert into demo_days_off (host_id, day)
       select ${actor.id}::uuid, day::date from generate_series(${first}::date, ${last}::date, interval '1 day') as day
       on conflict do nothing`.execute(trx);

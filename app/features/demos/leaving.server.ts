@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
-import { cancelLocked, canComeSql, lockDemo } from "./booking.server.ts";
+import { canComeSql, cancelLocked, lockDemo } from "./booking.server.ts";
 import type { Cause } from "./demo.ts";
 import { canHostSql } from "./free-times.server.ts";
 

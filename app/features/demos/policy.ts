@@ -3,7 +3,7 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 
 /** Whether the actor's plan includes a demo, and it is the member who looks. */
 export function canBookDemo(actor: Actor): actor is Member {
-  return actor.kind === "member" && actor.side !== null && !actor.viewer && entitled(actor.plan, "demo");
+  return actor.kind === "member" && !actor.viewer && entitled(actor.plan, "demo");
 }
 
 /** The roles of staff who give demos and look after bookings. */

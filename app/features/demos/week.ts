@@ -1,5 +1,6 @@
 /** Weeks of a calendar, from Monday. Pure. */
-import { daysAfter, weekdayOf } from "#app/i18n/wall-clock.ts";
+import { daysAfter, wallClock, weekdayOf } from "#app/i18n/wall-clock.ts";
+import { BOOKABLE_DAYS } from "./demo.ts";
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
@@ -35,4 +36,42 @@ export function daysOf<T>(monday: string, slots: readonly T[], dayOf: (slot: T) 
     .map((ahead) => daysAfter(monday, ahead))
     .map((day) => ({ day, slots: slots.filter((slot) => dayOf(slot) === day) }))
     .filter(({ slots: ofDay }, index) => index < 5 || ofDay.length > 0);
+}
+
+/** A week of free times, by the reader's clock, and the ways to the weeks beside it. */
+export interface Week<T> {
+  /** `2026-11-23`. */
+  monday: string;
+  days: WeekDay<T>[];
+  /** Null where nothing can be booked before or after it. */
+  previous: string | null;
+  next: string | null;
+  /** The week of the first free time, if there is any at all. */
+  first: string | null;
+}
+
+/**
+ * The week that an address names, of the weeks that can be booked; without one, that of the first free time. `slots` are earliest first.
+ */
+export function weekOf<T extends { at: string }>(
+  slots: readonly T[],
+  zone: string,
+  named: string | null,
+  now: Date,
+): Week<T> {
+  const dayOf = ({ at }: { at: string }) => wallClock(new Date(at), zone).slice(0, 10);
+  const today = wallClock(now, zone).slice(0, 10);
+  // The host's calendar may be a day ahead.
+  const [earliest, latest] = [mondayOf(today), mondayOf(daysAfter(today, BOOKABLE_DAYS + 1))];
+  const first = slots[0] ? mondayOf(dayOf(slots[0])) : null;
+  const wanted = weekNamed(named) ?? first ?? earliest;
+  // The middle one of the three.
+  const monday = [earliest, wanted, latest].sort()[1]!;
+  return {
+    monday,
+    days: daysOf(monday, slots, dayOf),
+    previous: monday > earliest ? daysAfter(monday, -7) : null,
+    next: monday < latest ? daysAfter(monday, 7) : null,
+    first,
+  };
 }
