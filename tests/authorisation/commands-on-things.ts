@@ -16,6 +16,8 @@ import {
 } from "#app/features/chat/commands-keeping.server.ts";
 import { correctPayment, enterPayment } from "#app/features/climate/paying.server.ts";
 import { addProject, endProject } from "#app/features/climate/projects.server.ts";
+import { cancelDemo, moveDemo } from "#app/features/demos/booking.server.ts";
+import { cancelDemoAtDesk, moveDemoAtDesk, recordOutcome } from "#app/features/demos/desk/acting.server.ts";
 import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
 import {
   addDocument,
@@ -255,6 +257,12 @@ export const ON_THINGS: Record<string, Call> = {
   "billing/endAsStaff": (actor: Actor, { subscription }) =>
     endAsStaff(actor, subscription, { ...because, refund: "none" }),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
+  "demos/moveDemo": (actor: Actor, { demo, demoFreeAt }) => moveDemo(actor, demo, new Date(demoFreeAt)),
+  "demos/cancelDemo": (actor: Actor, { demo }) => cancelDemo(actor, demo),
+  "demos/moveDemoAtDesk": (actor: Actor, { demo, demoFreeAt }) =>
+    moveDemoAtDesk(actor, demo, { at: new Date(demoFreeAt), ...because }),
+  "demos/cancelDemoAtDesk": (actor: Actor, { demo }) => cancelDemoAtDesk(actor, demo, because),
+  "demos/recordOutcome": (actor: Actor, { demoOver }) => recordOutcome(actor, demoOver, "no-show"),
   "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
     decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),

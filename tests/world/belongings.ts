@@ -7,6 +7,7 @@ import { db, transaction } from "#app/platform/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { billingRows } from "./belongings-billing.ts";
 import { climateRows } from "./belongings-climate.ts";
+import { demoRows } from "./belongings-demos.ts";
 import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
 import { referralRows } from "./belongings-referrals.ts";
@@ -177,6 +178,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await meetingRows(trx, { id, partner, conversationId });
     await billingRows(trx, who);
     await climateRows(trx, who);
+    await demoRows(trx, who, partner);
     await referralRows(trx, who, partner);
     await verificationRows(trx, { ...who, session });
     await offerRows(trx, { id, name: who.name, partner, conversationId, pitchId });

@@ -3,8 +3,8 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import type { MailReader, MailTemplate, MailText } from "#app/platform/mail.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
-import { calendarOf } from "../calendar.server.ts";
 import { DEMO_BOOKED, DEMO_CHANGED } from "../mails.ts";
+import { calendarOf } from "../queries-calendar.server.ts";
 import { demoFacts, type MailedDemo, mailedDemo } from "./demo-words.tsx";
 
 type News = "booked" | "time" | "link";
@@ -37,10 +37,10 @@ function bookingText(reader: MailReader, mailed: MailedDemo, news: News): MailTe
   const { demo, part, name, when, href } = mailed;
   const t = translator(market, "demos-mail");
   return {
-    subject: t(`${news}.subject`, { when }),
+    subject: t(`news.${news}.subject`, { when }),
     calendar: { method: "REQUEST", content: calendarOf(demo, { market, origin: reader.origin, part, person: reader }) },
     body: (
-      <MailFrame reader={reader} because={becauseAccount(reader)} opening={t(`${news}.${part}`, { name })}>
+      <MailFrame reader={reader} because={becauseAccount(reader)} opening={t(`news.${news}.${part}`, { name })}>
         <MailFacts facts={demoFacts(market, mailed, { way: true })} />
         <MailButton href={href}>{t(part === "member" ? "button.booking" : "button.desk")}</MailButton>
       </MailFrame>

@@ -4,8 +4,8 @@ import type { MailTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
-import { calendarOf } from "../calendar.server.ts";
 import { DEMO_CANCELLED } from "../mails.ts";
+import { calendarOf } from "../queries-calendar.server.ts";
 import { demoFacts, mailedDemo } from "./demo-words.tsx";
 
 /** A demo will not be, and why: takes it out of the calendar. */

@@ -14,7 +14,8 @@ import { Note } from "#app/ui/note.tsx";
 import { DaysOff } from "../desk/ui/days-off.tsx";
 import { HostingForm } from "../desk/ui/hosting-form.tsx";
 import { hostingForm } from "../hosting-form.ts";
-import { hostingOf, saveHosting } from "../hosts.server.ts";
+import { saveHosting } from "../hosts.server.ts";
+import { hostingOf } from "../queries-hosts.server.ts";
 import type { Route } from "./+types/desk-hours.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

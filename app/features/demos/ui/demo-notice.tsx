@@ -5,7 +5,7 @@ import { paths } from "#app/platform/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import type { DemoNotice } from "../notice.server.ts";
+import type { DemoNotice } from "../queries-notice.server.ts";
 
 /** Says that demos are for Enterprise, and what the way there costs (messages `demos`, `plans`). */
 export function DemoNoticeBox({ notice }: { notice: DemoNotice }) {

@@ -11,7 +11,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ErrorSummary } from "#app/ui/error-summary.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import type { Hosting } from "../../hosts.server.ts";
+import type { Hosting } from "../../queries-hosts.server.ts";
 
 /** When a member of staff gives demos, where, and in which languages (messages `demos-desk`, `meetings`, `errors`). */
 export function HostingForm({ hosting, answer }: { hosting: Hosting; answer: FormAnswer | undefined }) {
