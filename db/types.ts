@@ -190,7 +190,7 @@ export interface DemoBookings {
   sequence: Generated<number>;
   startsAt: Timestamp;
   state: Generated<string>;
-  videoLink: string;
+  videoLink: string | null;
 }
 
 export interface DemoDaysOff {

@@ -11,7 +11,7 @@ create table demo_hosts (
 
 -- When a host gives demos, week by week, by the clock of their own zone: minutes since midnight, Monday is 1.
 create table demo_hours (
-  host_id uuid not null references demo_hosts on delete cascade,
+  host_id uuid not null references users on delete cascade,
   weekday integer not null check (weekday between 1 and 7),
   from_minute integer not null check (from_minute between 0 and 1439),
   to_minute integer not null check (to_minute between 1 and 1440),
@@ -21,7 +21,7 @@ create table demo_hours (
 
 -- Days on which a host gives none, by the same calendar.
 create table demo_days_off (
-  host_id uuid not null references demo_hosts on delete cascade,
+  host_id uuid not null references users on delete cascade,
   day date not null,
   primary key (host_id, day)
 );
@@ -35,7 +35,8 @@ create table demo_bookings (
   state text not null default 'booked' check (state in ('booked', 'ended', 'completed', 'no-show', 'cancelled')),
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  video_link text not null check (char_length(video_link) between 1 and 300),
+  -- Of the host, and gone with their account.
+  video_link text check (char_length(video_link) between 1 and 300),
   -- Grows with each change: calendars go by it (SEQUENCE, RFC 5545 §3.8.7.4).
   sequence integer not null default 0 check (sequence >= 0),
   cause text check (cause in ('member', 'staff', 'plan-ended', 'member-left', 'host-left')),
@@ -66,6 +67,9 @@ begin
   end if;
   if new.sequence < old.sequence then
     raise exception 'calendars would not believe demo %', old.id using errcode = 'restrict_violation';
+  end if;
+  if new.host_id is null then
+    new.video_link := null;
   end if;
   return new;
 end $$;

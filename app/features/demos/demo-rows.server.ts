@@ -12,7 +12,7 @@ interface DemoRow {
   state: DemoState;
   startsAt: Date;
   endsAt: Date;
-  videoLink: string;
+  videoLink: string | null;
   sequence: number;
   cause: Cause | null;
   reason: string | null;

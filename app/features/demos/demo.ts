@@ -43,7 +43,8 @@ export interface Demo {
   state: DemoState;
   at: string;
   minutes: number;
-  videoLink: string;
+  /** Null once the host's account is gone. */
+  videoLink: string | null;
   sequence: number;
   cause: Cause | null;
   reason: string | null;

@@ -14,7 +14,7 @@ const MOST_HOSTS = 50;
 /** SQL for whether the account of that alias of `users` can give demos. */
 export function canHostSql(users: string): RawBuilder<boolean> {
   const column = (name: string) => sql.ref(`${users}.${name}`);
-  return sql<boolean>`(${column("staffRole")} in (${sql.join([...HOST_ROLES])}) and ${column("suspendedAt")} is null
+  return sql<boolean>`(coalesce(${column("staffRole")} in (${sql.join([...HOST_ROLES])}), false) and ${column("suspendedAt")} is null
     and ${column("deletionDueAt")} is null)`;
 }
 

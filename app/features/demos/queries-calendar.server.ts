@@ -27,7 +27,7 @@ export function calendarOf(demo: Demo, { market, origin, part, person }: Calenda
   const entry = {
     meetingId: demo.id,
     sequence: demo.sequence,
-    agreed: { at: demo.at, minutes: demo.minutes, place: { kind: "video" as const, words: demo.videoLink } },
+    agreed: { at: demo.at, minutes: demo.minutes, place: { kind: "video" as const, words: demo.videoLink ?? url } },
     cancelled: demo.state === "cancelled",
     at: now(),
     title: t("calendar.title", { name: other }),

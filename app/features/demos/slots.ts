@@ -42,9 +42,9 @@ function afterHours({ hours, zone, daysOff }: HostHours, now: Date): Date | unde
   let left = NOTICE_HOURS * HOUR_MILLISECONDS;
   const ofToday = hours.filter(({ weekday }) => weekday === weekdayOf(today)).toSorted((a, b) => a.from - b.from);
   for (const { from, to } of ofToday) {
-    const begins = momentOf(`${today}T${clock(from)}`, zone);
+    const begins = momentOf([today, clock(from)].join("T"), zone);
     const ends =
-      to === 24 * 60 ? momentOf(`${daysAfter(today, 1)}T00:00`, zone) : momentOf(`${today}T${clock(to)}`, zone);
+      to === 24 * 60 ? momentOf(`${daysAfter(today, 1)}T00:00`, zone) : momentOf([today, clock(to)].join("T"), zone);
     if (!begins || !ends) continue;
     const start = Math.max(begins.getTime(), now.getTime());
     const room = ends.getTime() - start;

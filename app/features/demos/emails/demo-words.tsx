@@ -52,7 +52,7 @@ export function demoFacts(market: Market, { demo, own, other, name, when }: Mail
   return [
     { term: t("fact.when"), text: `${when}\n${zoneFormatsOf(market, own.zone).name(demo.at)}` },
     ...(theirs && theirs !== when ? [{ term: t("fact.whenOther", { name }), text: theirs }] : []),
-    ...(way ? [{ term: t("fact.link"), text: demo.videoLink }] : []),
+    ...(way && demo.videoLink ? [{ term: t("fact.link"), text: demo.videoLink }] : []),
     ...(way && languages ? [{ term: t("fact.languages"), text: languages.join(", ") }] : []),
     ...(demo.reason ? [{ term: t("fact.reason"), text: demo.reason }] : []),
   ];

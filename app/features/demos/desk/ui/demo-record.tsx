@@ -45,11 +45,13 @@ export function DemoRecord({ demo }: { demo: Demo }) {
             </LedgerRow>
           </>
         )}
-        <LedgerRow label={words("demo.link")}>
-          <a href={videoLink} target="_blank" rel="noopener noreferrer nofollow">
-            {videoLink}
-          </a>
-        </LedgerRow>
+        {videoLink && (
+          <LedgerRow label={words("demo.link")}>
+            <a href={videoLink} target="_blank" rel="noopener noreferrer nofollow">
+              {videoLink}
+            </a>
+          </LedgerRow>
+        )}
         {cause && <LedgerRow label={words("demo.why")}>{t(`cause.${cause}`)}</LedgerRow>}
         {reason && <LedgerRow label={words("demo.reason")}>{reason}</LedgerRow>}
       </Ledger>
