@@ -38,6 +38,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/privacy",
       "/pages/ranking",
       "/pages/climate",
+      "/pages/cleon",
       `/i/${the.invitation}`,
       // Nobody's, which is answered by a page of its own.
       "/i/nobody-aaaaaa",
@@ -96,6 +97,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/",
       // Nobody has joined.
       "/pages/refer",
+      "/pages/cleon",
       `/i/${the.invitation}`,
       "/pages/saved-searches",
       "/pages/saved-searches/new?q=malt&phase=growth&to=5000000",
@@ -207,6 +209,11 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
     entrepreneur: [
       "/pages/home",
       "/pages/refer",
+      "/pages/cleon",
+      `/pages/cleon/bookings/${the.demo}`,
+      `/pages/cleon/bookings/${the.demo}/time`,
+      `/pages/cleon/bookings/${the.demo}/cancellation`,
+      `/pages/cleon/bookings/${the.demoOver}`,
       "/pages/matches",
       "/pages/matches/criteria",
       "/pages/bookmark?tab=created",
