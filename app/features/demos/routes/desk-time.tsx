@@ -79,6 +79,7 @@ export default function DeskTime({ loaderData: { demo, host, week, problem } }: 
         action={paths.demoDeskMove(demo.id)}
         linkTo={(query) => paths.demoDeskMove(demo.id, query)}
         act={words("move.act")}
+        forOther
       >
         <Field label={words("demo.reason")} hint={t("reasonHint")} optional={words("optional")}>
           <TextInput name="reason" maxLength={REASON_LIMIT} autoComplete="off" />

@@ -23,12 +23,14 @@ interface SlotWeekProps {
   linkTo: (query: { week: string }) => string;
   /** What the button does. */
   act: string;
+  /** The clock is not the reader's own: the page has said whose it is. */
+  forOther?: boolean;
   /** Fields of the form after the times. */
   children?: ReactNode;
 }
 
 /** A week of free times, one of which is chosen: both clocks are said at the choice (messages `demos`). */
-export function SlotWeek({ title, week, zone, action, linkTo, act, children }: SlotWeekProps) {
+export function SlotWeek({ title, week, zone, action, linkTo, act, forOther = false, children }: SlotWeekProps) {
   const t = useT("demos");
   const [chosen, setChosen] = useState<string>();
   const slots = week.days.flatMap((day) => day.slots);
@@ -50,7 +52,7 @@ export function SlotWeek({ title, week, zone, action, linkTo, act, children }: S
         </EmptyState>
       ) : (
         <>
-          <ClockNotes slots={slots} zone={zone} />
+          {!forOther && <ClockNotes slots={slots} zone={zone} />}
           {slots.length === 0 && week.first !== week.monday && (
             <p className="small">
               {t("week.empty")} <Link to={linkTo({ week: week.first })}>{t("week.toFirst")}</Link>
@@ -158,7 +160,7 @@ function ClockNotes({ slots, zone }: { slots: readonly Slot[]; zone: string }) {
   ].reverse();
   const list = new Intl.ListFormat(factsOf(market).bcp47);
   return (
-    <div className="small soft stack stack-1">
+    <div className="small soft demo-notes">
       <p>
         {t("book.lead", { minutes: DEMO_MINUTES })} {slots[0] && t("zone.own", { zone: own.name(slots[0].at) })}{" "}
         <Link to={paths.timeZone()}>{t("zone.change")}</Link>
