@@ -124,7 +124,9 @@ export async function lockDemo(
   return rows[0];
 }
 
-export type ChangeFailure = "not-found" | "demo-changed" | "demo-time-taken" | "too-many-requests";
+type MoveFailure = "not-found" | "demo-changed" | "demo-time-missing" | "demo-time-taken";
+
+export type ChangeFailure = MoveFailure | "too-many-requests";
 
 interface Change {
   /** Who may do it, as a condition on `demo_bookings`. */
@@ -140,51 +142,50 @@ interface Change {
 export async function moveDemo(
   actor: Actor,
   id: string,
-  at: Date,
+  at: Date | null,
   origin?: string,
 ): Promise<Result<undefined, ChangeFailure>> {
   if (actor.kind !== "member" || actor.viewer) return failed("not-found");
-  if (!(await takeToken("demo", actor.id))) return failed("too-many-requests");
+  if (at && !(await takeToken("demo", actor.id))) return failed("too-many-requests");
   return moveWithin(id, at, { scope: sql`member_id = ${actor.id}`, origin });
 }
 
 /** Moves a demo, whoever asks. Moved to the time that it has, it stays as it is. */
 export async function moveWithin(
   id: string,
-  at: Date,
+  at: Date | null,
   { scope, reason, origin, record }: Change,
-): Promise<Result<undefined, "not-found" | "demo-changed" | "demo-time-taken">> {
+): Promise<Result<undefined, MoveFailure>> {
   try {
-    return await transaction(
-      async (trx): Promise<Result<undefined, "not-found" | "demo-changed" | "demo-time-taken">> => {
-        const demo = await lockDemo(trx, id, scope);
-        if (!demo) return failed("not-found");
-        const { memberId, hostId } = demo;
-        if (demo.state !== "booked" || demo.startsAt <= now() || !hostId) return failed("demo-changed");
-        if (demo.startsAt.getTime() === at.getTime()) return done(undefined);
-        const [times] = await hostTimes(trx, { memberId, hostId, except: id });
-        if (!times || !isIn(times.free, at)) return failed("demo-time-taken");
-        const sequence = demo.sequence + 1;
-        await trx
-          .updateTable("demoBookings")
-          .set({
-            ...{ startsAt: at, endsAt: endOf(at), videoLink: times.videoLink, sequence },
-            ...{ reason: reason ?? null, remindedAt: null, changedAt: now() },
-          })
-          .where("id", "=", id)
-          .execute();
-        for (const to of [memberId, hostId]) {
-          await sendMail(trx, DEMO_CHANGED, {
-            to,
-            data: { demoId: id, sequence, what: "time" },
-            ...(to === memberId && { origin }),
-          });
-        }
-        await remindInTime(trx, id, at);
-        await record?.(trx, demo);
-        return done(undefined);
-      },
-    );
+    return await transaction(async (trx): Promise<Result<undefined, MoveFailure>> => {
+      const demo = await lockDemo(trx, id, scope);
+      if (!demo) return failed("not-found");
+      const { memberId, hostId } = demo;
+      if (demo.state !== "booked" || demo.startsAt <= now() || !hostId) return failed("demo-changed");
+      if (!at) return failed("demo-time-missing");
+      if (demo.startsAt.getTime() === at.getTime()) return done(undefined);
+      const [times] = await hostTimes(trx, { memberId, hostId, except: id });
+      if (!times || !isIn(times.free, at)) return failed("demo-time-taken");
+      const sequence = demo.sequence + 1;
+      await trx
+        .updateTable("demoBookings")
+        .set({
+          ...{ startsAt: at, endsAt: endOf(at), videoLink: times.videoLink, sequence },
+          ...{ reason: reason ?? null, remindedAt: null, changedAt: now() },
+        })
+        .where("id", "=", id)
+        .execute();
+      for (const to of [memberId, hostId]) {
+        await sendMail(trx, DEMO_CHANGED, {
+          to,
+          data: { demoId: id, sequence, what: "time" },
+          ...(to === memberId && { origin }),
+        });
+      }
+      await remindInTime(trx, id, at);
+      await record?.(trx, demo);
+      return done(undefined);
+    });
   } catch (error) {
     if (isTaken(error)) return failed("demo-time-taken");
     throw error;

@@ -24,10 +24,10 @@ function logged(actorId: string, action: ActName, reason: string | undefined, da
 export async function moveDemoAtDesk(
   actor: Actor,
   id: string,
-  { at, reason }: { at: Date; reason: string | undefined },
+  { at, reason }: { at: Date | null; reason: string | undefined },
 ): Promise<Result<undefined, ChangeFailure>> {
   if (!canHostDemos(actor)) return failed("not-found");
-  const record = logged(actor.id, "demo-moved", reason, { to: at.toISOString() });
+  const record = logged(actor.id, "demo-moved", reason, { to: at?.toISOString() });
   return moveWithin(id, at, { scope: sql`true`, reason, record });
 }
 

@@ -3,7 +3,7 @@ import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
 import { commandRoute } from "#app/platform/command-route.server.ts";
-import { failed, isFailureCode } from "#app/platform/failure.ts";
+import { isFailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -36,8 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = commandRoute<Route.ActionArgs>()({
   actor: memberOf,
   schema: timeForm,
-  run: ({ actor, params, input: { time }, visit }) =>
-    time ? moveDemo(actor, params.id, time, visit.url.origin) : Promise.resolve(failed("demo-time-missing")),
+  run: ({ actor, params, input: { time }, visit }) => moveDemo(actor, params.id, time, visit.url.origin),
   done: ({ params }) => ({ to: paths.demo(params.id), flash: "demo-moved" }),
   refused: ({ params, next, failure }) => ({
     to: failure.code === "demo-changed" ? paths.demo(params.id, failure.code) : withProblem(next, failure.code),

@@ -3,7 +3,7 @@ import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
 import { commandRoute } from "#app/platform/command-route.server.ts";
-import { failed, isFailureCode } from "#app/platform/failure.ts";
+import { isFailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
 import { supportOf, visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -41,8 +41,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const action = commandRoute<Route.ActionArgs>()({
   actor: supportOf,
   schema: reasonedTimeForm,
-  run: ({ actor, params, input: { time, reason } }) =>
-    time ? moveDemoAtDesk(actor, params.id, { at: time, reason }) : Promise.resolve(failed("demo-time-missing")),
+  run: ({ actor, params, input: { time, reason } }) => moveDemoAtDesk(actor, params.id, { at: time, reason }),
   done: ({ params }) => ({ to: paths.demoAtDesk(params.id), flash: "demo-moved" }),
   refused: ({ params, next, failure }) => ({
     to: failure.code === "demo-changed" ? paths.demoAtDesk(params.id, failure.code) : withProblem(next, failure.code),
