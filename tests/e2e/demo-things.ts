@@ -8,7 +8,7 @@ const OVER = "0198d0b6-0000-7000-8000-00000000de02";
 export async function demoThings(email: string): Promise<{ demo: string; demoOver: string }> {
   await rows(
     `insert into demo_bookings (id, member_id, host_id, state, starts_at, ends_at, video_link, created_at, changed_at)
-     select id::uuid, m.id, h.id, state, day, day + interval '30 minutes', 'https://video.example.com/stakeholm-leena', now(), now()
+     select demo.id::uuid, m.id, h.id, demo.state, day, day + interval '30 minutes', 'https://video.example.com/stakeholm-leena', now(), now()
      from (values ($1, 'booked', date_trunc('day', now()) + interval '9 days 3 hours'), ($2, 'ended', date_trunc('day', now()) - interval '9 days'))
        as demo(id, state, day), users m, users h
      where m.email = $3 and h.email = 'admin@example.com' on conflict do nothing`,

@@ -84,11 +84,9 @@ export function SlotWeek({ title, week, zone, action, linkTo, act, forOther = fa
 function WeekArrows({ week: { monday, previous, next, days }, linkTo }: Pick<SlotWeekProps, "week" | "linkTo">) {
   const t = useT("demos");
   const { bcp47 } = factsOf(useMarket());
-  const [first, last] = [days[0]!.day, days.at(-1)!.day].map((day) => new Date(`${day}T12:00Z`));
-  const range = new Intl.DateTimeFormat(bcp47, { day: "numeric", month: "numeric", timeZone: "UTC" }).formatRange(
-    first!,
-    last!,
-  );
+  // Not `formatRange`: how it sets its dash differs between versions of `Intl`, and so between server and browser.
+  const date = new Intl.DateTimeFormat(bcp47, { day: "numeric", month: "numeric", timeZone: "UTC" });
+  const range = [days[0]!, days.at(-1)!].map(({ day }) => date.format(new Date(`${day}T12:00Z`))).join("–");
   return (
     <nav className="row demo-weeks" aria-label={t("week.weeks")}>
       <Arrow to={previous && linkTo({ week: previous })} icon={ChevronLeft} label={t("week.previous")} />
