@@ -6,6 +6,7 @@ import * as newsletter from "./features/newsletter/routes.ts";
 import * as overview from "./features/overview/routes.ts";
 import * as help from "./features/help/routes.ts";
 import * as perks from "./features/perks/routes.ts";
+import * as demos from "./features/demos/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as verification from "./features/verification/routes.ts";
@@ -28,6 +29,7 @@ export default [
   ...billing.machinery,
   ...climate.machinery,
   ...perks.machinery,
+  ...demos.machinery,
   ...referrals.machinery,
   ...verification.machinery,
   route("app-check/challenge", "routes/resources/app-check-challenge.ts"),
@@ -203,6 +205,7 @@ export default [
     ...climate.pages,
     ...help.pages,
     ...perks.pages,
+    ...demos.pages,
     ...referrals.pages,
     ...verification.pages,
     ...newsletter.pages,
@@ -339,6 +342,7 @@ export default [
       ...billing.desk,
       ...help.desk,
       ...perks.desk,
+      ...demos.desk,
       ...referrals.desk,
       ...verification.desk,
     ]),

@@ -5,6 +5,7 @@ import { now } from "#app/platform/clock.ts";
 import type { Database } from "#app/platform/db.server.ts";
 import { seedActs } from "./demo-acts.ts";
 import { seedConversations } from "./demo-conversations.ts";
+import { seedDemos } from "./demo-demos.ts";
 import { seedEdits } from "./demo-edits.ts";
 import { seedEnclosures } from "./demo-enclosures.ts";
 import { seedMeetings } from "./demo-meetings.ts";
@@ -41,6 +42,7 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     await seedMeetings(trx, present, members, placed);
     await seedOffers(trx, present, members, placed);
     await seedTickets(trx, present, members);
+    await seedDemos(trx, present, members);
     await seedReports(trx, present, members, placed);
     await seedSearches(trx, present, members);
     await seedPerks(trx, present, members);

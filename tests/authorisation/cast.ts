@@ -5,6 +5,7 @@ import { signedIn } from "#tests/world/sign-in.ts";
 import { type Belongings, belongings, notice } from "./cast-belongings.ts";
 import { type ClimateThings, climate } from "./cast-climate.ts";
 import { conversation } from "./cast-conversation.ts";
+import { type DemoThings, demos } from "./cast-demos.ts";
 import { file } from "./cast-files.ts";
 import { type HeldThings, held } from "./cast-held.ts";
 import { type MeetingThings, meetings } from "./cast-meetings.ts";
@@ -39,6 +40,7 @@ export type Person = (typeof PEOPLE)[number];
 export interface Things
   extends Belongings,
     ClimateThings,
+    DemoThings,
     HeldThings,
     MeetingThings,
     OfferThings,
@@ -101,6 +103,7 @@ export async function castAll(): Promise<Cast> {
     notice: await notice(id.owner),
     ...(await belongings(id.owner)),
     ...(await climate(id.admin)),
+    ...(await demos(id.owner, id.support)),
     ...(await payment(id.owner)),
     ...(await perk(id.owner)),
     ...(await referral(id.owner, id.other)),

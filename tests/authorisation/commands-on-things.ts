@@ -16,6 +16,8 @@ import {
 } from "#app/features/chat/commands-keeping.server.ts";
 import { correctPayment, enterPayment } from "#app/features/climate/paying.server.ts";
 import { addProject, endProject } from "#app/features/climate/projects.server.ts";
+import { cancelDemo, moveDemo } from "#app/features/demos/booking.server.ts";
+import { cancelDemoAtDesk, moveDemoAtDesk, recordOutcome } from "#app/features/demos/desk/acting.server.ts";
 import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
 import {
   addDocument,
@@ -268,6 +270,12 @@ export const ON_THINGS: Record<string, Call> = {
   "perks/addCodes": (actor: Actor, { perk }) => addCodes(actor, perk, "FRESH-1"),
   "perks/setPerkLogo": (actor: Actor, { perk }) => setPerkLogo(actor, perk, new Blob(["nothing"])),
   "perks/removePerkLogo": (actor: Actor, { perk }) => removePerkLogo(actor, perk),
+  "demos/moveDemo": (actor: Actor, { demo, demoFreeAt }) => moveDemo(actor, demo, new Date(demoFreeAt)),
+  "demos/cancelDemo": (actor: Actor, { demo }) => cancelDemo(actor, demo),
+  "demos/moveDemoAtDesk": (actor: Actor, { demo, demoFreeAt }) =>
+    moveDemoAtDesk(actor, demo, { at: new Date(demoFreeAt), ...because }),
+  "demos/cancelDemoAtDesk": (actor: Actor, { demo }) => cancelDemoAtDesk(actor, demo, because),
+  "demos/recordOutcome": (actor: Actor, { demoOver }) => recordOutcome(actor, demoOver, "no-show"),
   "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
     decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),

@@ -111,6 +111,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   files: ["prepareAttachment", "prepareDocument", "preparePicture", "reserve", "storeAttachment", "stored"],
   chat: ["changeChatSettings"],
   matching: ["saveMatchCriteria"],
+  demos: ["addDaysOff", "bookDemo", "removeDayOff", "saveHosting"],
   meetings: ["saveAvailability"],
   network: ["saveListed"],
   notifications: ["readSearchNotices", "savePreferences", "withdrawMailConsent"],

@@ -5,6 +5,7 @@
 import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
 import { HELP_ROWS } from "./matrix-help.ts";
+import { DEMO_ROWS } from "./matrix-demos.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
 import { NEWSLETTER_ROWS } from "./matrix-newsletter.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
@@ -20,6 +21,7 @@ export const MATRIX: Record<string, string> = {
   ...BILLING_ROWS,
   ...NEWSLETTER_ROWS,
   ...PERK_ROWS,
+  ...DEMO_ROWS,
   ...REFERRAL_ROWS,
   ...HELP_ROWS,
   ...MARKET_ROWS,

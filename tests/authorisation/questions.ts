@@ -72,6 +72,16 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
       ...{ paidOn: "2026-10-09", receiptNumber: "2026-115" },
     },
   }),
+  "POST /pages/cleon/bookings": ({ demoFreeAt }) => ({ form: { time: demoFreeAt } }),
+  "POST /pages/cleon/bookings/:id/time": ({ demoFreeAt }) => ({ form: { time: demoFreeAt } }),
+  "POST /admin/demos/hours": () => ({
+    form: { videoLink: "https://video.example/leena", languages: "fi", day1from1: "09:00", day1to1: "12:00" },
+  }),
+  // Those who have not said yet when they give demos have nothing to take a day off from.
+  "POST /admin/demos/hours/days-off": () => ({ form: { first: "2099-12-24" } }),
+  "POST /admin/demos/:id/time": ({ demoFreeAt }) => ({ form: { time: demoFreeAt, reason: "The host is ill." } }),
+  "POST /admin/demos/:id/cancellation": () => ({ form: { reason: "The host is ill." } }),
+  "POST /admin/demos/:id/outcome": ({ demoOver }) => ({ params: { id: demoOver }, form: { outcome: "completed" } }),
   "POST /admin/climate/payments/:id/correction": () => ({ form: { reason: "Entered twice." } }),
   "GET /pages/perks/:id/pictures/:pictureId": ({ perk, perkPicture }) => ({
     params: { id: perk, pictureId: perkPicture },
@@ -253,6 +263,8 @@ const PARAMS: readonly [start: string, name: string, value: (things: Things) => 
   ["/admin/appeals", "id", ({ appeal }) => appeal],
   ["/admin/climate/projects", "id", ({ climateProject }) => climateProject],
   ["/admin/climate/payments", "id", ({ climatePayment }) => climatePayment],
+  ["/pages/cleon", "id", ({ demo }) => demo],
+  ["/admin/demos", "id", ({ demo }) => demo],
   ["/admin/members", "id", ({ id }) => id.owner],
   ["/admin/identity/:id/end", "id", ({ id }) => id.owner],
   ["/admin/identity", "id", ({ nameCase }) => nameCase],

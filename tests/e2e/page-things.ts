@@ -1,5 +1,6 @@
 /** Real ids out of the demo world, of what pages are about. */
 import { climateThings } from "./climate-things.ts";
+import { demoThings } from "./demo-things.ts";
 import { identityThings } from "./identity-things.ts";
 import { paymentThings } from "./payment-things.ts";
 import { readers } from "./readers.ts";
@@ -108,6 +109,7 @@ export async function things() {
   const { invitation, reward } = await referralThings(entrepreneur.email);
   const { nameCase } = await identityThings();
   const perk = await one("select id as found from perks where partner = $1", "Kundkort");
+  const { demo, demoOver } = await demoThings(entrepreneur.email);
   return {
     boosted,
     plain,
@@ -145,5 +147,7 @@ export async function things() {
     subscription,
     nameCase,
     perk,
+    demo,
+    demoOver,
   };
 }

@@ -49,6 +49,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/faq/cancel/vote",
       "/pages/perks",
       "/pages/perks?category=tools",
+      "/pages/cleon",
       `/i/${the.invitation}`,
       // Nobody's, which is answered by a page of its own.
       "/i/nobody-aaaaaa",
@@ -109,6 +110,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/refer",
       "/pages/faq",
       "/pages/perks?category=security",
+      "/pages/cleon",
       `/i/${the.invitation}`,
       "/pages/saved-searches",
       "/pages/saved-searches/new?q=malt&phase=growth&to=5000000",
@@ -220,6 +222,11 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
     entrepreneur: [
       "/pages/home",
       "/pages/refer",
+      "/pages/cleon",
+      `/pages/cleon/bookings/${the.demo}`,
+      `/pages/cleon/bookings/${the.demo}/time`,
+      `/pages/cleon/bookings/${the.demo}/cancellation`,
+      `/pages/cleon/bookings/${the.demoOver}`,
       "/pages/matches",
       "/pages/matches/criteria",
       "/pages/bookmark?tab=created",

@@ -8,6 +8,7 @@ import { newId, newPublicId } from "#app/platform/ids.ts";
 import { billingRows } from "./belongings-billing.ts";
 import { climateRows } from "./belongings-climate.ts";
 import { helpRows } from "./belongings-help.ts";
+import { demoRows } from "./belongings-demos.ts";
 import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
 import { perkRows } from "./belongings-perks.ts";
@@ -184,6 +185,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await billingRows(trx, who);
     await climateRows(trx, who);
     await perkRows(trx, who);
+    await demoRows(trx, who, partner);
     await referralRows(trx, who, partner);
     await helpRows(trx, who);
     await verificationRows(trx, { ...who, session });

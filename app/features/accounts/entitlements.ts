@@ -39,7 +39,7 @@ export const ENTITLEMENTS = {
   /** A share of the price goes to climate projects. */
   climate: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
   /** A demo of the assistant. */
-  demo: { basic: false, premium: false, enterprise: true, listedWith: "enterprise", built: false },
+  demo: { basic: false, premium: false, enterprise: true, listedWith: "enterprise", built: true },
   /** The AI assistant. */
   assistant: { basic: false, premium: false, enterprise: true, listedWith: "enterprise", built: false },
 } as const satisfies Record<string, Row>;

@@ -40,6 +40,9 @@ export const ACTS = [
   "identity-accepted",
   "identity-refused",
   "identity-ended",
+  "demo-moved",
+  "demo-cancelled",
+  "demo-recorded",
   "view-started",
   "view-ended",
 ] as const;

@@ -33,22 +33,33 @@ const AHEAD_MILLISECONDS = 4 * 3_600_000;
 /** How far ahead free times are offered. */
 export const FREE_DAYS = 14;
 
+interface FreeTimesOptions {
+  /** Before it nothing is free: in four hours, unless said otherwise. */
+  earliest?: Date;
+  /** How many days ahead. */
+  days?: number;
+  /** Whether there are no hours on a day (`2026-12-24`). */
+  isOff?: (day: string) => boolean;
+}
+
 /** The free times of the next two weeks, earliest first: within the hours, at full and half hours, clear of what is taken. */
 export function freeTimes(
   { hours, zone }: { hours: readonly Hours[]; zone: string },
   busy: readonly Busy[],
   now: Date,
+  { earliest = new Date(now.getTime() + AHEAD_MILLISECONDS), days = FREE_DAYS, isOff }: FreeTimesOptions = {},
 ): FreeTime[] {
   const today = wallClock(now, zone).slice(0, 10);
   const found: FreeTime[] = [];
-  for (let ahead = 0; ahead <= FREE_DAYS; ahead++) {
+  for (let ahead = 0; ahead <= days; ahead++) {
     const day = daysAfter(today, ahead);
+    if (isOff?.(day)) continue;
     for (const { from, to } of hours.filter(({ weekday }) => weekday === weekdayOf(day))) {
       const ends = momentAt(day, to, zone);
       for (let minute = Math.ceil(from / STEP) * STEP; minute + STEP <= to; minute += STEP) {
         const at = momentAt(day, minute, zone);
         // A time that is skipped when clocks are put forward.
-        if (!at || !ends || at.getTime() < now.getTime() + AHEAD_MILLISECONDS) continue;
+        if (!at || !ends || at < earliest) continue;
         const minutes = roomFrom(at, ends, busy);
         if (minutes >= STEP) found.push({ at, minutes });
       }
@@ -101,28 +112,31 @@ export const REMINDERS = ["day", "hour", "both", "none"] as const;
 
 export type Reminder = (typeof REMINDERS)[number];
 
-/** The page's form: two stretches a weekday, each empty or whole, the first before the second; and when to be reminded. */
+/** The page's form: hours of the week, and when to be reminded. */
 export const availabilityForm = z
   .object({ reminder: z.enum(REMINDERS) })
   .catchall(z.unknown())
-  .transform(({ reminder, ...fields }, context) => {
-    const hours: Hours[] = [];
-    const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    for (const weekday of WEEKDAYS) {
-      let last = 0;
-      for (const stretch of STRETCHES) {
-        const [begin, end] = [hourField(weekday, "from", stretch), hourField(weekday, "to", stretch)];
-        const [typedFrom, typedTo] = [String(fields[begin] ?? ""), String(fields[end] ?? "")];
-        if (!typedFrom && !typedTo) continue;
-        const from = minutesOf(typedFrom);
-        const to = typedTo === "00:00" ? 24 * HOUR : minutesOf(typedTo);
-        if (from === undefined) refuse(begin, "time");
-        else if (to === undefined) refuse(end, "time");
-        else if (to <= from) refuse(end, "hours-order");
-        else if (from < last) refuse(begin, "hours-overlap");
-        else hours.push({ weekday, from, to });
-        last = to ?? last;
-      }
+  .transform(({ reminder, ...fields }, context) => ({ hours: readHours(fields, context), reminder }));
+
+/** Reads a form's hours: two stretches a weekday, each empty or whole, the first before the second. Adds issues for what is wrong. */
+export function readHours(fields: Readonly<Record<string, unknown>>, context: z.RefinementCtx): Hours[] {
+  const hours: Hours[] = [];
+  const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  for (const weekday of WEEKDAYS) {
+    let last = 0;
+    for (const stretch of STRETCHES) {
+      const [begin, end] = [hourField(weekday, "from", stretch), hourField(weekday, "to", stretch)];
+      const [typedFrom, typedTo] = [String(fields[begin] ?? ""), String(fields[end] ?? "")];
+      if (!typedFrom && !typedTo) continue;
+      const from = minutesOf(typedFrom);
+      const to = typedTo === "00:00" ? 24 * HOUR : minutesOf(typedTo);
+      if (from === undefined) refuse(begin, "time");
+      else if (to === undefined) refuse(end, "time");
+      else if (to <= from) refuse(end, "hours-order");
+      else if (from < last) refuse(begin, "hours-overlap");
+      else hours.push({ weekday, from, to });
+      last = to ?? last;
     }
-    return { hours, reminder };
-  });
+  }
+  return hours;
+}

@@ -40,6 +40,7 @@ export const privacy = feature({
       jobs: [
         "hide-leaving-member",
         "cancel-meetings",
+        "cancel-demos",
         "end-offers",
         "cancel-leaving-subscription",
         "leave-verifications",

@@ -1,0 +1,81 @@
+/** A demo of the assistant, as its member and staff see it. Pure. */
+import type { Market } from "#app/i18n/markets.ts";
+import type { DemoState } from "./lifecycle.ts";
+
+/** Minutes. */
+export const DEMO_MINUTES = 30;
+
+/** How far ahead a demo can be booked, in days of the host's calendar. */
+export const BOOKABLE_DAYS = 28;
+
+/** Why a demo was cancelled: by whom, or by what. */
+export const CAUSES = ["member", "staff", "plan-ended", "member-left", "host-left"] as const;
+
+export type Cause = (typeof CAUSES)[number];
+
+/** A member of staff who gives demos. */
+export interface Host {
+  id: string;
+  name: string;
+  /** IANA zone of their clock. */
+  zone: string;
+  languages: Market[];
+}
+
+/** A time at which a demo can begin. */
+export interface Slot {
+  /** ISO 8601. */
+  at: string;
+  host: Omit<Host, "id">;
+}
+
+/** Somebody of a booking. */
+export interface Party {
+  id: string;
+  name: string;
+  email: string;
+  zone: string;
+}
+
+/** A booked demo. Moments are ISO 8601. */
+export interface Demo {
+  id: string;
+  state: DemoState;
+  at: string;
+  minutes: number;
+  /** Null once the host's account is gone. */
+  videoLink: string | null;
+  sequence: number;
+  cause: Cause | null;
+  reason: string | null;
+  member: Party;
+  /** Null once the host's account is gone. */
+  host: (Party & { languages: Market[] }) | null;
+  begun: boolean;
+  over: boolean;
+}
+
+/** What can still be done to a demo: until it begins it is moved and cancelled, from then on its outcome is recorded. */
+export function openActs({ state, begun }: Pick<Demo, "state" | "begun">): { change: boolean; record: boolean } {
+  return { change: state === "booked" && !begun, record: begun && state !== "cancelled" };
+}
+
+/** A demo as its member is shown it: of the host no more than is needed to meet. */
+export interface MemberDemo
+  extends Pick<Demo, "id" | "state" | "at" | "minutes" | "cause" | "reason" | "begun" | "over"> {
+  /** Null once there is nobody to meet. */
+  videoLink: string | null;
+  zone: string;
+  host: Slot["host"] | null;
+}
+
+/** The member's view of a demo. */
+export function memberView({ id, state, at, minutes, cause, reason, begun, over, ...demo }: Demo): MemberDemo {
+  const { host } = demo;
+  return {
+    ...{ id, state, at, minutes, cause, reason, begun, over },
+    videoLink: state === "booked" && !over ? demo.videoLink : null,
+    zone: demo.member.zone,
+    host: host && { name: host.name, zone: host.zone, languages: host.languages },
+  };
+}

@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { TabLink, TabLinks } from "#app/ui/tabs.tsx";
+import type { Demo } from "../../demo.ts";
+import { DemoWhen } from "../../ui/demo-when.tsx";
+import { DEMO_LISTS, type DemoDeskPage, type DemoList } from "../demo-desk.ts";
+
+interface DemoDeskProps extends DemoDeskPage {
+  list: DemoList;
+  later: boolean;
+}
+
+/** Booked demos by what is to be done about them (messages `demos-desk`, `demos`, `staff`). */
+export function DemoDesk({ list, later, demos, next, counts }: DemoDeskProps) {
+  const t = useT("demos-desk");
+  const staff = useT("staff");
+  return (
+    <>
+      <header className="row row-w between">
+        <h1 className="h-page">{t("title")}</h1>
+        <LinkButton to={paths.demoHours()}>{t("hours.title")}</LinkButton>
+      </header>
+      <TabLinks label={t("lists")}>
+        {DEMO_LISTS.map((each) => (
+          <TabLink
+            key={each}
+            to={paths.demoDesk({ list: each })}
+            count={counts[each]}
+            aria-current={each === list ? "page" : "false"}
+          >
+            {t(`list.${each}`)}
+          </TabLink>
+        ))}
+      </TabLinks>
+      {demos.length === 0 ? (
+        <EmptyState kind="no-results" title={t(`none.${list}`)} />
+      ) : (
+        <ul className="staff-list">
+          {demos.map((demo) => (
+            <Row key={demo.id} demo={demo} />
+          ))}
+        </ul>
+      )}
+      {(later || next) && (
+        <p className="actions">
+          {later && (
+            <LinkButton size="s" variant="quiet" to={paths.demoDesk({ list })}>
+              {staff("toStart")}
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton size="s" to={paths.demoDesk({ list, after: next })}>
+              {staff("more")}
+            </LinkButton>
+          )}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Row({ demo }: { demo: Demo }) {
+  const t = useT("demos-desk");
+  const { id, at, minutes, member, host } = demo;
+  return (
+    <li>
+      <div className="stack stack-2">
+        <p className="row">
+          <Link className="stretched" to={paths.demoAtDesk(id)}>
+            {member.name}
+          </Link>
+          <DemoBadge demo={demo} />
+        </p>
+        <DemoWhen at={at} minutes={minutes} zone={host?.zone ?? member.zone} other={host && member} />
+        <p className="small soft">{host ? t("by", { name: host.name }) : t("noHost")}</p>
+      </div>
+    </li>
+  );
+}
+
+/** How a demo stands (messages `demos`). */
+export function DemoBadge({ demo: { state, begun, over } }: { demo: Demo }) {
+  const t = useT("demos");
+  const shown = state === "booked" && over ? "ended" : state;
+  const kind = {
+    booked: "done",
+    ended: "review",
+    completed: "plain",
+    "no-show": "danger",
+    cancelled: "withdrawn",
+  } as const;
+  return <Badge kind={kind[shown]}>{t(shown === "booked" && begun ? "state.now" : `state.${shown}`)}</Badge>;
+}

@@ -1,0 +1,39 @@
+import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
+import { DEMO_CANCELLED } from "../mails.ts";
+import { calendarOf } from "../queries-calendar.server.ts";
+import { demoFacts, mailedDemo } from "./demo-words.tsx";
+
+/** A demo will not be, and why: takes it out of the calendar. */
+export const demoCancelledMail: MailTemplate<{ demoId: string }> = {
+  kind: DEMO_CANCELLED,
+  compose: async (reader, { demoId }) => {
+    const mailed = await mailedDemo(reader, demoId);
+    if (mailed?.demo.state !== "cancelled" || !mailed.demo.cause) return null;
+    const { demo, part, name, when, href } = mailed;
+    const { market, origin } = reader;
+    const t = translator(market, "demos-mail");
+    return {
+      subject: t("cancelled.subject", { when }),
+      calendar: { method: "CANCEL", content: calendarOf(demo, { market, origin, part, person: reader }) },
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          opening={t(`cancelled.${part}.${mailed.demo.cause}`, { name })}
+        >
+          <MailFacts facts={demoFacts(market, mailed, { way: false })} />
+          {part === "member" && demo.cause !== "plan-ended" ? (
+            <MailButton href={origin + paths.cleon()}>{t("button.times")}</MailButton>
+          ) : (
+            <MailButton href={href}>{t(part === "member" ? "button.booking" : "button.desk")}</MailButton>
+          )}
+        </MailFrame>
+      ),
+    };
+  },
+};

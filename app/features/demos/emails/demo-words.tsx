@@ -1,0 +1,59 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { languageName } from "#app/i18n/language-name.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailReader } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import type { Demo, Party } from "../demo.ts";
+import { demoFor } from "../queries.server.ts";
+
+/** A demo as the reader of a mail is told of it. */
+export interface MailedDemo {
+  demo: Demo;
+  part: "member" | "host";
+  own: Party;
+  /** Null once the host's account is gone. */
+  other: Party | null;
+  /** What the other one is called. */
+  name: string;
+  /** By the reader's clock. */
+  when: string;
+  /** The page of the demo, for the reader. */
+  href: string;
+}
+
+/** The demo of a mail; undefined when it is gone, or the reader has no part in it any more. */
+export async function mailedDemo(reader: MailReader, id: string): Promise<MailedDemo | undefined> {
+  const demo = await demoFor(systemActor("mail"), id);
+  if (!demo) return undefined;
+  const part = reader.id === demo.member.id ? "member" : "host";
+  const [own, other] = part === "member" ? [demo.member, demo.host] : [demo.host, demo.member];
+  if (own?.id !== reader.id) return undefined;
+  const name = other?.name ?? BRAND;
+  const href = reader.origin + (part === "member" ? paths.demo(id) : paths.demoAtDesk(id));
+  return { demo, part, own, other, name, when: whenIn(reader.market, own.zone, demo), href };
+}
+
+/** A demo's time in words, by a zone's clock. */
+function whenIn(market: Market, zone: string, { at, minutes }: Pick<Demo, "at" | "minutes">): string {
+  const format = zoneFormatsOf(market, zone);
+  return translator(market, "demos")("when", { day: format.day(at), time: format.span(at, minutes) });
+}
+
+/** When, by both clocks where they differ; with `way`, the link and the languages of the host. */
+export function demoFacts(market: Market, { demo, own, other, name, when }: MailedDemo, { way }: { way: boolean }) {
+  const t = translator(market, "demos-mail");
+  const theirs = other && whenIn(market, other.zone, demo);
+  const languages = demo.host?.languages.map((each) =>
+    languageName(market, new Intl.Locale(factsOf(each).htmlLang).language),
+  );
+  return [
+    { term: t("fact.when"), text: `${when}\n${zoneFormatsOf(market, own.zone).name(demo.at)}` },
+    ...(theirs && theirs !== when ? [{ term: t("fact.whenOther", { name }), text: theirs }] : []),
+    ...(way && demo.videoLink ? [{ term: t("fact.link"), text: demo.videoLink }] : []),
+    ...(way && languages ? [{ term: t("fact.languages"), text: languages.join(", ") }] : []),
+    ...(demo.reason ? [{ term: t("fact.reason"), text: demo.reason }] : []),
+  ];
+}

@@ -1,0 +1,27 @@
+import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
+import { DEMO_REMINDER } from "../mails.ts";
+import { demoFacts, mailedDemo } from "./demo-words.tsx";
+
+/** A demo is near: to both. */
+export const demoReminderMail: MailTemplate<{ demoId: string; sequence: number }> = {
+  kind: DEMO_REMINDER,
+  compose: async (reader, { demoId, sequence }) => {
+    const mailed = await mailedDemo(reader, demoId);
+    if (mailed?.demo.state !== "booked" || mailed.demo.over || mailed.demo.sequence !== sequence) return null;
+    const { part, name, when, href } = mailed;
+    const t = translator(reader.market, "demos-mail");
+    return {
+      subject: t("reminder.subject", { when }),
+      body: (
+        <MailFrame reader={reader} because={becauseAccount(reader)} opening={t(`reminder.${part}`, { name })}>
+          <MailFacts facts={demoFacts(reader.market, mailed, { way: true })} />
+          <MailButton href={href}>{t(part === "member" ? "button.booking" : "button.desk")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+};

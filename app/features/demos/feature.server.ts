@@ -1,0 +1,28 @@
+/** What this feature does besides answering requests. */
+import { planChanged } from "#app/features/accounts/events.ts";
+import { follow } from "#app/platform/events.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { demoBookedMail, demoChangedMail } from "./emails/bookings.tsx";
+import { demoCancelledMail } from "./emails/cancellations.tsx";
+import { demoReminderMail } from "./emails/reminders.tsx";
+import { demoPartyLeft } from "./events.ts";
+import { cancelDemosOfLeaver, remindOfDemo } from "./jobs.server.ts";
+
+const jobs = {
+  "remind-of-demo": remindOfDemo,
+  "cancel-demos": cancelDemosOfLeaver,
+};
+
+declare module "#app/platform/registry.ts" {
+  interface Jobs extends Rows<typeof jobs> {}
+}
+
+export const demos = feature({
+  jobs,
+  mails: [demoBookedMail, demoChangedMail, demoCancelledMail, demoReminderMail],
+  subscriptions: [
+    follow({ event: planChanged, jobs: ["cancel-demos"] }),
+    follow({ event: demoPartyLeft, jobs: ["cancel-demos"] }),
+  ],
+});

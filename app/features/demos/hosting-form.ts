@@ -1,0 +1,39 @@
+/** The forms of when somebody gives demos. */
+import { z } from "zod";
+import { readHours } from "#app/features/meetings/availability.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
+import { webAddress } from "#app/platform/forms.ts";
+
+/** Days off in one go, at most: a quarter. */
+const LONGEST = 92;
+
+/** Hours of the week, the link and the languages. */
+export const hostingForm = z
+  .object({
+    videoLink: webAddress(),
+    languages: z
+      .union([z.enum(MARKETS), z.array(z.enum(MARKETS))], { error: "choose" })
+      .transform((value) => [...new Set([value].flat())]),
+  })
+  .catchall(z.unknown())
+  .transform(({ videoLink, languages, ...fields }, context) => ({
+    videoLink: new URL(videoLink).href,
+    languages,
+    hours: readHours(fields, context),
+  }));
+
+const day = z.iso.date().refine((text) => text >= "2020" && text < "2100", { error: "date" });
+
+/** Days off, `2026-12-24` to `2026-12-26`; without a last one, a single day. */
+export const daysOffForm = z
+  .object({ first: day, last: day.optional() })
+  .transform(({ first, last }) => ({ first, last: last ?? first }))
+  .superRefine(({ first, last }, context) => {
+    const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
+    if (days < 0) context.addIssue({ code: "custom", path: ["last"], message: "hours-order" });
+    if (days >= LONGEST) context.addIssue({ code: "custom", path: ["last"], message: "date" });
+  });
+
+export type DaysOff = z.output<typeof daysOffForm>;
+
+export const dayForm = z.object({ day });

@@ -1,0 +1,77 @@
+import { data, redirect } from "react-router";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
+import { commandRoute } from "#app/platform/command-route.server.ts";
+import { isFailureCode } from "#app/platform/failure.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { moveDemo } from "../booking.server.ts";
+import { timeForm } from "../booking-form.ts";
+import { memberView, openActs } from "../demo.ts";
+import { withProblem } from "../problem.ts";
+import { demoOf, slotsToMove } from "../queries.server.ts";
+import { DemoWhen } from "../ui/demo-when.tsx";
+import { SlotWeek } from "../ui/slot-week.tsx";
+import { weekOf } from "../week.ts";
+import type { Route } from "./+types/demo-time.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { url } = visitOf(context);
+  const demo = await demoOf(memberOf(context), params.id);
+  if (!demo) throw data("page", { status: 404 });
+  if (!openActs(demo).change) throw redirect(paths.demo(params.id, "demo-changed"));
+  const problem = url.searchParams.get("problem") ?? "";
+  const { zone } = demo.member;
+  return {
+    demo: memberView(demo),
+    week: weekOf(await slotsToMove(demo), zone, url.searchParams.get("week"), now()),
+    problem: isFailureCode(problem) ? problem : null,
+  };
+}
+
+/** Moves the demo to another free time of its host. */
+export const action = commandRoute<Route.ActionArgs>()({
+  actor: memberOf,
+  schema: timeForm,
+  run: ({ actor, params, input: { time }, visit }) => moveDemo(actor, params.id, time, visit.url.origin),
+  done: ({ params }) => ({ to: paths.demo(params.id), flash: "demo-moved" }),
+  refused: ({ params, next, failure }) => ({
+    to: failure.code === "demo-changed" ? paths.demo(params.id, failure.code) : withProblem(next, failure.code),
+  }),
+  page: ({ id }) => paths.demoMove(id),
+}).action;
+
+/** Another time for a booked demo. */
+export default function DemoTime({ loaderData: { demo, week, problem } }: Route.ComponentProps) {
+  const t = useT("demos");
+  const failureText = useFailureText();
+  return (
+    <div className="demo-page w-content">
+      <PageTitle title={t("move.title")} />
+      <header className="stack stack-2">
+        <h1 className="h-page">{t("move.title")}</h1>
+        <p>
+          <DemoWhen at={demo.at} minutes={demo.minutes} zone={demo.zone} other={demo.host} />
+        </p>
+        <p className="soft">{t("move.lead")}</p>
+      </header>
+      {problem && (
+        <Note kind="danger" role="alert">
+          {failureText(problem)}
+        </Note>
+      )}
+      <SlotWeek
+        key={week.monday}
+        title={t("move.times")}
+        week={week}
+        zone={demo.zone}
+        action={paths.demoMove(demo.id)}
+        linkTo={(query) => paths.demoMove(demo.id, query)}
+        act={t("move.act")}
+      />
+    </div>
+  );
+}

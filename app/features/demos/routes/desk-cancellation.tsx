@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { openActs } from "../demo.ts";
+import { cancelDemoAtDesk } from "../desk/acting.server.ts";
+import { cancellationSchema } from "../desk/demo-desk.ts";
+import { demoRecord } from "../desk/queries-desk.server.ts";
+import { CancellationForm } from "../desk/ui/cancellation-form.tsx";
+import type { Route } from "./+types/desk-cancellation.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const demo = await demoRecord(supportOf(context), params.id);
+  if (!demo) throw data("page", { status: 404 });
+  if (!openActs(demo).change) throw redirect(paths.demoAtDesk(params.id, "demo-changed"));
+  return { id: demo.id, name: demo.member.name };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = supportOf(context);
+  const submission = parseForm(await formOf(request), cancellationSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const cancelled = await cancelDemoAtDesk(actor, params.id, submission.value);
+  if (cancelled.ok) return redirectWithFlash(context, paths.demoAtDesk(params.id), "demo-cancelled");
+  if (cancelled.code === "not-found") throw data("page", { status: 404 });
+  return refuse(submission, cancelled);
+}
+
+/** Cancels somebody's demo. */
+export default function DeskCancellation({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+  const t = useT("demos-desk");
+  return (
+    <FormPage title={t("cancel.title", { name })} lead={t("cancel.lead")}>
+      <CancellationForm demoId={id} answer={actionData as FormAnswer | undefined} />
+    </FormPage>
+  );
+}

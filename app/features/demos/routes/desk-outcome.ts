@@ -1,0 +1,18 @@
+import { commandRoute } from "#app/platform/command-route.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { recordOutcome } from "../desk/acting.server.ts";
+import { outcomeSchema } from "../desk/demo-desk.ts";
+import type { Route } from "./+types/desk-outcome.ts";
+
+/** Records whether the member came. */
+const { action, loader } = commandRoute<Route.ActionArgs>()({
+  actor: supportOf,
+  schema: outcomeSchema,
+  run: ({ actor, params, input: { outcome } }) => recordOutcome(actor, params.id, outcome),
+  done: ({ params }) => ({ to: paths.demoAtDesk(params.id), flash: "demo-recorded" }),
+  refused: ({ params, failure }) => ({ to: paths.demoAtDesk(params.id, failure.code) }),
+  page: ({ id }) => paths.demoAtDesk(id),
+});
+
+export { action, loader };

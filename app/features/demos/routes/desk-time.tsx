@@ -1,0 +1,89 @@
+import { data, redirect } from "react-router";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
+import { commandRoute } from "#app/platform/command-route.server.ts";
+import { isFailureCode } from "#app/platform/failure.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf, visitOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { REASON_LIMIT, reasonedTimeForm } from "../booking-form.ts";
+import { openActs } from "../demo.ts";
+import { moveDemoAtDesk } from "../desk/acting.server.ts";
+import { demoRecord } from "../desk/queries-desk.server.ts";
+import { withProblem } from "../problem.ts";
+import { slotsToMove } from "../queries.server.ts";
+import { DemoWhen } from "../ui/demo-when.tsx";
+import { SlotWeek } from "../ui/slot-week.tsx";
+import { weekOf } from "../week.ts";
+import type { Route } from "./+types/desk-time.ts";
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { url } = visitOf(context);
+  const demo = await demoRecord(supportOf(context), params.id);
+  if (!demo) throw data("page", { status: 404 });
+  if (!openActs(demo).change || !demo.host) throw redirect(paths.demoAtDesk(params.id, "demo-changed"));
+  const problem = url.searchParams.get("problem") ?? "";
+  // By the member's clock: it is they who are to find the time convenient.
+  const { zone } = demo.member;
+  return {
+    demo,
+    host: demo.host,
+    week: weekOf(await slotsToMove(demo), zone, url.searchParams.get("week"), now()),
+    problem: isFailureCode(problem) ? problem : null,
+  };
+}
+
+/** Moves the demo to another free time of its host. */
+export const action = commandRoute<Route.ActionArgs>()({
+  actor: supportOf,
+  schema: reasonedTimeForm,
+  run: ({ actor, params, input: { time, reason } }) => moveDemoAtDesk(actor, params.id, { at: time, reason }),
+  done: ({ params }) => ({ to: paths.demoAtDesk(params.id), flash: "demo-moved" }),
+  refused: ({ params, next, failure }) => ({
+    to: failure.code === "demo-changed" ? paths.demoAtDesk(params.id, failure.code) : withProblem(next, failure.code),
+  }),
+  page: ({ id }) => paths.demoDeskMove(id),
+}).action;
+
+/** Another time for somebody's demo. */
+export default function DeskTime({ loaderData: { demo, host, week, problem } }: Route.ComponentProps) {
+  const t = useT("demos-desk");
+  const words = useT("demos");
+  const failureText = useFailureText();
+  const title = t("move.title", { name: demo.member.name });
+  return (
+    <div className="demo-page w-content">
+      <PageTitle title={title} />
+      <header className="stack stack-2">
+        <h1 className="h-page">{title}</h1>
+        <p>
+          <DemoWhen at={demo.at} minutes={demo.minutes} zone={demo.member.zone} other={host} />
+        </p>
+        <p className="soft">{t("move.lead", { name: demo.member.name })}</p>
+      </header>
+      {problem && (
+        <Note kind="danger" role="alert">
+          {failureText(problem)}
+        </Note>
+      )}
+      <SlotWeek
+        key={week.monday}
+        title={words("move.times")}
+        week={week}
+        zone={demo.member.zone}
+        action={paths.demoDeskMove(demo.id)}
+        linkTo={(query) => paths.demoDeskMove(demo.id, query)}
+        act={words("move.act")}
+        forOther
+      >
+        <Field label={words("demo.reason")} hint={t("reasonHint")} optional={words("optional")}>
+          <TextInput name="reason" maxLength={REASON_LIMIT} autoComplete="off" />
+        </Field>
+      </SlotWeek>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { DEMO_LISTS } from "../desk/demo-desk.ts";
+import { demoDeskPage } from "../desk/queries-desk.server.ts";
+import { DemoDesk } from "../desk/ui/demo-desk-page.tsx";
+import type { Route } from "./+types/desk.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = supportOf(context);
+  const list = DEMO_LISTS.find((known) => known === url.searchParams.get("list")) ?? "coming";
+  const after = url.searchParams.get("after") ?? undefined;
+  return { list, later: after !== undefined, ...(await demoDeskPage(actor, { list, after })) };
+}
+
+/** Booked demos, for staff. */
+export default function DemoDeskRoute({ loaderData }: Route.ComponentProps) {
+  const t = useT("demos-desk");
+  return (
+    <div className="w-content stack stack-6">
+      <PageTitle title={t("title")} />
+      <DemoDesk {...loaderData} />
+    </div>
+  );
+}

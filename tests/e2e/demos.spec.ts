@@ -1,0 +1,183 @@
+/** A demo of the assistant: booked in Finland with somebody in Sweden, moved, cancelled; what others are told instead; and the desk. */
+import type { Page } from "@playwright/test";
+import { priceOf } from "#app/features/billing/prices.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import { newId } from "#app/platform/ids.ts";
+import { cast, support } from "#tests/world/cast.ts";
+import { planHolder, swedishHost } from "./demo-things.ts";
+import { nextMailTo } from "./mailbox.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { rows } from "./server.ts";
+import { expect, field, test } from "./stage.ts";
+import { WINDOWS } from "./widths.ts";
+import { words } from "./words.ts";
+
+const t = words("fi").demos;
+const mark = () => newId().slice(-10);
+
+/** The times of the host's mornings that the page offers, in weeks to come. */
+async function earlyTimes(page: Page) {
+  const slots = page.getByRole("radio", { name: /Maria Lund/ });
+  for (let week = 0; week < 3 && (await slots.count()) < 3; week++) {
+    await page.getByRole("link", { name: t("week.next") }).click();
+    await page.waitForURL(/week=/);
+  }
+  return slots;
+}
+
+const timesOf = (at: string) => ({
+  here: zoneFormatsOf("fi", factsOf("fi").timeZone).time(at),
+  there: zoneFormatsOf("fi", factsOf("se").timeZone).time(at),
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  const width = javaScriptEnabled ? "desk" : "phone";
+  test(`booked, moved and cancelled ${javaScriptEnabled ? "with" : "without"} script, on a ${width}, in two zones`, async ({
+    stage,
+  }) => {
+    const [host, member] = [await swedishHost(mark()), await planHolder(mark(), "enterprise", cast.fi.investor.email)];
+    const page = await stage.enter(member, { ...WINDOWS[width], javaScriptEnabled });
+    const main = page.getByRole("main");
+
+    await test.step("both clocks are said at the choice", async () => {
+      await page.goto("/pages/cleon");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("title"));
+      const slots = await earlyTimes(page);
+      const at = (await slots.nth(1).getAttribute("value"))!;
+      const { here, there } = timesOf(at);
+      expect(here).not.toBe(there);
+      await expect(main).toContainText(t("host.speaks", { name: host.name, languages: "ruotsi ja suomi" }));
+      await slots.nth(1).check({ force: true });
+      if (javaScriptEnabled) {
+        await expect(main.locator(".demo-book")).toContainText(here);
+        await expect(main.locator(".demo-book")).toContainText(there);
+        await expectAccessible(page);
+      }
+      await expect(page.getByRole("radio", { checked: true })).toHaveAccessibleName(
+        new RegExp(`${here}.*${there}`.replaceAll(".", "\\.").replace("\\.*", ".*")),
+      );
+      await expectNoSidewaysScroll(page);
+      await main.getByRole("button", { name: t("book.act") }).click();
+      await page.waitForURL(/\/pages\/cleon\/bookings\//);
+      await expect(main).toContainText(here);
+      await expect(main).toContainText(there);
+      await expect(main.getByRole("link", { name: "https://video.example/maria" })).toBeVisible();
+    });
+
+    await test.step("both are mailed", async () => {
+      expect((await nextMailTo(member.email)).text).toContain("https://video.example/maria");
+      expect((await nextMailTo(host.email)).text).toContain(member.name);
+    });
+
+    await test.step("moved to another time", async () => {
+      if (javaScriptEnabled) {
+        const [download] = await Promise.all([
+          page.waitForEvent("download"),
+          main.getByRole("link", { name: t("demo.calendar") }).click(),
+        ]);
+        expect(download.suggestedFilename()).toBe("cleon.ics");
+      }
+      await main.getByRole("link", { name: t("demo.move") }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("move.title"));
+      const slots = await earlyTimes(page);
+      const at = (await slots.last().getAttribute("value"))!;
+      await slots.last().check({ force: true });
+      await main.getByRole("button", { name: t("move.act") }).click();
+      await page.waitForURL(/\/pages\/cleon\/bookings\/[0-9a-f-]+$/);
+      await expect(main.locator(`time[datetime="${at}"]`)).toBeVisible();
+      await nextMailTo(host.email, "flyttad");
+    });
+
+    await test.step("cancelled after a question", async () => {
+      await main.getByRole("link", { name: t("demo.cancel") }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cancel.title"));
+      await main.getByRole("button", { name: t("demo.cancel") }).click();
+      await page.waitForURL(/\/pages\/cleon$/);
+      await expect(main.getByRole("button", { name: t("book.act") })).toBeVisible();
+      await nextMailTo(host.email, "avbokat");
+    });
+    // No other test is offered these times.
+    await rows("delete from users where id = $1", [host.id]);
+  });
+}
+
+test("a Premium member sees what the way to a demo costs, and a visitor the prices", async ({ stage }) => {
+  const member = await planHolder(mark(), "premium", cast.fi.investor.email);
+  const { moneyExact } = formatsOf("fi");
+  const year = priceOf("fi", "enterprise").charged * 100;
+  const page = await stage.enter(member, WINDOWS.phone);
+  await page.goto("/pages/cleon");
+  const main = page.getByRole("main");
+  await expect(main).toContainText(t("gate.title"));
+  const rowsOf = main.locator(".ledger > div");
+  await expect(rowsOf).toHaveText([
+    t("gate.year") + moneyExact(year, "EUR"),
+    t("gate.paid") + moneyExact(-3500, "EUR"),
+    t("gate.difference") + moneyExact(year - 3500, "EUR"),
+  ]);
+  await expectAccessible(page);
+  await main.getByRole("link", { name: t("gate.act") }).click();
+  await page.waitForURL(/\/pages\/upgrade\?.*next=%2Fpages%2Fcleon/);
+  await expect(page.getByRole("main")).toContainText(moneyExact(year - 3500, "EUR"));
+
+  const visitor = await stage.enter(null, { market: "fi", javaScriptEnabled: false });
+  await visitor.goto("/pages/cleon");
+  await expect(visitor.locator(".demo-gate .ledger > div")).toHaveCount(2);
+  await expect(visitor.getByRole("main").getByRole("link", { name: t("gate.signUp") })).toHaveAttribute(
+    "href",
+    "/pages/sign-up?next=%2Fpages%2Fcleon",
+  );
+});
+
+test("staff say when they give demos, move one for a reason, and record its outcome", async ({ stage }) => {
+  const desk = words(support.market)["demos-desk"];
+  const demos = words(support.market).demos;
+  const page = await stage.enter(support);
+  const main = page.getByRole("main");
+  const member = await planHolder(mark(), "enterprise", cast.fi.investor.email);
+  const [demo] = await rows<{ id: string }>(
+    `insert into demo_bookings (id, member_id, host_id, starts_at, ends_at, video_link, created_at, changed_at)
+     select gen_random_uuid(), $1, id, day, day + interval '30 minutes', 'https://video.example.com/stakeholm-peter', now(), now()
+     from users, (select date_trunc('day', now()) + interval '12 days 2 hours' as day) as d where email = $2 returning id`,
+    [member.id, support.email],
+  );
+
+  await test.step("hours", async () => {
+    await page.goto("/admin/demos/hours");
+    const languages = main.getByRole("group", { name: desk("hours.languages") });
+    await languages.getByRole("checkbox").nth(1).check();
+    stage.tolerate(/422 \(Unprocessable/);
+    await field(main, desk("hours.link")).fill("not a link");
+    await main.getByRole("button", { name: desk("hours.save") }).click();
+    await expect(main.getByRole("alert")).toContainText(desk("hours.link"));
+    await field(main, desk("hours.link")).fill("https://video.example.com/stakeholm-peter");
+    await main.getByRole("button", { name: desk("hours.save") }).click();
+    await expect(page.getByText(desk("flash.demo-hours-saved")).first()).toBeVisible();
+    await field(main, desk("daysOff.first")).fill("2098-12-24");
+    await main.getByRole("button", { name: desk("daysOff.add") }).click();
+    await main.getByRole("button", { name: /2098/ }).click();
+    await expect(main).toContainText(desk("daysOff.none"));
+  });
+
+  await test.step("a demo", async () => {
+    await page.goto("/admin/demos");
+    await main.getByRole("link", { name: member.name }).click();
+    await main.getByRole("link", { name: demos("demo.move") }).click();
+    await page.getByRole("radio").first().check({ force: true });
+    await field(main, demos("demo.reason")).fill("A public holiday.");
+    await main.getByRole("button", { name: demos("move.act") }).click();
+    await page.waitForURL(new RegExp(`/admin/demos/${demo!.id}$`));
+    await expect(main).toContainText("A public holiday.");
+    await nextMailTo(member.email, "A public holiday.");
+    await rows(
+      "update demo_bookings set starts_at = now() - interval '1 hour', ends_at = now() - interval '30 minutes' where id = $1",
+      [demo!.id],
+    );
+    await page.goto("/admin/demos?list=unrecorded");
+    await main.getByRole("link", { name: member.name }).click();
+    await main.getByRole("button", { name: desk("outcome.no-show") }).click();
+    await expect(main).toContainText(demos("state.no-show"));
+  });
+});
