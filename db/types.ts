@@ -305,6 +305,55 @@ export interface Invitations {
   userId: string;
 }
 
+export interface LegalRequestMoves {
+  fromStatus: string;
+  toStatus: string;
+}
+
+export interface LegalRequests {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp | null;
+  claimedBy: string | null;
+  claimedUntil: Timestamp | null;
+  conversationId: string | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  dueAt: Timestamp;
+  fileId: string | null;
+  id: string;
+  intoConversation: Generated<boolean>;
+  kind: string;
+  language: string;
+  market: string;
+  messageId: string | null;
+  movedAt: Timestamp;
+  offerId: string | null;
+  partyA: string;
+  partyB: string;
+  question: string | null;
+  reason: string | null;
+  status: Generated<string>;
+  subject: string | null;
+  terms: string | null;
+  userId: string;
+}
+
+export interface LegalTemplates {
+  bytes: Buffer;
+  createdAt: Timestamp;
+  fields: string[];
+  id: string;
+  kind: string;
+  language: string;
+  market: string;
+  name: string;
+  retiredAt: Timestamp | null;
+  uploadedBy: string | null;
+  version: number;
+}
+
 export interface Links {
   createdAt: Generated<Timestamp>;
   data: Generated<Json>;
@@ -1330,6 +1379,9 @@ export interface DB {
   heldBatches: HeldBatches;
   heldMessages: HeldMessages;
   invitations: Invitations;
+  legalRequestMoves: LegalRequestMoves;
+  legalRequests: LegalRequests;
+  legalTemplates: LegalTemplates;
   links: Links;
   listedPeople: ListedPeople;
   listingChanges: ListingChanges;
