@@ -2,6 +2,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import * as billing from "./features/billing/routes.ts";
 import * as climate from "./features/climate/routes.ts";
+import * as legalDocuments from "./features/legal-documents/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as verification from "./features/verification/routes.ts";
@@ -23,6 +24,7 @@ export default [
   route("feeds/:file", "routes/resources/feed.ts"),
   ...billing.machinery,
   ...climate.machinery,
+  ...legalDocuments.machinery,
   ...referrals.machinery,
   ...verification.machinery,
   route("app-check/challenge", "routes/resources/app-check-challenge.ts"),
@@ -195,6 +197,7 @@ export default [
     ...savedSearches.pages,
     ...billing.pages,
     ...climate.pages,
+    ...legalDocuments.pages,
     ...referrals.pages,
     ...verification.pages,
     route("pages/matches", "routes/market/matches.tsx"),
@@ -326,6 +329,7 @@ export default [
       route("admin/members/:id/role", "routes/admin/member-act.tsx", { id: "member-role" }),
       route("admin/members/:id/view", "routes/admin/member-act.tsx", { id: "member-view" }),
       ...billing.desk,
+      ...legalDocuments.desk,
       ...referrals.desk,
       ...verification.desk,
     ]),
@@ -333,6 +337,7 @@ export default [
       route("admin/audit", "routes/admin/audit.tsx"),
       ...billing.books,
       ...climate.admin,
+      ...legalDocuments.admin,
     ]),
 
     // What stands in place of whatever is not shown while staff look as a member sees it

@@ -9,6 +9,7 @@ import { documents } from "#app/features/documents/feature.server.ts";
 import { factors } from "#app/features/factors/feature.server.ts";
 import { files } from "#app/features/files/feature.server.ts";
 import { heldMessages } from "#app/features/held-messages/feature.server.ts";
+import { legalDocuments } from "#app/features/legal-documents/feature.server.ts";
 import { matching } from "#app/features/matching/feature.server.ts";
 import { meetings } from "#app/features/meetings/feature.server.ts";
 import { moderation } from "#app/features/moderation/feature.server.ts";
@@ -39,6 +40,7 @@ export const FEATURES: readonly Feature[] = [
   factors,
   files,
   heldMessages,
+  legalDocuments,
   matching,
   meetings,
   moderation,

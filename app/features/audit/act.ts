@@ -33,6 +33,11 @@ export const ACTS = [
   "identity-accepted",
   "identity-refused",
   "identity-ended",
+  "legal-document-delivered",
+  "legal-document-declined",
+  "legal-document-asked",
+  "legal-template-added",
+  "legal-template-removed",
   "view-started",
   "view-ended",
 ] as const;
@@ -40,7 +45,7 @@ export const ACTS = [
 export type ActName = (typeof ACTS)[number];
 
 /** What acts are about. */
-export const SUBJECTS = ["account", "pitch", "ticket", "climate-project"] as const;
+export const SUBJECTS = ["account", "pitch", "ticket", "climate-project", "legal-template"] as const;
 
 export type SubjectType = (typeof SUBJECTS)[number];
 

@@ -37,6 +37,9 @@ function acts() {
     .leftJoin("climateProjects as project", (join) =>
       join.onRef("project.id", "=", "log.subjectId").on("log.subjectType", "=", "climate-project"),
     )
+    .leftJoin("legalTemplates as template", (join) =>
+      join.onRef("template.id", "=", "log.subjectId").on("log.subjectType", "=", "legal-template"),
+    )
     .select([
       "log.id",
       "log.action",
@@ -50,7 +53,7 @@ function acts() {
       "pitch.publicId as subjectKey",
       sql<
         string | null
-      >`coalesce(account.name, ticket.number::text, project.name, (select company_name from pitch_revisions
+      >`coalesce(account.name, ticket.number::text, project.name, template.name, (select company_name from pitch_revisions
         where pitch_id = pitch.id order by number desc limit 1))`.as("subjectName"),
     ])
     .orderBy("log.createdAt", "desc")
