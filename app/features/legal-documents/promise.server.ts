@@ -1,5 +1,5 @@
-import { closingAfter } from "#app/i18n/office-hours.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import { closingAfter } from "#app/i18n/office-hours.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { ANSWER_DAYS } from "./legal-request.ts";
 

@@ -64,10 +64,7 @@ async function refusalByNumber(trx: Tx, userId: string): Promise<"legal-many-ope
     .select(["status", "createdAt"])
     .where("userId", "=", userId)
     .where((eb) =>
-      eb.or([
-        eb("status", "in", ["open", "waiting"]),
-        eb("createdAt", ">", new Date(now().getTime() - MONTH)),
-      ]),
+      eb.or([eb("status", "in", ["open", "waiting"]), eb("createdAt", ">", new Date(now().getTime() - MONTH))]),
     )
     .limit(MOST_OPEN + MOST_IN_A_MONTH)
     .execute();
@@ -138,4 +135,3 @@ async function onOwn(
     return done(undefined);
   });
 }
-

@@ -4,9 +4,7 @@ import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 const at = "features/legal-documents/routes";
 
 /** Files, without a page. */
-export const machinery: RouteConfigEntry[] = [
-  route("pages/legal-documents/:id/document", `${at}/delivered-file.ts`),
-];
+export const machinery: RouteConfigEntry[] = [route("pages/legal-documents/:id/document", `${at}/delivered-file.ts`)];
 
 /** A member's requests. */
 export const pages: RouteConfigEntry[] = [

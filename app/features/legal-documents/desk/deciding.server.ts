@@ -1,6 +1,7 @@
 /** Staff deliver a document, decline a request, or ask its member. Each act is written down, and the member told. */
-import { recordAct } from "#app/features/audit/commands.server.ts";
+
 import type { ActName } from "#app/features/audit/act.ts";
+import { recordAct } from "#app/features/audit/commands.server.ts";
 import { UNCLAIMED } from "#app/features/casework/casework.ts";
 import { storeOwnDocument } from "#app/features/files/commands-documents.server.ts";
 import { storing } from "#app/features/files/gateway-store.server.ts";

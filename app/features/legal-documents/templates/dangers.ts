@@ -41,7 +41,9 @@ function look(name: string, text: string): void {
   if (/\.rels$/i.test(name)) {
     const links = decoded(text);
     // A scheme, or a path to another machine.
-    const outside = /TargetMode\s*=\s*["']\s*External/i.test(links) || /Target\s*=\s*["']\s*(?:[a-z][a-z\d+.-]*:|\/\/|\\\\)/i.test(links);
+    const outside =
+      /TargetMode\s*=\s*["']\s*External/i.test(links) ||
+      /Target\s*=\s*["']\s*(?:[a-z][a-z\d+.-]*:|\/\/|\\\\)/i.test(links);
     if (outside) throw new TemplateProblem("external", [name]);
     if (ACTIVE_TYPE.test(links)) throw new TemplateProblem("macros", [name]);
   }

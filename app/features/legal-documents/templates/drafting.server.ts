@@ -19,7 +19,9 @@ import type { Field } from "./template.ts";
 export async function draftOf(
   actor: Actor,
   id: string,
-): Promise<Result<{ name: string; bytes: Uint8Array }, "not-found" | "too-many-requests" | "template-cannot-be-filled">> {
+): Promise<
+  Result<{ name: string; bytes: Uint8Array }, "not-found" | "too-many-requests" | "template-cannot-be-filled">
+> {
   const file = await legalCase(actor, id);
   if (!file || actor.kind !== "member") return failed("not-found");
   const template = await db

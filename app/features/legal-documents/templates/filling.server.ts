@@ -12,10 +12,12 @@ let last: Promise<unknown> = Promise.resolve();
 
 /** What becomes of a template, one at a time. What a thread cannot do in fifteen seconds and 256 MB is `broken`. */
 export function inThread(task: ThreadTask): Promise<ThreadAnswer> {
-  const answer = last.then(() => run(task)).catch((error: unknown): ThreadAnswer => {
-    log.warn({ error, size: task.bytes.length }, "a template could not be worked on");
-    return { ok: false, kind: "broken", names: [] };
-  });
+  const answer = last
+    .then(() => run(task))
+    .catch((error: unknown): ThreadAnswer => {
+      log.warn({ error, size: task.bytes.length }, "a template could not be worked on");
+      return { ok: false, kind: "broken", names: [] };
+    });
   last = answer;
   return answer;
 }

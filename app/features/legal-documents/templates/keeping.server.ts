@@ -15,7 +15,13 @@ import { problemCode } from "./problem.ts";
 import { TEMPLATE_LIMIT } from "./template.ts";
 import type { NewTemplate } from "./template-form.ts";
 
-type Refusal = "not-found" | "too-many-requests" | "file-too-large" | "file-infected" | "scan-unreachable" | "invalid-input";
+type Refusal =
+  | "not-found"
+  | "too-many-requests"
+  | "file-too-large"
+  | "file-infected"
+  | "scan-unreachable"
+  | "invalid-input";
 
 /**
  * Adds a template, or the next version of one: that has to be said (`replaces`), or it fails with `replace-first`. Fails with
@@ -35,7 +41,9 @@ export async function addTemplate(
   const checked = await inThread({ bytes: content });
   if (!checked.ok) return failed("invalid-input", { file: [problemCode(checked.kind, checked.names)] });
   if (checked.bytes.length > TEMPLATE_LIMIT) return failed("file-too-large");
-  const name = `${fileName(upload.name, "template").replace(/\.docx$/i, "").slice(0, 200)}.docx`;
+  const name = `${fileName(upload.name, "template")
+    .replace(/\.docx$/i, "")
+    .slice(0, 200)}.docx`;
   return transaction(async (trx): Promise<Result<number, Refusal>> => {
     // Two first versions at once would both be the first.
     await sql`select pg_advisory_xact_lock(hashtextextended('legal-templates', 0))`.execute(trx);
@@ -59,7 +67,12 @@ export async function addTemplate(
       })
       .execute();
     const data = { kind, market, language, version };
-    await recordAct(trx, actor.id, { action: "legal-template-added", subjectType: "legal-template", subjectId: id, data });
+    await recordAct(trx, actor.id, {
+      action: "legal-template-added",
+      subjectType: "legal-template",
+      subjectId: id,
+      data,
+    });
     return done(version);
   });
 }

@@ -9,4 +9,6 @@ export interface ThreadTask {
   values?: Readonly<Partial<Record<Field, string>>>;
 }
 
-export type ThreadAnswer = ({ ok: true } & CheckedTemplate) | { ok: false; kind: ProblemKind; names: readonly string[] };
+export type ThreadAnswer =
+  | ({ ok: true } & CheckedTemplate)
+  | { ok: false; kind: ProblemKind; names: readonly string[] };

@@ -1,5 +1,5 @@
-import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
 import type { Agreement } from "../agreement.ts";
 

@@ -52,7 +52,7 @@ export function RequestForm({ id, agreement, initial, answer }: RequestFormProps
         options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         required
       />
-      <TextField of={form.field("subject")} hint={t("field.subjectHint")} optional />
+      <TextField of={form.field("subject")} hint={t("field.subjectHint")} />
       <div className="grid2">
         <SelectField
           of={form.field("market")}
@@ -74,7 +74,7 @@ export function RequestForm({ id, agreement, initial, answer }: RequestFormProps
           <AgreementFacts agreement={agreement} />
         </section>
       )}
-      <TextareaField of={form.field("terms")} hint={t("field.termsHint")} rows={8} limit={TERMS_LIMIT} optional />
+      <TextareaField of={form.field("terms")} hint={t("field.termsHint")} rows={8} limit={TERMS_LIMIT} />
       {agreement && <CheckField of={form.field("intoConversation")}>{t("field.intoConversation")}</CheckField>}
       <p className="actions">
         <LinkButton to={paths.legalDocuments()}>{t("new.cancel")}</LinkButton>

@@ -37,7 +37,8 @@ export function RequestList({ requests }: { requests: readonly LegalRequestLine[
 function Moment({ request: { status, late, dueAt, movedAt } }: { request: LegalRequestLine }) {
   const t = useT("legal-documents");
   const format = useFormat();
-  if (status === "open") return <span className="muted">{t(late ? "late" : "promised", { date: format.dateShort(dueAt) })}</span>;
+  if (status === "open")
+    return <span className="muted">{t(late ? "late" : "promised", { date: format.dateShort(dueAt) })}</span>;
   if (status === "waiting") return <span className="muted">{t("answerBy", { date: format.dateShort(dueAt) })}</span>;
   return <span className="muted">{format.dateShort(movedAt)}</span>;
 }

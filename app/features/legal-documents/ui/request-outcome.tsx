@@ -26,7 +26,11 @@ export function RequestOutcome({ request }: { request: LegalRequest }) {
   );
 }
 
-function Delivered({ request: { id, hasFile, isPosted, intoConversation, conversationId } }: { request: LegalRequest }) {
+function Delivered({
+  request: { id, hasFile, isPosted, intoConversation, conversationId },
+}: {
+  request: LegalRequest;
+}) {
   const t = useT("legal-documents");
   if (!hasFile) return <Note kind="warning">{t("request.fileGone")}</Note>;
   const actions = (

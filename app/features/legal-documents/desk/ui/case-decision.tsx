@@ -54,7 +54,9 @@ function Decided({ file: { id, status, reason, decision, hasFile, isPosted, into
       )}
       {delivered && intoConversation && <p className="small soft">{t(isPosted ? "posted" : "notPosted")}</p>}
       {decision && (
-        <p className="tiny muted">{t("decided", { name: decision.by ?? t("gone"), at: format.dateTime(decision.at) })}</p>
+        <p className="tiny muted">
+          {t("decided", { name: decision.by ?? t("gone"), at: format.dateTime(decision.at) })}
+        </p>
       )}
     </section>
   );
