@@ -62,7 +62,7 @@ export function declineRequest(
   id: string,
   { reason }: { reason: string },
 ): Promise<Result<undefined, Refusal>> {
-  return decide(actor, id, async (trx, member, request) => {
+  return decide<never>(actor, id, async (trx, member, request) => {
     const at = now();
     await trx
       .updateTable("legalRequests")

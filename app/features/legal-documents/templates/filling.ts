@@ -4,7 +4,7 @@ import InspectModule from "docxtemplater/js/inspect-module.js";
 import { bytesOf, type Entries, pack, unpack } from "./archive.ts";
 import { refuseDangers } from "./dangers.ts";
 import { TemplateProblem } from "./problem.ts";
-import { type Field, isField } from "./template.ts";
+import { FIELDS, type Field, isField } from "./template.ts";
 
 /** A template that may be stored: written anew, with the fields that are in it. */
 export interface CheckedTemplate {
@@ -31,7 +31,7 @@ export function checkTemplate(upload: Uint8Array): CheckedTemplate {
 export function fillTemplate(template: Uint8Array, values: Readonly<Partial<Record<Field, string>>>): Uint8Array {
   const document = compiled(unpack(template));
   try {
-    document.render(Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plain(value)])));
+    document.render(Object.fromEntries(FIELDS.map((name) => [name, plain(values[name])])));
   } catch (error) {
     throw problemOf(error);
   }
@@ -54,10 +54,10 @@ function compiled(entries: Entries, inspected?: InspectModule): Docxtemplater {
   }
 }
 
-/** A value as text: without what XML has no place for. */
+/** A value as text, without what XML has no place for; undefined for one that says nothing. */
 function plain(value: string | undefined): string | undefined {
-  // An empty value is a blank too.
-  return value?.toWellFormed().replace(/(?![\t\n])\p{Cc}/gu, "") || undefined;
+  const text = value?.toWellFormed().replace(/(?![\t\n])\p{Cc}/gu, "");
+  return text?.trim() ? text : undefined;
 }
 
 function unique(names: readonly string[]): string[] {
