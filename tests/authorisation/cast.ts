@@ -7,6 +7,7 @@ import { type ClimateThings, climate } from "./cast-climate.ts";
 import { conversation } from "./cast-conversation.ts";
 import { file } from "./cast-files.ts";
 import { type HeldThings, held } from "./cast-held.ts";
+import { type LegalThings, legal } from "./cast-legal.ts";
 import { type MeetingThings, meetings } from "./cast-meetings.ts";
 import { type OfferThings, offers } from "./cast-offers.ts";
 import { type PaymentThings, payment } from "./cast-payments.ts";
@@ -39,6 +40,7 @@ export interface Things
   extends Belongings,
     ClimateThings,
     HeldThings,
+    LegalThings,
     MeetingThings,
     OfferThings,
     PaymentThings,
@@ -99,6 +101,7 @@ export async function castAll(): Promise<Cast> {
     notice: await notice(id.owner),
     ...(await belongings(id.owner)),
     ...(await climate(id.admin)),
+    ...(await legal(id.owner)),
     ...(await payment(id.owner)),
     ...(await referral(id.owner, id.other)),
     ...(await verification(id.owner)),

@@ -4,6 +4,7 @@
  */
 import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
+import { LEGAL_ROWS } from "./matrix-legal.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
 import { REFERRAL_ROWS } from "./matrix-referrals.ts";
@@ -16,6 +17,7 @@ export const MATRIX: Record<string, string> = {
   ...ACCOUNT_ROWS,
   ...BILLING_ROWS,
   ...REFERRAL_ROWS,
+  ...LEGAL_ROWS,
   ...MARKET_ROWS,
   ...TALKS_ROWS,
   ...VERIFICATION_ROWS,
