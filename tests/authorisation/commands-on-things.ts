@@ -84,6 +84,7 @@ import { RECEIPT } from "#tests/world/climate.ts";
 import { offered } from "#tests/world/offers.ts";
 import type { Things } from "./cast.ts";
 import { OFFERED } from "./cast-offers.ts";
+import { ON_LEGAL_DOCUMENTS } from "./commands-legal.ts";
 
 /** A command on a thing of the owner's. */
 type Call = (actor: never, things: Things, sessionId: string) => Promise<unknown>;
@@ -255,6 +256,7 @@ export const ON_THINGS: Record<string, Call> = {
   "billing/endAsStaff": (actor: Actor, { subscription }) =>
     endAsStaff(actor, subscription, { ...because, refund: "none" }),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
+  ...ON_LEGAL_DOCUMENTS,
   "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
     decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),

@@ -7,6 +7,7 @@ import { db, transaction } from "#app/platform/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { billingRows } from "./belongings-billing.ts";
 import { climateRows } from "./belongings-climate.ts";
+import { legalRows } from "./belongings-legal.ts";
 import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
 import { referralRows } from "./belongings-referrals.ts";
@@ -180,6 +181,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await referralRows(trx, who, partner);
     await verificationRows(trx, { ...who, session });
     await offerRows(trx, { id, name: who.name, partner, conversationId, pitchId });
+    await legalRows(trx, { id, partner, conversationId, fileId });
     await shieldRows(trx, { id, partner, conversationId });
     // A report against them that was decided and appealed; one of their own, and one that they decided on when they were staff.
     const [against, measure, byThem, heard] = [newId(), newId(), newId(), newId()];

@@ -85,6 +85,7 @@ const KEPT_BACK = [
   "files.token_round",
   "held_batches.claimed_until",
   "held_batches.marks",
+  "legal_requests.claimed_until",
   "match_criteria.weight",
   "meetings.sorts_at",
   "messages.has_file",
