@@ -7,6 +7,7 @@ import { seedActs } from "./demo-acts.ts";
 import { seedConversations } from "./demo-conversations.ts";
 import { seedEdits } from "./demo-edits.ts";
 import { seedEnclosures } from "./demo-enclosures.ts";
+import { seedLegalTemplates } from "./demo-legal.ts";
 import { seedMeetings } from "./demo-meetings.ts";
 import { seedOffers } from "./demo-offers.ts";
 import { seedPapers } from "./demo-papers.ts";
@@ -42,6 +43,7 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     await seedTickets(trx, present, members);
     await seedReports(trx, present, members, placed);
     await seedSearches(trx, present, members);
+    await seedLegalTemplates(trx, present);
     await seedActs(trx);
     return true;
   });

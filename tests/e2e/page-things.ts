@@ -1,6 +1,7 @@
 /** Real ids out of the demo world, of what pages are about. */
 import { climateThings } from "./climate-things.ts";
 import { identityThings } from "./identity-things.ts";
+import { legalThings } from "./legal-things.ts";
 import { paymentThings } from "./payment-things.ts";
 import { readers } from "./readers.ts";
 import { referralThings } from "./referral-things.ts";
@@ -107,6 +108,7 @@ export async function things() {
   const { payment, subscription } = await paymentThings(member);
   const { invitation, reward } = await referralThings(entrepreneur.email);
   const { nameCase } = await identityThings();
+  const legal = await legalThings(entrepreneur.email);
   return {
     boosted,
     plain,
@@ -143,5 +145,6 @@ export async function things() {
     reward,
     subscription,
     nameCase,
+    ...legal,
   };
 }

@@ -33,19 +33,19 @@ function Delivered({
 }) {
   const t = useT("legal-documents");
   if (!hasFile) return <Note kind="warning">{t("request.fileGone")}</Note>;
-  const actions = (
-    <div className="actions">
-      <LinkButton variant="primary" icon={FileDown} to={paths.legalDocumentFile(id)} reloadDocument>
-        {t("download")}
-      </LinkButton>
-      {isPosted && conversationId && (
-        <LinkButton to={paths.conversation(conversationId)}>{t("request.conversation")}</LinkButton>
-      )}
-    </div>
-  );
   return (
-    <Note kind="success" title={t("request.deliveredTitle")} actions={actions}>
-      {t("noAdvice.text")} {intoConversation && t(isPosted ? "request.posted" : "request.notPosted")}
-    </Note>
+    <section className="stack stack-4">
+      <Note kind="success" title={t("request.deliveredTitle")}>
+        {t("noAdvice.text")} {intoConversation && t(isPosted ? "request.posted" : "request.notPosted")}
+      </Note>
+      <p className="actions">
+        {isPosted && conversationId && (
+          <LinkButton to={paths.conversation(conversationId)}>{t("request.conversation")}</LinkButton>
+        )}
+        <LinkButton variant="primary" icon={FileDown} to={paths.legalDocumentFile(id)} reloadDocument>
+          {t("download")}
+        </LinkButton>
+      </p>
+    </section>
   );
 }
