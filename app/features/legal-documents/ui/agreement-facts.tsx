@@ -23,14 +23,14 @@ export function AgreementFacts({ agreement }: { agreement: Agreement }) {
         <div className="stack stack-2">
           <h3 className="small label">{t("agreement.conditions")}</h3>
           {clauses.length > 0 && (
-            <ul className="offer-clauses">
+            <ul className="offer-clauses small">
               {clauses.map((clause) => (
                 <li key={clause}>{offers(`clause.${clause}`)}</li>
               ))}
             </ul>
           )}
           {conditions && (
-            <p className="legal-words" lang={factsOf(agreement.conditionsLanguage).htmlLang}>
+            <p className="legal-words small" lang={factsOf(agreement.conditionsLanguage).htmlLang}>
               {conditions}
             </p>
           )}

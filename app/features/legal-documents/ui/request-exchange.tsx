@@ -15,7 +15,7 @@ export function RequestExchange({ request, answer }: { request: LegalRequest; an
   const t = useT("legal-documents");
   if (!request.question) return null;
   return (
-    <section className="stack stack-4">
+    <section className="stack stack-4 legal-sec">
       <SectionHead title={t("request.question")} />
       <p className="legal-words">{request.question}</p>
       {request.answer && (

@@ -52,7 +52,9 @@ export function RequestForm({ id, agreement, initial, answer }: RequestFormProps
         options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
         required
       />
-      <TextField of={form.field("subject")} hint={t("field.subjectHint")} />
+      <div className="legal-subject">
+        <TextField of={form.field("subject")} required />
+      </div>
       <div className="grid2">
         <SelectField
           of={form.field("market")}
@@ -68,7 +70,7 @@ export function RequestForm({ id, agreement, initial, answer }: RequestFormProps
       <TextField of={form.field("partyA")} required />
       <TextField of={form.field("partyB")} required />
       {agreement && (
-        <section className="stack stack-3">
+        <section className="stack stack-3 legal-sec">
           <SectionHead title={t("new.taken")} />
           <p className="small soft">{t("new.takenText")}</p>
           <AgreementFacts agreement={agreement} />

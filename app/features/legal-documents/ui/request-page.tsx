@@ -32,12 +32,12 @@ export function RequestPage({ request, answer }: { request: LegalRequest; answer
       </header>
       <RequestOutcome request={request} />
       <RequestExchange request={request} answer={answer} />
-      <section className="stack stack-4">
+      <section className="stack stack-4 legal-sec">
         <SectionHead title={t("request.facts")} />
         <RequestFacts request={request} />
       </section>
       {request.agreement && (
-        <section className="stack stack-4">
+        <section className="stack stack-4 legal-sec">
           <SectionHead title={t("new.taken")} />
           <AgreementFacts agreement={request.agreement} />
         </section>

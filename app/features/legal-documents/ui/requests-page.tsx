@@ -43,7 +43,7 @@ export function RequestsPage({ requests, next, later, included, days }: Requests
         </EmptyState>
       )}
       {!none && (
-        <section className="stack stack-4">
+        <section className="stack stack-4 legal-sec">
           <SectionHead title={t("list")} />
           <RequestList requests={requests} />
         </section>
@@ -62,7 +62,7 @@ export function RequestsPage({ requests, next, later, included, days }: Requests
           )}
         </p>
       )}
-      <section className="stack stack-4">
+      <section className="stack stack-4 legal-sec">
         <SectionHead title={t("how.title")} />
         <ol className="legal-steps">
           <li>{t("how.ask")}</li>

@@ -42,7 +42,7 @@ function Decided({ file: { id, status, reason, decision, hasFile, isPosted, into
   const format = useFormat();
   const delivered = status === "delivered";
   return (
-    <section className="stack stack-3">
+    <section className="stack stack-3 legal-sec">
       <SectionHead title={t(delivered ? "outcome.delivered" : "outcome.declined")} />
       {reason && <p className="legal-words">{reason}</p>}
       {hasFile && (

@@ -9,7 +9,7 @@ import type { LegalCase } from "../queries-desk.server.ts";
 export function CaseDraft({ file: { id, templateVersion } }: { file: LegalCase }) {
   const t = useT("legal-documents-desk");
   return (
-    <section className="stack stack-4">
+    <section className="stack stack-4 legal-sec">
       <SectionHead title={t("draft.title")} />
       {templateVersion === null ? (
         <p className="small soft">{t("draft.none")}</p>

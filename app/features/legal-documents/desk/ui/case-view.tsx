@@ -30,13 +30,13 @@ export function CaseView({ file, answers }: { file: LegalCase; answers: Decision
       </header>
       <div className="staff-two">
         <div className="stack stack-8">
-          <section className="stack stack-4">
+          <section className="stack stack-4 legal-sec">
             <SectionHead title={t("facts")} />
             <CaseFacts file={file} />
           </section>
           <Exchange file={file} />
           {file.agreement && (
-            <section className="stack stack-4">
+            <section className="stack stack-4 legal-sec">
               <SectionHead title={t("offer")} />
               <AgreementFacts agreement={file.agreement} />
             </section>
@@ -64,8 +64,8 @@ function CaseFacts({ file }: { file: LegalCase }) {
       <Ledger plain>
         <LedgerRow label={words("field.market")}>{countryName(file.market, market)}</LedgerRow>
         <LedgerRow label={words("field.language")}>{language(file.language)}</LedgerRow>
-        <LedgerRow label={words("field.partyA")}>{file.partyA}</LedgerRow>
-        <LedgerRow label={words("field.partyB")}>{file.partyB}</LedgerRow>
+        <LedgerRow label={t("field.party_a")}>{file.partyA}</LedgerRow>
+        <LedgerRow label={t("field.party_b")}>{file.partyB}</LedgerRow>
         <LedgerRow label={t("askedOn")}>{format.dateTime(file.createdAt)}</LedgerRow>
         {!file.decision && (
           <LedgerRow label={t(file.status === "waiting" ? "answerDue" : "promised")}>
@@ -76,7 +76,7 @@ function CaseFacts({ file }: { file: LegalCase }) {
       </Ledger>
       {file.terms && (
         <div className="stack stack-2">
-          <h3 className="small label">{words("field.terms")}</h3>
+          <h3 className="small label">{t("field.terms")}</h3>
           <p className="legal-words">{file.terms}</p>
         </div>
       )}
@@ -88,7 +88,7 @@ function Exchange({ file: { question, answer } }: { file: LegalCase }) {
   const t = useT("legal-documents-desk");
   if (!question) return null;
   return (
-    <section className="stack stack-4">
+    <section className="stack stack-4 legal-sec">
       <SectionHead title={t("question")} />
       <p className="legal-words">{question}</p>
       <div className="stack stack-2">

@@ -28,7 +28,7 @@ export function DeliveryForm({ file, answer }: { file: LegalCase; answer: FormAn
   });
   const texts = useFileTexts("rulePdf");
   return (
-    <section className="stack stack-4">
+    <section className="stack stack-4 legal-sec">
       <SectionHead title={t("deliver.title")} />
       <Form
         method="post"

@@ -27,7 +27,7 @@ export function QuestionForm({ file, answer }: { file: LegalCase; answer: FormAn
     constraints: false,
   });
   return (
-    <section className="stack stack-4" onChange={claim}>
+    <section className="stack stack-4 legal-sec" onChange={claim}>
       <SectionHead title={t("ask.title")} />
       <ActionForm of={form} className="stack stack-4">
         <TextareaField

@@ -27,7 +27,7 @@ export function RefusalForm({ file, answer }: { file: LegalCase; answer: FormAns
     constraints: false,
   });
   return (
-    <section className="stack stack-4" onChange={claim}>
+    <section className="stack stack-4 legal-sec" onChange={claim}>
       <SectionHead title={t("refuse.title")} />
       <ActionForm of={form} className="stack stack-4">
         <TextareaField
@@ -38,7 +38,7 @@ export function RefusalForm({ file, answer }: { file: LegalCase; answer: FormAns
           required
         />
         <p>
-          <Button type="submit" variant="danger" busy={form.busy}>
+          <Button type="submit" variant="secondary" busy={form.busy}>
             {t("refuse.submit")}
           </Button>
         </p>

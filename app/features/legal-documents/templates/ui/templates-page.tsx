@@ -35,7 +35,7 @@ export function TemplatesPage({ templates }: { templates: readonly TemplateLine[
           ))}
         </ul>
       )}
-      <section className="stack stack-4">
+      <section className="stack stack-4 legal-sec">
         <SectionHead title={t("templates.known")} />
         <Ledger plain>
           {FIELDS.map((field) => (
