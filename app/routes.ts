@@ -7,6 +7,7 @@ import * as overview from "./features/overview/routes.ts";
 import * as help from "./features/help/routes.ts";
 import * as perks from "./features/perks/routes.ts";
 import * as demos from "./features/demos/routes.ts";
+import * as legalDocuments from "./features/legal-documents/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as verification from "./features/verification/routes.ts";
@@ -30,6 +31,7 @@ export default [
   ...climate.machinery,
   ...perks.machinery,
   ...demos.machinery,
+  ...legalDocuments.machinery,
   ...referrals.machinery,
   ...verification.machinery,
   route("app-check/challenge", "routes/resources/app-check-challenge.ts"),
@@ -206,6 +208,7 @@ export default [
     ...help.pages,
     ...perks.pages,
     ...demos.pages,
+    ...legalDocuments.pages,
     ...referrals.pages,
     ...verification.pages,
     ...newsletter.pages,
@@ -343,6 +346,7 @@ export default [
       ...help.desk,
       ...perks.desk,
       ...demos.desk,
+      ...legalDocuments.desk,
       ...referrals.desk,
       ...verification.desk,
     ]),
@@ -350,6 +354,7 @@ export default [
       route("admin/audit", "routes/admin/audit.tsx"),
       ...billing.books,
       ...climate.admin,
+      ...legalDocuments.admin,
     ]),
 
     // What stands in place of whatever is not shown while staff look as a member sees it

@@ -11,6 +11,7 @@ import { factors } from "#app/features/factors/feature.server.ts";
 import { files } from "#app/features/files/feature.server.ts";
 import { heldMessages } from "#app/features/held-messages/feature.server.ts";
 import { help } from "#app/features/help/feature.server.ts";
+import { legalDocuments } from "#app/features/legal-documents/feature.server.ts";
 import { matching } from "#app/features/matching/feature.server.ts";
 import { meetings } from "#app/features/meetings/feature.server.ts";
 import { moderation } from "#app/features/moderation/feature.server.ts";
@@ -44,6 +45,7 @@ export const FEATURES: readonly Feature[] = [
   files,
   heldMessages,
   help,
+  legalDocuments,
   matching,
   meetings,
   moderation,

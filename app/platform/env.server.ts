@@ -54,6 +54,8 @@ const schema = z.object({
     .default("https://www.google.com/recaptcha"),
   /** When pitches are reviewed: in the office hours of each market, or around the clock. */
   REVIEW_HOURS: choice("office", "always").default("office"),
+  /** Within how many working days of the market's office a legal document is promised. */
+  LEGAL_DOCUMENT_DAYS: whole(1, 60).default(3),
   /** Where reference rates are published, for one euro; without it those at hand stay. */
   RATES_URL: z
     .url({

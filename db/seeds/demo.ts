@@ -8,6 +8,7 @@ import { seedConversations } from "./demo-conversations.ts";
 import { seedDemos } from "./demo-demos.ts";
 import { seedEdits } from "./demo-edits.ts";
 import { seedEnclosures } from "./demo-enclosures.ts";
+import { seedLegalTemplates } from "./demo-legal.ts";
 import { seedMeetings } from "./demo-meetings.ts";
 import { seedOffers } from "./demo-offers.ts";
 import { seedPapers } from "./demo-papers.ts";
@@ -46,6 +47,7 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     await seedReports(trx, present, members, placed);
     await seedSearches(trx, present, members);
     await seedPerks(trx, present, members);
+    await seedLegalTemplates(trx, present);
     await seedActs(trx);
     return true;
   });

@@ -8,6 +8,7 @@ import { conversation } from "./cast-conversation.ts";
 import { type DemoThings, demos } from "./cast-demos.ts";
 import { file } from "./cast-files.ts";
 import { type HeldThings, held } from "./cast-held.ts";
+import { type LegalThings, legal } from "./cast-legal.ts";
 import { type MeetingThings, meetings } from "./cast-meetings.ts";
 import { type OfferThings, offers } from "./cast-offers.ts";
 import { type PaymentThings, payment } from "./cast-payments.ts";
@@ -42,6 +43,7 @@ export interface Things
     ClimateThings,
     DemoThings,
     HeldThings,
+    LegalThings,
     MeetingThings,
     OfferThings,
     PaymentThings,
@@ -104,6 +106,7 @@ export async function castAll(): Promise<Cast> {
     ...(await belongings(id.owner)),
     ...(await climate(id.admin)),
     ...(await demos(id.owner, id.support)),
+    ...(await legal(id.owner)),
     ...(await payment(id.owner)),
     ...(await perk(id.owner)),
     ...(await referral(id.owner, id.other)),

@@ -91,6 +91,7 @@ import { RECEIPT } from "#tests/world/climate.ts";
 import { offered } from "#tests/world/offers.ts";
 import type { Things } from "./cast.ts";
 import { OFFERED } from "./cast-offers.ts";
+import { ON_LEGAL_DOCUMENTS } from "./commands-legal.ts";
 
 /** A command on a thing of the owner's. */
 type Call = (actor: never, things: Things, sessionId: string) => Promise<unknown>;
@@ -276,6 +277,7 @@ export const ON_THINGS: Record<string, Call> = {
     moveDemoAtDesk(actor, demo, { at: new Date(demoFreeAt), ...because }),
   "demos/cancelDemoAtDesk": (actor: Actor, { demo }) => cancelDemoAtDesk(actor, demo, because),
   "demos/recordOutcome": (actor: Actor, { demoOver }) => recordOutcome(actor, demoOver, "no-show"),
+  ...ON_LEGAL_DOCUMENTS,
   "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
     decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),

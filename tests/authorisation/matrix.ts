@@ -6,6 +6,7 @@ import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
 import { HELP_ROWS } from "./matrix-help.ts";
 import { DEMO_ROWS } from "./matrix-demos.ts";
+import { LEGAL_ROWS } from "./matrix-legal.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
 import { NEWSLETTER_ROWS } from "./matrix-newsletter.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
@@ -24,6 +25,7 @@ export const MATRIX: Record<string, string> = {
   ...DEMO_ROWS,
   ...REFERRAL_ROWS,
   ...HELP_ROWS,
+  ...LEGAL_ROWS,
   ...MARKET_ROWS,
   ...TALKS_ROWS,
   ...VERIFICATION_ROWS,

@@ -28,6 +28,10 @@ const newProject = () => ({
   ...{ id: newId(), name: "Kelp", country: "NO", activeFrom: "2026-10-01" },
   ...{ textSe: "Tång", textNo: "Tare", textDk: "Tang", textFi: "Levää", textUk: "Kelp" },
 });
+const legalRequest = (offer?: string) => ({
+  ...{ id: newId(), kind: "non-disclosure", market: "uk", language: "uk", partyA: "Kelp & Co", partyB: "Other" },
+  ...(offer ? { offer, intoConversation: "on" } : {}),
+});
 const message = () => ({ id: newId(), text: "Good morning" });
 
 /** Addresses that need more than what their parameters name by themselves. After a dot, what is special about this question. */
@@ -105,6 +109,23 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/members/:id/suspension": () => ({ form: { reason: "Fraud." } }),
   "POST /admin/members/:id/sign-out": () => ({ form: { reason: "Lost telephone." } }),
   "POST /admin/members/:id/view": () => ({ form: { reason: "Says a page is empty." } }),
+  "GET /pages/legal-documents/new · an agreed offer": ({ agreedOffer }) => ({ search: `?offer=${agreedOffer}` }),
+  "POST /pages/legal-documents/new": ({ agreedOffer }) => ({ form: legalRequest(agreedOffer) }),
+  // What is offered is not agreed.
+  "POST /pages/legal-documents/new · an offer of nobody's": ({ offer }) => ({ form: legalRequest(offer) }),
+  "POST /pages/legal-documents/:id/answer": ({ legalQuestion }) => ({
+    params: { id: legalQuestion },
+    form: { answer: "Two years." },
+  }),
+  "GET /pages/legal-documents/:id/document": ({ legalDelivered }) => ({ params: { id: legalDelivered } }),
+  // A form of the matrix brings no file: desk.test.ts and keeping.test.ts of the feature send one with it.
+  "POST /admin/legal-documents/:id/delivery": () => ({ form: {} }),
+  "POST /admin/legal-documents/:id/refusal": () => ({ form: { reason: "No business of ours." } }),
+  "POST /admin/legal-documents/:id/question": () => ({ form: { question: "For how long?" } }),
+  "GET /admin/legal-documents/:id/document": ({ legalDelivered }) => ({ params: { id: legalDelivered } }),
+  "POST /admin/legal-documents/templates/new": () => ({
+    form: { kind: "non-disclosure", market: "uk", language: "uk" },
+  }),
   "POST /admin/referrals/:id/revocation": () => ({ form: { reason: "They are one and the same." } }),
   "POST /admin/payments/:id/refund": () => ({
     form: { id: newId(), left: "39900", amount: "399.00", reason: "Charged by mistake." },
@@ -273,6 +294,9 @@ const PARAMS: readonly [start: string, name: string, value: (things: Things) => 
   ["/admin/payments", "id", ({ payment }) => payment],
   ["/pages/perks", "id", ({ perk }) => perk],
   ["/admin/perks", "id", ({ perk }) => perk],
+  ["/pages/legal-documents", "id", ({ legalRequest }) => legalRequest],
+  ["/admin/legal-documents/templates", "id", ({ legalTemplate }) => legalTemplate],
+  ["/admin/legal-documents", "id", ({ legalRequest }) => legalRequest],
   ["/admin/referrals", "id", ({ reward }) => reward],
   ["/", "question", () => "review-time"],
   ["/", "slug", ({ invitation }) => invitation],

@@ -2,6 +2,7 @@
 import { climateThings } from "./climate-things.ts";
 import { demoThings } from "./demo-things.ts";
 import { identityThings } from "./identity-things.ts";
+import { legalThings } from "./legal-things.ts";
 import { paymentThings } from "./payment-things.ts";
 import { readers } from "./readers.ts";
 import { referralThings } from "./referral-things.ts";
@@ -110,6 +111,7 @@ export async function things() {
   const { nameCase } = await identityThings();
   const perk = await one("select id as found from perks where partner = $1", "Kundkort");
   const { demo, demoOver } = await demoThings(entrepreneur.email);
+  const legal = await legalThings(entrepreneur.email);
   return {
     boosted,
     plain,
@@ -149,5 +151,6 @@ export async function things() {
     perk,
     demo,
     demoOver,
+    ...legal,
   };
 }

@@ -173,6 +173,8 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/contact?topic=side-change",
       // A case of the reader's own: tests/e2e/staff.spec.ts
       `/pages/contact/tickets/${the.ownCase}`,
+      // Nothing asked for yet.
+      "/pages/legal-documents",
       "/pages/identity",
       "/pages/verify-success",
       // Leads on to the check, where none was broken off or failed: tests/e2e/identity.spec.ts looks at it.
@@ -230,6 +232,13 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/matches",
       "/pages/matches/criteria",
       "/pages/bookmark?tab=created",
+      "/pages/legal-documents",
+      "/pages/legal-documents/new",
+      `/pages/legal-documents/${the.legalLate}`,
+      `/pages/legal-documents/${the.legalLate}/cancellation`,
+      `/pages/legal-documents/${the.legalQuestion}`,
+      `/pages/legal-documents/${the.legalQuestion}/answer`,
+      `/pages/legal-documents/${the.legalDeclined}`,
       `/pitches/${the.own}`,
       "/pages/create",
       `/pages/create/${the.own}/1`,

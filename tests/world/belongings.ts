@@ -9,6 +9,7 @@ import { billingRows } from "./belongings-billing.ts";
 import { climateRows } from "./belongings-climate.ts";
 import { helpRows } from "./belongings-help.ts";
 import { demoRows } from "./belongings-demos.ts";
+import { legalRows } from "./belongings-legal.ts";
 import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
 import { perkRows } from "./belongings-perks.ts";
@@ -190,6 +191,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await helpRows(trx, who);
     await verificationRows(trx, { ...who, session });
     await offerRows(trx, { id, name: who.name, partner, conversationId, pitchId });
+    await legalRows(trx, { id, partner, conversationId, fileId });
     await shieldRows(trx, { id, partner, conversationId });
     // A report against them that was decided and appealed; one of their own, and one that they decided on when they were staff.
     const [against, measure, byThem, heard] = [newId(), newId(), newId(), newId()];

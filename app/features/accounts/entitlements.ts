@@ -31,7 +31,7 @@ export const ENTITLEMENTS = {
   /** Files: documents of a pitch, attachments of messages. Pictures and the profile's files are everybody's. */
   files: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
   /** Legal documents on request. */
-  "legal-documents": { basic: false, premium: true, enterprise: true, listedWith: "premium", built: false },
+  "legal-documents": { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
   /** Support around the clock, before others. */
   support: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
   /** Chat and match, as §1 lists it with Premium. §6 gives Basic the chat, and matches are shut to nobody: no gate asks for this. */

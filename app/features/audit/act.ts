@@ -43,6 +43,11 @@ export const ACTS = [
   "demo-moved",
   "demo-cancelled",
   "demo-recorded",
+  "legal-document-delivered",
+  "legal-document-declined",
+  "legal-document-asked",
+  "legal-template-added",
+  "legal-template-removed",
   "view-started",
   "view-ended",
 ] as const;
@@ -50,7 +55,7 @@ export const ACTS = [
 export type ActName = (typeof ACTS)[number];
 
 /** What acts are about. */
-export const SUBJECTS = ["account", "pitch", "ticket", "climate-project", "perk"] as const;
+export const SUBJECTS = ["account", "pitch", "ticket", "climate-project", "perk", "legal-template"] as const;
 
 export type SubjectType = (typeof SUBJECTS)[number];
 

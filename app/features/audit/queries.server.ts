@@ -39,6 +39,9 @@ function acts() {
       join.onRef("project.id", "=", "log.subjectId").on("log.subjectType", "=", "climate-project"),
     )
     .leftJoin("perks as perk", (join) => join.onRef("perk.id", "=", "log.subjectId").on("log.subjectType", "=", "perk"))
+    .leftJoin("legalTemplates as template", (join) =>
+      join.onRef("template.id", "=", "log.subjectId").on("log.subjectType", "=", "legal-template"),
+    )
     .select([
       "log.id",
       "log.action",
@@ -53,7 +56,7 @@ function acts() {
       "pitch.publicId as subjectKey",
       sql<
         string | null
-      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, (select company_name from pitch_revisions
+      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, (select company_name from pitch_revisions
         where pitch_id = pitch.id order by number desc limit 1))`.as("subjectName"),
     ])
     .orderBy("log.createdAt", "desc")

@@ -2,12 +2,12 @@ import type { Tx } from "#app/platform/db.server.ts";
 import { append, lockConversation, refusalBetween } from "./commands-posting.server.ts";
 
 /**
- * Posts a message that a moderator has let pass, under the id that its sender gave it. `gone` when one of the two is there no longer, or has
- * blocked the other meanwhile. May run twice.
+ * Posts a message in its sender's name and under the id that it was given: one that a moderator has let pass, or a file of the sender's that they
+ * have asked to be sent when it is there. `gone` when one of the two is there no longer, or has blocked the other meanwhile. May run twice.
  */
 export async function postHeld(
   trx: Tx,
-  message: { conversationId: string; senderId: string; id: string; text: string },
+  message: { conversationId: string; senderId: string; id: string; text: string; fileId?: string },
 ): Promise<"posted" | "gone"> {
   const { senderId } = message;
   const conversation = await lockConversation(trx, senderId, message.conversationId);

@@ -3,6 +3,7 @@ import { answerAwaited } from "#app/features/answers/events.ts";
 import { conversationKept, conversationRead, messageSent } from "#app/features/chat/events.ts";
 import { accessMoved } from "#app/features/documents/events.ts";
 import { heldDecided } from "#app/features/held-messages/events.ts";
+import { legalRequestMoved } from "#app/features/legal-documents/events.ts";
 import { pitchBroadcast } from "#app/features/matching/events.ts";
 import { meetingMoved } from "#app/features/meetings/events.ts";
 import { changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
@@ -24,6 +25,7 @@ import {
   noticePitchDoubted,
 } from "./jobs.server.ts";
 import { noticeAccess } from "./jobs-access.server.ts";
+import { noticeLegalRequest } from "./jobs-legal-documents.server.ts";
 import { digestMatches, forgetTellings, noticeBroadcast } from "./jobs-matching.server.ts";
 import { noticeMeeting, remindOfMeeting } from "./jobs-meetings.server.ts";
 import { noticeAnswerAwaited, noticeHeldDecided } from "./jobs-messages.server.ts";
@@ -61,6 +63,7 @@ const jobs = {
   "remind-of-meeting": remindOfMeeting,
   "notice-access": noticeAccess,
   "notice-referral": noticeReferral,
+  "notice-legal-request": noticeLegalRequest,
 };
 
 declare module "#app/platform/registry.ts" {
@@ -99,6 +102,7 @@ export const notifications = feature({
     follow({ event: searchesDue, jobs: ["notice-searches"] }),
     follow({ event: savedSearchRemoved, jobs: ["forget-search-notices"] }),
     follow({ event: referralMoved, jobs: ["notice-referral"] }),
+    follow({ event: legalRequestMoved, jobs: ["notice-legal-request"] }),
     follow({ event: pitchDoubted, jobs: ["notice-pitch-doubted"] }),
     follow({ event: pitchApproved, jobs: ["notice-pitch-approved"] }),
     follow({ event: changesRequested, jobs: ["notice-changes-requested"] }),

@@ -13,6 +13,8 @@ export interface NoticeSubject {
   /** A saved search of the reader's, and from when on what it has found is counted (ISO 8601). */
   searchId?: string;
   since?: string;
+  /** A request of the reader's for a legal document. */
+  legalRequestId?: string;
 }
 
 /** What a notice leads to, as far as it still exists. */
@@ -26,6 +28,7 @@ export interface NoticeTarget {
   offerId?: string | null;
   /** `count`: how many pitches it has found since, at most 100. */
   search?: { id: string; name: string; count: number } | null;
+  legalRequestId?: string | null;
 }
 
 interface NoticeRule {
@@ -69,6 +72,10 @@ function conversation({ conversationId }: NoticeTarget): string {
 
 function offerPage({ conversationId, offerId }: NoticeTarget): string {
   return conversationId && offerId ? paths.offer({ conversationId, id: offerId }) : paths.offers();
+}
+
+function legalDocument({ legalRequestId }: NoticeTarget): string {
+  return legalRequestId ? paths.legalDocument(legalRequestId) : paths.legalDocuments();
 }
 
 export const NOTICES = {
@@ -126,6 +133,10 @@ export const NOTICES = {
   // What a friend's first payment has earned, and lost again.
   "reward-earned": { again: "renew", path: () => paths.refer() },
   "reward-lost": { again: "renew", path: () => paths.refer() },
+  // What staff have done with a request for a legal document.
+  "legal-delivered": { again: "keep", path: legalDocument },
+  "legal-declined": { again: "keep", path: legalDocument },
+  "legal-asked": { again: "keep", path: legalDocument },
   message: {
     again: "renew",
     path: conversation,

@@ -22,6 +22,7 @@ interface NoticeRow {
   searchId: string | null;
   searchName: string | null;
   searchCount: number | null;
+  legalRequestId: string | null;
 }
 
 /** The actor's notices with the names they need, newest first. `before` is the `next` of the page before. */
@@ -39,7 +40,7 @@ export async function noticesOf(actor: Actor, before?: string): Promise<Notices>
     select n.id, n.kind, n.created_at as at, ${microsOf(sql`n.created_at`)} as micros,
       n.read_at is null as unread, person.name as person_name, pitch.public_id, revision.company_name, conversation.id as conversation_id,
       n.data ->> 'reportId' as report_id, n.data ->> 'decisionId' as decision_id, n.data ->> 'offerId' as offer_id,
-      search.id as search_id, search.name as search_name, found.count as search_count
+      n.data ->> 'legalRequestId' as legal_request_id, search.id as search_id, search.name as search_name, found.count as search_count
     from notifications n
     left join users person on person.id = (n.data ->> 'personId')::uuid and person.deletion_due_at is null
     left join pitches pitch on pitch.id = (n.data ->> 'pitchId')::uuid and pitch.state <> 'deleted'
@@ -59,13 +60,14 @@ export async function noticesOf(actor: Actor, before?: string): Promise<Notices>
 }
 
 function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, offerId, ...row }: NoticeRow): Notice {
-  const { searchId, searchName, searchCount, ...rest } = row;
+  const { searchId, searchName, searchCount, legalRequestId, ...rest } = row;
   return {
     ...rest,
     ...(searchId && { search: { id: searchId, name: searchName!, count: searchCount ?? 1 } }),
     ...(reportId && { reportId }),
     ...(decisionId && { decisionId }),
     ...(offerId && { offerId }),
+    ...(legalRequestId && { legalRequestId }),
     at: at.toISOString(),
     pitch: publicId === null ? null : { publicId, companyName },
   };

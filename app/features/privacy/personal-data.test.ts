@@ -86,6 +86,7 @@ const KEPT_BACK = [
   "held_batches.claimed_until",
   "held_batches.marks",
   "help_votes.visitor_key",
+  "legal_requests.claimed_until",
   "match_criteria.weight",
   "meetings.sorts_at",
   "messages.has_file",

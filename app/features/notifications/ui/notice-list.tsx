@@ -5,6 +5,9 @@ import {
   CircleCheck,
   CircleHelp,
   EyeOff,
+  FileCheck2,
+  FileQuestion,
+  FileX2,
   Flag,
   Gavel,
   HandCoins,
@@ -67,6 +70,9 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   "held-refused": Gavel,
   "reward-earned": TicketPercent,
   "reward-lost": TicketX,
+  "legal-delivered": FileCheck2,
+  "legal-declined": FileX2,
+  "legal-asked": FileQuestion,
   message: MessageSquare,
 };
 

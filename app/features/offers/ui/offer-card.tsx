@@ -1,4 +1,4 @@
-import { Check, FileDown, Hourglass } from "lucide-react";
+import { Check, FileDown, Hourglass, Scale } from "lucide-react";
 import { Link } from "react-router";
 import { Converted } from "#app/features/rates/ui/converted.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -92,13 +92,16 @@ function AgreedBody({ offer }: { offer: Offer }) {
   );
 }
 
-/** What an agreement leads to: its paper, and for the owner the end of the pitch. */
+/** What an agreement leads to: its paper, a legal document, and for the owner the end of the pitch. */
 export function AgreedActions({ offer }: { offer: Offer }) {
   const t = useT("offers");
   return (
     <div className="offer-a">
       <LinkButton icon={FileDown} variant="soft" to={paths.offerAct(offer, "term-sheet")} reloadDocument>
         {t("termSheet")}
+      </LinkButton>
+      <LinkButton icon={Scale} to={paths.newLegalDocument({ offer: offer.id })}>
+        {t("askDocument")}
       </LinkButton>
       {offer.completes && <LinkButton to={paths.pitchCompletion(offer.completes)}>{t("markDone")}</LinkButton>}
     </div>

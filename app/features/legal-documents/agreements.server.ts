@@ -1,0 +1,41 @@
+/** Agreed offers that a member's document can take over. */
+import { type RawBuilder, sql } from "kysely";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { Agreement } from "./agreement.ts";
+
+const MOST = 50;
+
+/** The agreed offer of a member's, or undefined: also for offers of others, and for those that are not agreed. */
+export async function agreementOf(
+  memberId: string,
+  offerId: string,
+  executor: typeof db | Tx = db,
+): Promise<Agreement | undefined> {
+  if (!isId(offerId)) return undefined;
+  const [agreement] = await agreementsWhere(memberId, sql`o.id = ${offerId}`, executor);
+  return agreement;
+}
+
+/** A member's agreed offers, the last agreed first; at most fifty. */
+export function agreementsOf(memberId: string): Promise<Agreement[]> {
+  return agreementsWhere(memberId, sql`true`, db);
+}
+
+async function agreementsWhere(
+  memberId: string,
+  condition: RawBuilder<unknown>,
+  executor: typeof db | Tx,
+): Promise<Agreement[]> {
+  const { rows } = await sql<Agreement>`
+    select o.id as offer_id, o.conversation_id, owner.company_name, owner.organisation_number, pitch.market as pitch_market,
+      owner.name as owner, investor.name as investor, o.owner_id = ${memberId} as is_owner, o.amount, o.currency, o.share,
+      o.share_kind, o.clauses, o.conditions, o.proposer_lang as conditions_language, o.moved_at as agreed_at
+    from offers o
+    left join offer_parties owner on owner.offer_id = o.id and owner.party = 'owner'
+    left join offer_parties investor on investor.offer_id = o.id and investor.party = 'investor'
+    left join pitches pitch on pitch.id = o.pitch_id
+    where ${memberId} in (o.proposer_id, o.receiver_id) and o.state = 'agreed' and ${condition}
+    order by o.moved_at desc, o.id desc limit ${MOST}`.execute(executor);
+  return rows;
+}

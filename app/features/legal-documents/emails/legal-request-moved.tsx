@@ -1,0 +1,43 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { documentTitle } from "../document-title.ts";
+import type { LegalStatus } from "../legal-request.ts";
+import { LEGAL_REQUEST_MOVED } from "../mails.ts";
+import { mailedRequest } from "../queries.server.ts";
+
+/** Says what staff have done with a request: delivered, declined, or asked. Silent once it has moved on. */
+export const legalRequestMovedMail: MailTemplate<{ requestId: string; status: LegalStatus }> = {
+  kind: LEGAL_REQUEST_MOVED,
+  compose: async (reader, { requestId, status }) => {
+    const { id, market, email, origin } = reader;
+    const request = await mailedRequest(systemActor("mail"), id, requestId);
+    if (request?.status !== status || status === "open" || status === "cancelled") return null;
+    const t = translator(market, "legal-documents-mail");
+    const document = documentTitle(request, translator(market, "legal-documents"));
+    const words = status === "declined" ? request.reason : request.question;
+    return {
+      subject: t(`${status}.subject`, { document }),
+      body: (
+        <MailFrame
+          reader={reader}
+          because={t("footer", { brand: BRAND, email })}
+          opening={t(`${status}.text`, { document, party: request.partyB })}
+        >
+          {words && status !== "delivered" && <MailParagraph>{words}</MailParagraph>}
+          <MailParagraph>
+            {status === "waiting"
+              ? t("waiting.next", { date: formatsOf(market).date(request.dueAt) })
+              : t(`${status}.next`)}
+          </MailParagraph>
+          <MailButton href={origin + paths.legalDocument(requestId)}>{t(`${status}.button`)}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+};

@@ -1,0 +1,59 @@
+/** Legal documents on request: kinds, lifecycle and limits (decision 080). Pure: part of pages. */
+
+export const KINDS = [
+  "non-disclosure",
+  "letter-of-intent",
+  "share-purchase",
+  "shareholders-agreement",
+  "other",
+] as const;
+
+export type LegalKind = (typeof KINDS)[number];
+
+export const STATUSES = ["open", "waiting", "delivered", "declined", "cancelled"] as const;
+
+/** `waiting`: staff have asked the member something. */
+export type LegalStatus = (typeof STATUSES)[number];
+
+/** The legal moves. Table `legal_request_moves` holds the same; a test compares the two. */
+export const MOVES: Readonly<Record<LegalStatus, readonly LegalStatus[]>> = {
+  open: ["waiting", "delivered", "declined", "cancelled"],
+  waiting: ["open", "delivered", "declined", "cancelled"],
+  delivered: [],
+  declined: [],
+  cancelled: [],
+};
+
+/** Whether staff still work on it, or wait for the member. */
+export function isUndecided(status: LegalStatus): boolean {
+  return MOVES[status].length > 0;
+}
+
+/** Most requests of a member that are not decided, and most in thirty days (the amounts are ours). */
+export const MOST_OPEN = 5;
+export const MOST_IN_A_MONTH = 20;
+
+/** Within how many working days a member is asked to answer a question. */
+export const ANSWER_DAYS = 10;
+
+/** Most characters (UTF-16 units). */
+export const SUBJECT_LIMIT = 200;
+export const PARTY_LIMIT = 200;
+export const TERMS_LIMIT = 5_000;
+export const QUESTION_LIMIT = 2_000;
+export const REASON_LIMIT = 2_000;
+
+/** A request as its member's list shows it. */
+export interface LegalRequestLine {
+  id: string;
+  kind: LegalKind;
+  subject: string | null;
+  partyB: string;
+  status: LegalStatus;
+  createdAt: Date;
+  movedAt: Date;
+  dueAt: Date;
+  late: boolean;
+  /** The PDF is there to be downloaded. */
+  hasFile: boolean;
+}

@@ -1,0 +1,32 @@
+/** The forms of a member's request. */
+import { z } from "zod";
+import { MARKETS } from "#app/i18n/markets.ts";
+import { line, paragraphs } from "#app/platform/forms.ts";
+import { isId } from "#app/platform/ids.ts";
+import { KINDS, PARTY_LIMIT, SUBJECT_LIMIT, TERMS_LIMIT } from "./legal-request.ts";
+
+export const requestSchema = z
+  .object({
+    /** Made with the page, so that a form sent twice is one request. */
+    id: z.string().refine(isId),
+    kind: z.enum(KINDS, { error: "choose" }),
+    /** What it is, of kind `other`. */
+    subject: line(SUBJECT_LIMIT).optional(),
+    market: z.enum(MARKETS, { error: "choose" }),
+    language: z.enum(MARKETS, { error: "choose" }),
+    partyA: line(PARTY_LIMIT),
+    partyB: line(PARTY_LIMIT),
+    terms: paragraphs(TERMS_LIMIT).optional(),
+    /** The agreed offer that the page has taken over. */
+    offer: z.string().refine(isId).optional(),
+    intoConversation: z
+      .literal("on")
+      .optional()
+      .transform((on) => on === "on"),
+  })
+  .refine(({ kind, subject }) => kind !== "other" || subject !== undefined, { path: ["subject"], error: "required" })
+  .transform((request) => ({ ...request, subject: request.kind === "other" ? request.subject : undefined }));
+
+export type NewRequest = z.output<typeof requestSchema>;
+
+export const answerSchema = z.object({ answer: paragraphs(TERMS_LIMIT) });

@@ -1,0 +1,137 @@
+/** What a member does with requests: asks, answers what staff want to know, cancels. */
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Tx, transaction } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { isId } from "#app/platform/ids.ts";
+import { emit } from "#app/platform/outbox.server.ts";
+import { agreementOf } from "./agreements.server.ts";
+import { legalRequestMoved } from "./events.ts";
+import { isUndecided, type LegalStatus, MOST_IN_A_MONTH, MOST_OPEN } from "./legal-request.ts";
+import { mayHaveRequests, mayRequest } from "./policy.ts";
+import { promisedBy } from "./promise.server.ts";
+import type { NewRequest } from "./request-form.ts";
+
+const MONTH = 30 * 86_400_000;
+
+type Refusal = "forbidden" | "legal-needs-plan" | "legal-many-open" | "legal-month-full" | "not-found" | "conflict";
+
+/**
+ * Asks for a document. An offer that is named has to be the actor's own and agreed, or it is not found. Idempotent by the id that the form brings; a
+ * request of somebody else's under that id is a `conflict`.
+ */
+export async function requestDocument(
+  actor: Actor,
+  { id, offer, subject, terms, intoConversation, ...request }: NewRequest,
+): Promise<Result<string, Refusal>> {
+  if (!mayHaveRequests(actor)) return failed("forbidden");
+  if (!mayRequest(actor)) return failed("legal-needs-plan");
+  return transaction(async (trx): Promise<Result<string, Refusal>> => {
+    // Two requests at once would both see the place that is left for one.
+    await trx.selectFrom("users").select("id").where("id", "=", actor.id).forUpdate().executeTakeFirstOrThrow();
+    const known = await trx.selectFrom("legalRequests").select("userId").where("id", "=", id).executeTakeFirst();
+    if (known) return known.userId === actor.id ? done(id) : failed("conflict");
+    const refusal = await refusalByNumber(trx, actor.id);
+    if (refusal) return failed(refusal);
+    const agreement = offer ? await agreementOf(actor.id, offer, trx) : undefined;
+    if (offer && !agreement) return failed("not-found");
+    const at = now();
+    await trx
+      .insertInto("legalRequests")
+      .values({
+        id,
+        userId: actor.id,
+        ...request,
+        subject: subject ?? null,
+        terms: terms ?? null,
+        offerId: agreement?.offerId ?? null,
+        conversationId: agreement?.conversationId ?? null,
+        intoConversation: intoConversation && agreement !== undefined,
+        dueAt: promisedBy(at, request.market),
+        createdAt: at,
+        movedAt: at,
+      })
+      .execute();
+    await emit(trx, legalRequestMoved({ userId: actor.id, requestId: id, status: "open" }));
+    return done(id);
+  });
+}
+
+async function refusalByNumber(trx: Tx, userId: string): Promise<"legal-many-open" | "legal-month-full" | undefined> {
+  const lately = await trx
+    .selectFrom("legalRequests")
+    .select(["status", "createdAt"])
+    .where("userId", "=", userId)
+    .where((eb) =>
+      eb.or([eb("status", "in", ["open", "waiting"]), eb("createdAt", ">", new Date(now().getTime() - MONTH))]),
+    )
+    .limit(MOST_OPEN + MOST_IN_A_MONTH)
+    .execute();
+  if (lately.filter(({ status }) => isUndecided(status as LegalStatus)).length >= MOST_OPEN) return "legal-many-open";
+  const recent = lately.filter(({ createdAt }) => createdAt.getTime() > now().getTime() - MONTH);
+  return recent.length >= MOST_IN_A_MONTH ? "legal-month-full" : undefined;
+}
+
+/** Answers what staff have asked; the promise begins anew. Fails with `nothing-to-do` where nothing waits for an answer. */
+export async function answerQuestion(
+  actor: Actor,
+  id: string,
+  { answer }: { answer: string },
+): Promise<Result<undefined, "not-found" | "nothing-to-do">> {
+  return onOwn(actor, id, async (trx, { status, market, answered }) => {
+    if (status !== "waiting" || answered) return failed("nothing-to-do");
+    const at = now();
+    await trx
+      .updateTable("legalRequests")
+      .set({ status: "open", answer, answeredAt: at, dueAt: promisedBy(at, market), movedAt: at })
+      .where("id", "=", id)
+      .execute();
+    return done("open");
+  });
+}
+
+/** Takes a request back that is not decided. Fails with `nothing-to-do` where it is. */
+export async function cancelRequest(
+  actor: Actor,
+  id: string,
+): Promise<Result<undefined, "not-found" | "nothing-to-do">> {
+  return onOwn(actor, id, async (trx, { status }) => {
+    if (!isUndecided(status)) return failed("nothing-to-do");
+    await trx
+      .updateTable("legalRequests")
+      .set({ status: "cancelled", movedAt: now(), claimedBy: null, claimedUntil: null })
+      .where("id", "=", id)
+      .execute();
+    return done("cancelled");
+  });
+}
+
+interface OwnRequest {
+  status: LegalStatus;
+  market: Market;
+  answered: boolean;
+}
+
+async function onOwn(
+  actor: Actor,
+  id: string,
+  work: (trx: Tx, request: OwnRequest) => Promise<Result<LegalStatus, "nothing-to-do">>,
+): Promise<Result<undefined, "not-found" | "nothing-to-do">> {
+  if (!mayHaveRequests(actor) || !isId(id)) return failed("not-found");
+  return transaction(async (trx): Promise<Result<undefined, "not-found" | "nothing-to-do">> => {
+    const row = await trx
+      .selectFrom("legalRequests")
+      .select(["status", "market", "answeredAt"])
+      .where("id", "=", id)
+      .where("userId", "=", actor.id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) return failed("not-found");
+    const own = { status: row.status as LegalStatus, market: row.market as Market, answered: row.answeredAt !== null };
+    const moved = await work(trx, own);
+    if (!moved.ok) return moved;
+    await emit(trx, legalRequestMoved({ userId: actor.id, requestId: id, status: moved.value }));
+    return done(undefined);
+  });
+}

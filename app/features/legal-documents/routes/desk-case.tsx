@@ -1,0 +1,40 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { legalCase } from "../desk/queries-desk.server.ts";
+import type { DecisionAnswers } from "../desk/ui/case-decision.tsx";
+import { CaseView } from "../desk/ui/case-view.tsx";
+import { documentTitle } from "../document-title.ts";
+import type { Route } from "./+types/desk-case.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const file = await legalCase(supportOf(context), params.id);
+  if (!file) throw new Response("page", { status: 404 });
+  return { file };
+}
+
+// Also after a refusal: a colleague may have been faster.
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+/** A request, to be worked on. */
+export default function LegalAtDesk({ loaderData }: Route.ComponentProps) {
+  return <LegalCasePage {...loaderData} answers={{}} />;
+}
+
+interface LegalCasePageProps extends Awaited<ReturnType<typeof loader>> {
+  answers: DecisionAnswers;
+}
+
+/** The page, also where a decision was refused. */
+export function LegalCasePage({ file, answers }: LegalCasePageProps) {
+  const t = useT("legal-documents-desk");
+  const words = useT("legal-documents");
+  return (
+    <>
+      <PageTitle title={`${documentTitle(file, words)} · ${t("title")}`} />
+      <CaseView file={file} answers={answers} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { deliverDocument } from "../desk/deciding.server.ts";
+import { deliverySchema } from "../desk/decision.ts";
+import type { Route } from "./+types/desk-delivery.ts";
+import { LegalCasePage } from "./desk-case.tsx";
+
+// What was refused shows the request again.
+export { loader, shouldRevalidate } from "./desk-case.tsx";
+
+/** Delivers the PDF that the form brings, with script or without. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = supportOf(context);
+  const form = await formOf(request);
+  const file = form.get("file");
+  form.delete("file");
+  const submission = parseForm(form, deliverySchema);
+  if (!(file instanceof File && file.size > 0)) {
+    return refuse(submission, failed("invalid-input", { file: ["required"] }));
+  }
+  const delivered = await deliverDocument(actor, params.id, { file, name: file.name });
+  if (!delivered.ok) {
+    if (delivered.code === "not-found") throw new Response("page", { status: 404 });
+    return refuse(submission, delivered);
+  }
+  return redirectWithFlash(context, paths.legalDesk(), "legal-delivered");
+}
+
+export default function LegalDelivery({ loaderData, actionData }: Route.ComponentProps) {
+  return <LegalCasePage {...loaderData} answers={{ delivery: actionData as FormAnswer | undefined }} />;
+}

@@ -1,0 +1,28 @@
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { askMember } from "../desk/deciding.server.ts";
+import { questionSchema } from "../desk/decision.ts";
+import type { Route } from "./+types/desk-question.ts";
+import { LegalCasePage } from "./desk-case.tsx";
+
+// What was refused shows the request again, with what was typed.
+export { loader, shouldRevalidate } from "./desk-case.tsx";
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = supportOf(context);
+  const submission = parseForm(await formOf(request), questionSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const decided = await askMember(actor, params.id, submission.value);
+  if (!decided.ok) {
+    if (decided.code === "not-found") throw new Response("page", { status: 404 });
+    return refuse(submission, decided);
+  }
+  return redirectWithFlash(context, paths.legalDesk(), "legal-asked");
+}
+
+export default function LegalQuestion({ loaderData, actionData }: Route.ComponentProps) {
+  return <LegalCasePage {...loaderData} answers={{ question: actionData as FormAnswer | undefined }} />;
+}

@@ -1,0 +1,27 @@
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
+import { answerSchema } from "../request-form.ts";
+import { answerQuestion } from "../requesting.server.ts";
+import type { Route } from "./+types/request-answer.ts";
+import { LegalDocumentPage } from "./request.tsx";
+
+// An answer that was refused shows the request again, with what was typed.
+export { loader } from "./request.tsx";
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  ownerOf(context);
+  const actor = memberOf(context);
+  const submission = parseForm(await formOf(request), answerSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const answered = await answerQuestion(actor, params.id, submission.value);
+  if (answered.ok) return redirectWithFlash(context, paths.legalDocument(params.id), "legal-answered");
+  if (answered.code === "not-found") throw new Response("page", { status: 404 });
+  return refuse(submission, answered);
+}
+
+export default function LegalDocumentAnswer({ loaderData, actionData }: Route.ComponentProps) {
+  return <LegalDocumentPage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

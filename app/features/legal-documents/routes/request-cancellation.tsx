@@ -1,0 +1,45 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { documentTitle } from "../document-title.ts";
+import { isUndecided } from "../legal-request.ts";
+import { requestOf } from "../queries.server.ts";
+import { cancelRequest } from "../requesting.server.ts";
+import type { Route } from "./+types/request-cancellation.ts";
+
+/** What can be cancelled no longer leads back to its page. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  ownerOf(context);
+  const request = await requestOf(memberOf(context), params.id);
+  if (!request) throw new Response("page", { status: 404 });
+  if (!isUndecided(request.status)) throw redirect(paths.legalDocument(request.id));
+  return { request };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  ownerOf(context);
+  const cancelled = await cancelRequest(memberOf(context), params.id);
+  if (cancelled.ok) return redirectWithFlash(context, paths.legalDocuments(), "legal-cancelled");
+  if (cancelled.code === "not-found") throw new Response("page", { status: 404 });
+  return redirectWithFlash(context, paths.legalDocument(params.id), "failure-nothing-to-do");
+}
+
+/** Asks whether a request is to be cancelled. */
+export default function LegalDocumentCancellation({ loaderData: { request } }: Route.ComponentProps) {
+  const t = useT("legal-documents");
+  const busy = useNavigation().state === "submitting";
+  return (
+    <FormPage title={t("cancellation.title")} about={documentTitle(request, t)} lead={t("cancellation.text")}>
+      <Form method="post" className="actions">
+        <LinkButton to={paths.legalDocument(request.id)}>{t("cancellation.keep")}</LinkButton>
+        <Button type="submit" variant="danger" busy={busy}>
+          {t("cancellation.act")}
+        </Button>
+      </Form>
+    </FormPage>
+  );
+}

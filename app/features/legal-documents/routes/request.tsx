@@ -1,0 +1,35 @@
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { documentTitle } from "../document-title.ts";
+import { requestOf } from "../queries.server.ts";
+import { RequestPage } from "../ui/request-page.tsx";
+import type { Route } from "./+types/request.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  ownerOf(context);
+  const request = await requestOf(memberOf(context), params.id);
+  if (!request) throw new Response("page", { status: 404 });
+  return { request };
+}
+
+/** One of the member's requests: where it stands, what was asked for, and what came of it. */
+export default function LegalDocument({ loaderData }: Route.ComponentProps) {
+  return <LegalDocumentPage {...loaderData} answer={undefined} />;
+}
+
+interface LegalDocumentPageProps extends Awaited<ReturnType<typeof loader>> {
+  answer: FormAnswer | undefined;
+}
+
+/** The page, also where an answer was refused. */
+export function LegalDocumentPage({ request, answer }: LegalDocumentPageProps) {
+  const t = useT("legal-documents");
+  return (
+    <>
+      <PageTitle title={documentTitle(request, t)} />
+      <RequestPage request={request} answer={answer} />
+    </>
+  );
+}

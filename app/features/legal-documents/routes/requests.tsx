@@ -1,0 +1,31 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { env } from "#app/platform/env.server.ts";
+import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { mayRequest } from "../policy.ts";
+import { requestsOf } from "../queries.server.ts";
+import { RequestsPage } from "../ui/requests-page.tsx";
+import type { Route } from "./+types/requests.ts";
+
+/** A member's requests, and what one gets; without the plan, the way to it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  ownerOf(context);
+  const actor = memberOf(context);
+  const after = url.searchParams.get("after") ?? undefined;
+  return {
+    ...(await requestsOf(actor, after)),
+    later: after !== undefined,
+    included: mayRequest(actor),
+    days: env().LEGAL_DOCUMENT_DAYS,
+  };
+}
+
+export default function LegalDocuments({ loaderData }: Route.ComponentProps) {
+  const t = useT("legal-documents");
+  return (
+    <>
+      <PageTitle title={t("title")} />
+      <RequestsPage {...loaderData} />
+    </>
+  );
+}

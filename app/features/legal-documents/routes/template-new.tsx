@@ -1,0 +1,55 @@
+import { MARKETS } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { adminOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { addTemplate } from "../templates/keeping.server.ts";
+import { TEMPLATE_KINDS } from "../templates/template.ts";
+import { templateSchema } from "../templates/template-form.ts";
+import { TemplateForm } from "../templates/ui/template-form.tsx";
+import type { Route } from "./+types/template-new.ts";
+
+/** The address may say what the template is for. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { lang } = adminOf(context);
+  const asked = (name: string) => url.searchParams.get(name);
+  return {
+    initial: {
+      kind: TEMPLATE_KINDS.find((kind) => kind === asked("kind")),
+      market: MARKETS.find((market) => market === asked("market")) ?? lang,
+      language: MARKETS.find((market) => market === asked("language")) ?? lang,
+    },
+  };
+}
+
+/** Adds a template; the browser sends all of it in one form, with script or without. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = adminOf(context);
+  const form = await formOf(request);
+  const file = form.get("file");
+  form.delete("file");
+  const submission = parseForm(form, templateSchema);
+  const upload = file instanceof File && file.size > 0 ? file : undefined;
+  if (submission.status !== "success" || !upload) {
+    return refuse(submission, failed("invalid-input", upload ? undefined : { file: ["required"] }));
+  }
+  const added = await addTemplate(actor, submission.value, { file: upload, name: upload.name });
+  if (!added.ok) {
+    if (added.code === "not-found") throw new Response("page", { status: 404 });
+    return refuse(submission, added);
+  }
+  return redirectWithFlash(context, paths.legalTemplates(), "legal-template-added");
+}
+
+/** Adds a template, or the next version of one. */
+export default function LegalTemplateNew({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("legal-documents-desk");
+  return (
+    <FormPage title={t("template.title")} lead={t("template.lead")}>
+      <TemplateForm {...loaderData} answer={actionData as FormAnswer | undefined} />
+    </FormPage>
+  );
+}

@@ -1,0 +1,19 @@
+/** The thread of one template: takes it from `workerData`, hands back what has become of it, ends. */
+import { parentPort, workerData } from "node:worker_threads";
+import { checkTemplate, fillTemplate } from "./filling.ts";
+import { TemplateProblem } from "./problem.ts";
+import type { ThreadAnswer, ThreadTask } from "./thread.ts";
+
+const { bytes, values } = workerData as ThreadTask;
+
+function answer(): ThreadAnswer {
+  try {
+    if (!values) return { ok: true, ...checkTemplate(bytes) };
+    return { ok: true, bytes: fillTemplate(bytes, values), fields: [] };
+  } catch (error) {
+    if (!(error instanceof TemplateProblem)) throw error;
+    return { ok: false, kind: error.kind, names: error.names };
+  }
+}
+
+parentPort?.postMessage(answer());

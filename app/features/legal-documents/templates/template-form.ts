@@ -1,0 +1,19 @@
+/** The form of a template. */
+import { z } from "zod";
+import { MARKETS } from "#app/i18n/markets.ts";
+import { TEMPLATE_KINDS } from "./template.ts";
+
+export const templateSchema = z.object({
+  kind: z.enum(TEMPLATE_KINDS, { error: "choose" }),
+  market: z.enum(MARKETS, { error: "choose" }),
+  language: z.enum(MARKETS, { error: "choose" }),
+  /** There is one already, and this is to take its place. */
+  replaces: z
+    .literal("on")
+    .optional()
+    .transform((on) => on === "on"),
+  /** The file is taken out of the form before it is read. */
+  file: z.unknown().optional(),
+});
+
+export type NewTemplate = Omit<z.output<typeof templateSchema>, "file">;

@@ -1,0 +1,89 @@
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { CheckField, SelectField, TextareaField, TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { Agreement } from "../agreement.ts";
+import { countryName } from "../country-name.ts";
+import { KINDS, TERMS_LIMIT } from "../legal-request.ts";
+import { requestSchema } from "../request-form.ts";
+import { AgreementFacts } from "./agreement-facts.tsx";
+
+interface RequestFormProps {
+  id: string;
+  agreement: Agreement | null;
+  initial: { partyA: string; partyB: string; market: Market; language: Market };
+  answer: FormAnswer | undefined;
+}
+
+/** What a member asks for (messages `legal-documents`). */
+export function RequestForm({ id, agreement, initial, answer }: RequestFormProps) {
+  const t = useT("legal-documents");
+  const market = useMarket();
+  const language = useMarketLanguage();
+  const form = useActionForm({
+    id: "legal-request",
+    schema: requestSchema,
+    answer,
+    action: paths.newLegalDocument({ offer: agreement?.offerId }),
+    labels: {
+      kind: t("field.kind"),
+      subject: t("field.subject"),
+      market: t("field.market"),
+      language: t("field.language"),
+      partyA: t("field.partyA"),
+      partyB: t("field.partyB"),
+      terms: t("field.terms"),
+      intoConversation: t("field.intoConversation"),
+    },
+    values: initial,
+    constraints: false,
+  });
+  return (
+    <ActionForm of={form} hidden={{ id, offer: agreement?.offerId }}>
+      <SelectField
+        of={form.field("kind")}
+        placeholder={t("field.chooseKind")}
+        options={KINDS.map((value) => ({ value, label: t(`kind.${value}`) }))}
+        required
+      />
+      <div className="legal-subject">
+        <TextField of={form.field("subject")} required />
+      </div>
+      <div className="grid2">
+        <SelectField
+          of={form.field("market")}
+          options={MARKETS.map((value) => ({ value, label: countryName(value, market) }))}
+          required
+        />
+        <SelectField
+          of={form.field("language")}
+          options={MARKETS.map((value) => ({ value, label: language(value) }))}
+          required
+        />
+      </div>
+      <TextField of={form.field("partyA")} required />
+      <TextField of={form.field("partyB")} required />
+      {agreement && (
+        <section className="stack stack-3 legal-sec">
+          <SectionHead title={t("new.taken")} />
+          <p className="small soft">{t("new.takenText")}</p>
+          <AgreementFacts agreement={agreement} />
+        </section>
+      )}
+      <TextareaField of={form.field("terms")} hint={t("field.termsHint")} rows={8} limit={TERMS_LIMIT} />
+      {agreement && <CheckField of={form.field("intoConversation")}>{t("field.intoConversation")}</CheckField>}
+      <p className="actions">
+        <LinkButton to={paths.legalDocuments()}>{t("new.cancel")}</LinkButton>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("new.submit")}
+        </Button>
+      </p>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,94 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths.ts";
+import { LinkButton } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { LegalRequestLine } from "../legal-request.ts";
+import { NoAdvice } from "./no-advice.tsx";
+import { RequestList } from "./request-list.tsx";
+
+interface RequestsPageProps {
+  requests: readonly LegalRequestLine[];
+  /** Cursor of the next page. */
+  next: string | null;
+  /** The page does not begin with the newest. */
+  later: boolean;
+  /** The member's plan includes new requests. */
+  included: boolean;
+  /** Within how many working days a document is promised. */
+  days: number;
+}
+
+/** A member's requests, what one gets and how; without the plan, the way to it (messages `legal-documents`). */
+export function RequestsPage({ requests, next, later, included, days }: RequestsPageProps) {
+  const t = useT("legal-documents");
+  const none = requests.length === 0;
+  return (
+    <div className="w-content stack stack-8">
+      <header className="legal-head">
+        <div className="stack stack-2">
+          <h1 className="h-page">{t("title")}</h1>
+          <p className="soft">{t("lead")}</p>
+        </div>
+        {included && (
+          <LinkButton variant="primary" to={paths.newLegalDocument()}>
+            {t("ask")}
+          </LinkButton>
+        )}
+      </header>
+      {!included && <PlanNeeded />}
+      {none && included && (
+        <EmptyState kind="saved" title={t("empty.title")}>
+          {t("empty.text")}
+        </EmptyState>
+      )}
+      {!none && (
+        <section className="stack stack-4 legal-sec">
+          <SectionHead title={t("list")} />
+          <RequestList requests={requests} />
+        </section>
+      )}
+      {(next || later) && (
+        <p className="actions">
+          {later && (
+            <LinkButton size="s" variant="quiet" to={paths.legalDocuments()}>
+              {t("toStart")}
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton size="s" to={paths.legalDocuments({ after: next })}>
+              {t("next")}
+            </LinkButton>
+          )}
+        </p>
+      )}
+      <section className="stack stack-4 legal-sec">
+        <SectionHead title={t("how.title")} />
+        <ol className="legal-steps">
+          <li>{t("how.ask")}</li>
+          <li>{t("how.prepare", { days })}</li>
+          <li>{t("how.deliver")}</li>
+          <li>{t("how.sign")}</li>
+        </ol>
+      </section>
+      <NoAdvice />
+    </div>
+  );
+}
+
+function PlanNeeded() {
+  const t = useT("legal-documents");
+  return (
+    <section className="card stack stack-4">
+      <div className="stack stack-2">
+        <h2 className="h-sec">{t("basic.title")}</h2>
+        <p className="soft">{t("basic.text")}</p>
+      </div>
+      <p className="actions">
+        <LinkButton variant="primary" to={paths.upgrade({ next: paths.legalDocuments() })}>
+          {t("basic.button")}
+        </LinkButton>
+      </p>
+    </section>
+  );
+}

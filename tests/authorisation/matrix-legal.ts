@@ -1,0 +1,37 @@
+/** Legal documents: the owner alone has a plan that includes them; investor, entrepreneur and other are led to one. */
+
+// biome-ignore format: a table is read by its columns
+export const LEGAL_ROWS: Record<string, string> = {
+  //                                                        visitor guest   newcomer   investor entrepreneur owner other   moderator support admin
+  "GET /pages/legal-documents":                              "sign-in sign-up onboarding in       in           in    in      staff     staff   staff",
+  "GET /pages/legal-documents/new":                          "sign-in sign-up onboarding in       in           in    in      staff     staff   staff",
+  "GET /pages/legal-documents/new · an agreed offer":        "sign-in sign-up onboarding in       in           in    in      staff     staff   staff",
+  "POST /pages/legal-documents/new":                         "sign-in sign-up onboarding in       in           done  in      staff     staff   staff",
+  "POST /pages/legal-documents/new · an offer of nobody's":  "sign-in sign-up onboarding in       in           404   in      staff     staff   staff",
+  "GET /pages/legal-documents/:id":                          "sign-in sign-up onboarding 404      404          in    404     staff     staff   staff",
+  "GET /pages/legal-documents/:id/answer":                   "sign-in sign-up onboarding 404      404          in    404     staff     staff   staff",
+  "POST /pages/legal-documents/:id/answer":                  "sign-in sign-up onboarding 404      404          done  404     staff     staff   staff",
+  "GET /pages/legal-documents/:id/cancellation":             "sign-in sign-up onboarding 404      404          in    404     staff     staff   staff",
+  "POST /pages/legal-documents/:id/cancellation":            "sign-in sign-up onboarding 404      404          done  404     staff     staff   staff",
+  "GET /pages/legal-documents/:id/document":                 "sign-in sign-up onboarding 404      404          in    404     staff     staff   staff",
+  "GET /admin/legal-documents":                              "404     404     404        404      404          404   404     404       in      in",
+  "GET /admin/legal-documents/:id":                          "404     404     404        404      404          404   404     404       in      in",
+  "GET /admin/legal-documents/:id/claim":                    "404     404     404        404      404          404   404     404       in      in",
+  "POST /admin/legal-documents/:id/claim":                   "404     404     404        404      404          404   404     404       done    done",
+  "GET /admin/legal-documents/:id/release":                  "404     404     404        404      404          404   404     404       in      in",
+  "POST /admin/legal-documents/:id/release":                 "404     404     404        404      404          404   404     404       in      in",
+  "GET /admin/legal-documents/:id/delivery":                 "404     404     404        404      404          404   404     404       in      in",
+  "POST /admin/legal-documents/:id/delivery":                "404     404     404        404      404          404   404     404       in      in",
+  "GET /admin/legal-documents/:id/refusal":                  "404     404     404        404      404          404   404     404       in      in",
+  "POST /admin/legal-documents/:id/refusal":                 "404     404     404        404      404          404   404     404       done    done",
+  "GET /admin/legal-documents/:id/question":                 "404     404     404        404      404          404   404     404       in      in",
+  "POST /admin/legal-documents/:id/question":                "404     404     404        404      404          404   404     404       done    done",
+  "GET /admin/legal-documents/:id/draft":                    "404     404     404        404      404          404   404     404       in      in",
+  "GET /admin/legal-documents/:id/document":                 "404     404     404        404      404          404   404     404       in      in",
+  "GET /admin/legal-documents/templates":                    "404     404     404        404      404          404   404     404       404     in",
+  "GET /admin/legal-documents/templates/new":                "404     404     404        404      404          404   404     404       404     in",
+  "POST /admin/legal-documents/templates/new":               "404     404     404        404      404          404   404     404       404     in",
+  "GET /admin/legal-documents/templates/:id/file":           "404     404     404        404      404          404   404     404       404     in",
+  "GET /admin/legal-documents/templates/:id/removal":        "404     404     404        404      404          404   404     404       404     in",
+  "POST /admin/legal-documents/templates/:id/removal":       "404     404     404        404      404          404   404     404       404     done",
+};

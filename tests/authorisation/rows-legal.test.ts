@@ -1,0 +1,4 @@
+import { LEGAL_ROWS } from "./matrix-legal.ts";
+import { testRows } from "./rows.ts";
+
+testRows(LEGAL_ROWS);
