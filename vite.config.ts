@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { licences } from "./app/features/content/licences.vite.ts";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
 import { pageMessages } from "./app/i18n/page-messages.vite.ts";
 import { compressAssets } from "./server/compress-assets.vite.ts";
@@ -14,7 +15,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [catalogs(), pageMessages(), reactRouter(), compressAssets()],
+  plugins: [catalogs(), pageMessages(), licences(), reactRouter(), compressAssets()],
   resolve: {
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
+import { licences } from "./app/features/content/licences.vite.ts";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
 import { pageMessages } from "./app/i18n/page-messages.vite.ts";
 
@@ -48,7 +49,7 @@ class LongestFirst extends BaseSequencer {
 
 // React Router's own plugin is left out: it takes over the module graph for a running site, and tests import modules.
 export default defineConfig({
-  plugins: [catalogs(), pageMessages()],
+  plugins: [catalogs(), pageMessages(), licences()],
   resolve: {
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },

@@ -2,6 +2,7 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import * as billing from "./features/billing/routes.ts";
 import * as climate from "./features/climate/routes.ts";
+import * as content from "./features/content/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as verification from "./features/verification/routes.ts";
@@ -23,6 +24,7 @@ export default [
   route("feeds/:file", "routes/resources/feed.ts"),
   ...billing.machinery,
   ...climate.machinery,
+  ...content.machinery,
   ...referrals.machinery,
   ...verification.machinery,
   route("app-check/challenge", "routes/resources/app-check-challenge.ts"),
@@ -195,6 +197,7 @@ export default [
     ...savedSearches.pages,
     ...billing.pages,
     ...climate.pages,
+    ...content.pages,
     ...referrals.pages,
     ...verification.pages,
     route("pages/matches", "routes/market/matches.tsx"),

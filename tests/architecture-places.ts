@@ -14,7 +14,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["moderation", "search", "bookmarks", "chat", "network"],
   ["answers", "held-messages"],
   ["meetings", "offers", "matching", "billing", "reports", "saved-searches"],
-  ["referrals", "perks", "support", "newsletter", "climate", "verification"],
+  ["referrals", "perks", "support", "newsletter", "climate", "content", "verification"],
   ["notifications"],
   ["privacy"],
 ];

@@ -6,6 +6,7 @@ import { EID_SETTINGS, type EidBroker, eidBrokerIn, eidSettingProblem } from "./
 import { FILE_SETTINGS, fileSettingProblem } from "./env-files.server.ts";
 import { OPERATOR_SETTINGS, operatorSettingProblem } from "./env-operator.server.ts";
 import { PAYMENT_SETTINGS, paymentSettingProblem } from "./env-payments.server.ts";
+import { SOCIAL_SETTINGS } from "./env-social.server.ts";
 import { choice, flag, whole } from "./env-values.server.ts";
 import { type ExposingSetting, exposingSetting } from "./exposure.ts";
 import { LOG_LEVELS } from "./log.server.ts";
@@ -73,6 +74,7 @@ const schema = z.object({
   ...OPERATOR_SETTINGS,
   ...PAYMENT_SETTINGS,
   ...EID_SETTINGS,
+  ...SOCIAL_SETTINGS,
   /** Shows /dev/mailbox and /dev/ui. On by default where mails land in the local mailbox and nobody else can look into it. */
   DEV_PAGES: flag().optional(),
 });

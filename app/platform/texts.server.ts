@@ -35,7 +35,8 @@ export interface LongText {
   contents: Heading[];
   /** All of it. */
   html: string;
-  /** The same in parts: what stands between the title and the first section, and the sections. */
+  /** The same in parts: the first paragraph, what follows it before the first section, and the sections. */
+  lead: string;
   opening: string;
   sections: TextSection[];
 }
@@ -67,16 +68,19 @@ export function textOf(market: Market, file: string, source: string): LongText {
   const headings = takeIds(file, tokens);
   const first = (type: string) => tokens.find((token) => token.type === type) as { text: string } | undefined;
   const filled = (part: Token[], under?: Heading) => withImprint(market, htmlOf(part, headings, under));
-  const [opening = [], ...sections] = partsOf(tokens);
+  const [head = [], ...sections] = partsOf(tokens);
+  const opening = head.filter(({ type }) => type !== "heading" && type !== "space");
+  const leads = opening[0]?.type === "paragraph" ? 1 : 0;
   return {
     title: plainText(withNames(first("heading")?.text ?? "")),
     summary: withNames(plainText(first("paragraph")?.text ?? "")),
     dates,
     contents: [...headings.values()].map((heading) => ({ ...heading, text: withNames(heading.text) })),
     html: filled(tokens),
-    opening: filled(opening.filter(({ type }) => type !== "heading")),
-    sections: sections.map(([head, ...rest]) => {
-      const heading = headings.get(head!)!;
+    lead: filled(opening.slice(0, leads)),
+    opening: filled(opening.slice(leads)),
+    sections: sections.map(([first, ...rest]) => {
+      const heading = headings.get(first!)!;
       return { id: heading.id, title: withNames(heading.text), html: filled(rest, heading) };
     }),
   };

@@ -1,0 +1,48 @@
+import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import type { ReadText } from "../reading.server.ts";
+import { Contents } from "./contents.tsx";
+import { DocumentHead } from "./document-head.tsx";
+import { DocumentSection } from "./document-section.tsx";
+import { Markup } from "./markup.tsx";
+
+export interface DocumentPageProps {
+  text: ReadText;
+  /** The way here, above the title. */
+  crumbs?: ReactNode;
+  /** Before the title's words. */
+  flag?: ReactNode;
+  /** The text's language, where it is not the reader's. */
+  lang?: string | undefined;
+  /** Between the title and the text: what the reader has to know first. */
+  note?: ReactNode;
+  /** What is drawn under the text of a section, by its id. */
+  under?: Readonly<Record<string, ReactNode>>;
+  className?: string;
+  /** After the text. */
+  children?: ReactNode;
+}
+
+/** A page to read: title, lead and dates, the contents beside the text, the text section by section. */
+export function DocumentPage({ text, crumbs, under, className, children, ...head }: DocumentPageProps) {
+  const { opening, sections } = text;
+  const { lang } = head;
+  return (
+    <div className={classNames("doc", className)}>
+      {crumbs}
+      <DocumentHead text={text} {...head} />
+      <div className="doc-grid">
+        <Contents sections={sections} />
+        <article className="doc-body">
+          {opening && <Markup html={opening} lang={lang} />}
+          {sections.map((section) => (
+            <DocumentSection key={section.id} section={section} lang={lang}>
+              {under?.[section.id]}
+            </DocumentSection>
+          ))}
+          {children}
+        </article>
+      </div>
+    </div>
+  );
+}
