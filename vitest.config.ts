@@ -56,6 +56,8 @@ export default defineConfig({
   test: {
     // The alias above has to reach inside use-intl, as it does in the build.
     server: { deps: { inline: ["use-intl"] } },
+    // The colours that the brand kit is drawn in; all other sheets are empty to a test.
+    css: { include: [/\/theme-\w+\.css/] },
     sequence: { sequencer: LongestFirst },
     pool: "forks",
     // One more than cores: some tests wait most of their time.

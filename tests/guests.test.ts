@@ -191,6 +191,8 @@ describe.each(READERS)("as %s", (who) => {
         id: searches[who] ?? newId(),
         file: `${publicId}.png`,
         slug: SLUG,
+        country: "se",
+        package: "react",
       };
       for (const query of queriesOf(address.path, publicId)) {
         const found = told(await dataOf(address, params, query, who));

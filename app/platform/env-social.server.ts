@@ -13,7 +13,9 @@ export const NETWORKS = {
 type NetworkSetting = keyof typeof NETWORKS;
 
 const page = (example: string) =>
-  z.url({ protocol: /^https?$/, hostname: z.regexes.domain, error: `must be an address such as ${example}` }).optional();
+  z
+    .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: `must be an address such as ${example}` })
+    .optional();
 
 export const SOCIAL_SETTINGS = {
   SOCIAL_LINKEDIN: page("https://www.linkedin.com/company/stakeholm"),

@@ -21,7 +21,11 @@ export function htmlOf(tokens: Token[], headings: ReadonlyMap<Token, Heading>, u
       table(token) {
         const cell = ({ tokens }: Tokens.TableCell) => this.parser.parseInline(tokens);
         if (isLedger(token)) return ledgerHtml(token.rows.map(([name, fact]) => [cell(name!), cell(fact!)]));
-        return tableHtml(token.header.map(cell), token.rows.map((row) => row.map(cell)), above?.id);
+        return tableHtml(
+          token.header.map(cell),
+          token.rows.map((row) => row.map(cell)),
+          above?.id,
+        );
       },
       link({ href, tokens }) {
         return `<a href="${xmlText(addressOf(href))}"${isElsewhere(href) ? ' rel="external noopener"' : ""}>${this.parser.parseInline(tokens)}</a>`;
@@ -40,9 +44,13 @@ function isLedger({ header }: Tokens.Table): boolean {
   return header.length === 2 && header.every(({ text }) => text.trim() === "");
 }
 
+// Characters: longer facts are sentences, which are read from the left.
+const FIGURE_LENGTH = 48;
+
 function ledgerHtml(rows: string[][]): string {
   const facts = rows.map(([name, fact]) => `<div><dt>${name}</dt><dd>${fact}</dd></div>`);
-  return `<dl class="ledger">\n${facts.join("\n")}\n</dl>\n`;
+  const look = rows.some(([, fact]) => fact!.length > FIGURE_LENGTH) ? "ledger ledger-text" : "ledger";
+  return `<dl class="${look}">\n${facts.join("\n")}\n</dl>\n`;
 }
 
 // As `ui/table.tsx` draws it: by keyboard, too, it scrolls.

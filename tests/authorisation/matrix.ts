@@ -4,6 +4,7 @@
  */
 import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
+import { CONTENT_ROWS } from "./matrix-content.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
 import { REFERRAL_ROWS } from "./matrix-referrals.ts";
@@ -15,6 +16,7 @@ export const MATRIX: Record<string, string> = {
   ...OPEN_ROWS,
   ...ACCOUNT_ROWS,
   ...BILLING_ROWS,
+  ...CONTENT_ROWS,
   ...REFERRAL_ROWS,
   ...MARKET_ROWS,
   ...TALKS_ROWS,

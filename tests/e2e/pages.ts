@@ -1,4 +1,5 @@
 /** Every page there is and who may open it, with real ids out of the demo world. */
+import { CONTENT_ADDRESSES } from "#app/features/content/content.ts";
 import { things } from "./page-things.ts";
 import { staffAddresses } from "./pages-staff.ts";
 import { type ReaderName, readers } from "./readers.ts";
@@ -38,6 +39,10 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/privacy",
       "/pages/ranking",
       "/pages/climate",
+      ...CONTENT_ADDRESSES,
+      "/pages/licences?q=zod",
+      "/pages/licences?q=qqqqqq",
+      "/pages/licences/react",
       `/i/${the.invitation}`,
       // Nobody's, which is answered by a page of its own.
       "/i/nobody-aaaaaa",

@@ -35,10 +35,7 @@ export function drawingOf(file: string): { drawing: Drawing; ground: Ground; for
 
 /** The ring, around the origin: what is kept and what is passed on. Lengths as they are, since not every program knows `pathLength`. */
 function ring(kept: number, passed: number, widths: readonly [number, number], { kept: k, offered }: Colours): string {
-  return [
-    arc(kept, widths[0], k, 76.5, 20.7),
-    arc(passed, widths[1], offered, 17, 0.5),
-  ].join("");
+  return [arc(kept, widths[0], k, 76.5, 20.7), arc(passed, widths[1], offered, 17, 0.5)].join("");
 }
 
 /** An arc from noon on, clockwise; `length` and `after` in hundredths of the circle. */

@@ -1,5 +1,6 @@
 /** The text of a page with what search engines are told of it. */
 import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths } from "#app/platform/paths.ts";
 import { listingOf } from "#app/platform/site.server.ts";
@@ -7,7 +8,6 @@ import { type LongText, longText } from "#app/platform/texts.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { CONTENT_PAGES, type ContentPage, countryText } from "./content.ts";
 import { contentGraph } from "./structured-data.ts";
-import type { Market } from "#app/i18n/markets.ts";
 
 /** A long text in parts; whole it would be sent twice. */
 export type ReadText = Omit<LongText, "html">;

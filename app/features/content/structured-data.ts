@@ -29,7 +29,9 @@ export function contentGraph({ origin, market, path, kind, title, description, c
         "@type": kind,
         "@id": url,
         url,
-        ...(kind === "Article" ? { headline: title, mainEntityOfPage: { "@id": url } } : { breadcrumb: { "@id": `${url}#way` } }),
+        ...(kind === "Article"
+          ? { headline: title, mainEntityOfPage: { "@id": url } }
+          : { breadcrumb: { "@id": `${url}#way` } }),
         name: title,
         description,
         inLanguage: factsOf(market).htmlLang,

@@ -1,6 +1,6 @@
 import { TermsCountry } from "#app/features/billing/ui/terms-country.tsx";
 import { partsOf } from "#app/features/content/reading.server.ts";
-import { DocumentPage } from "#app/features/content/ui/document-page.tsx";
+import { ReadingPage } from "#app/features/content/ui/reading-page.tsx";
 import { factsOf, isMarket } from "#app/i18n/markets.ts";
 import { longText } from "#app/platform/texts.server.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
@@ -25,7 +25,7 @@ export default function TextPage({ loaderData: { text, country } }: Route.Compon
   return (
     <PageMain>
       <PageTitle title={text.title} description={text.summary} indexable={country === null} />
-      <DocumentPage
+      <ReadingPage
         text={text}
         lang={country ? factsOf(country).bcp47 : undefined}
         note={country && <TermsCountry country={country} />}

@@ -6,8 +6,8 @@ import { StructuredData } from "#app/routes/structured-data.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Islet } from "#app/ui/islet.tsx";
 import { contentPage } from "../reading.server.ts";
-import { DocumentHead } from "../ui/document-head.tsx";
-import { DocumentSection } from "../ui/document-section.tsx";
+import { ReadingHead } from "../ui/reading-head.tsx";
+import { ReadingSection } from "../ui/reading-section.tsx";
 import type { Route } from "./+types/about.ts";
 
 /** What the service does and does not, what it lives on, and who runs it. */
@@ -22,14 +22,14 @@ export default function About({ loaderData: { text, facts } }: Route.ComponentPr
     <PageMain>
       <PageTitle title={t("page.about", { brand: BRAND })} description={text.summary} indexable />
       {facts && <StructuredData facts={facts} />}
-      <div className="doc doc-about">
+      <div className="reading">
         <div className="about-head">
-          <DocumentHead text={text} />
+          <ReadingHead text={text} />
           <Islet kind="mark" />
         </div>
         <article className="about-body">
           {text.sections.map((section) => (
-            <DocumentSection key={section.id} section={section} />
+            <ReadingSection key={section.id} section={section} />
           ))}
         </article>
       </div>

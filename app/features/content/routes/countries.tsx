@@ -6,7 +6,7 @@ import { StructuredData } from "#app/routes/structured-data.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { contentPage } from "../reading.server.ts";
 import { CountryLinks } from "../ui/country-links.tsx";
-import { DocumentPage } from "../ui/document-page.tsx";
+import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/countries.ts";
 
 /** What differs between the five countries, and the way to each. */
@@ -21,7 +21,7 @@ export default function Countries({ loaderData: { text, facts } }: Route.Compone
     <PageMain>
       <PageTitle title={t("page.countries", { brand: BRAND })} description={text.summary} indexable />
       {facts && <StructuredData facts={facts} />}
-      <DocumentPage text={text} note={<CountryLinks />} />
+      <ReadingPage text={text} note={<CountryLinks />} />
     </PageMain>
   );
 }

@@ -12,7 +12,7 @@ import { Flag } from "#app/ui/flag.tsx";
 import { countryPage } from "../reading.server.ts";
 import { Ask } from "../ui/ask.tsx";
 import { CountryLinks } from "../ui/country-links.tsx";
-import { DocumentPage } from "../ui/document-page.tsx";
+import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/country.ts";
 
 /** What there is to know of shares in a country, and how many of its companies are listed. */
@@ -34,9 +34,9 @@ export default function Country({ loaderData: { text, facts, country, companies 
     <PageMain>
       <PageTitle title={text.title} description={text.summary} indexable />
       {facts && <StructuredData facts={facts} />}
-      <DocumentPage
+      <ReadingPage
         text={text}
-        className="doc-country"
+        className="reading-country"
         crumbs={<Breadcrumb label={t("way")} crumbs={crumbs} />}
         flag={<Flag code={country} size="32" />}
       >
@@ -47,7 +47,7 @@ export default function Country({ loaderData: { text, facts, country, companies 
           act={t("companies.see")}
         />
         <CountryLinks current={country} />
-      </DocumentPage>
+      </ReadingPage>
     </PageMain>
   );
 }

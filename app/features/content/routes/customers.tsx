@@ -8,7 +8,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LogoTile } from "#app/ui/logo-tile.tsx";
 import { contentPage } from "../reading.server.ts";
-import { DocumentHead } from "../ui/document-head.tsx";
+import { ReadingHead } from "../ui/reading-head.tsx";
 import { Markup } from "../ui/markup.tsx";
 import type { Route } from "./+types/customers.ts";
 
@@ -26,8 +26,8 @@ export default function Customers({ loaderData: { text, facts } }: Route.Compone
     <PageMain>
       <PageTitle title={t("page.customers", { brand: BRAND })} description={text.summary} indexable />
       {facts && <StructuredData facts={facts} />}
-      <div className="doc">
-        <DocumentHead text={text} />
+      <div className="reading">
+        <ReadingHead text={text} />
         <div className="stories">
           {stories.map(({ id, title, html }) => (
             <article key={id} className="story">

@@ -26,9 +26,9 @@ export default function Licence({ loaderData: { key, name, version, licence, hom
   return (
     <PageMain>
       <PageTitle title={t("packages.title", { name })} />
-      <div className="doc">
+      <div className="reading">
         <Breadcrumb label={t("way")} crumbs={crumbs} />
-        <header className="doc-head">
+        <header className="reading-head">
           <h1 className="licence-name">{name}</h1>
         </header>
         <div className="licence">
@@ -43,7 +43,7 @@ export default function Licence({ loaderData: { key, name, version, licence, hom
               </LedgerRow>
             )}
           </Ledger>
-          {text ? <pre className="licence-text">{text}</pre> : <p className="doc-empty">{t("packages.noText")}</p>}
+          {text ? <pre className="licence-text">{text}</pre> : <p className="reading-empty">{t("packages.noText")}</p>}
         </div>
       </div>
     </PageMain>

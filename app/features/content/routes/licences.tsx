@@ -7,7 +7,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { QUERY_LIMIT } from "../licence.ts";
 import { licenceGroups } from "../licences.server.ts";
 import { contentPage } from "../reading.server.ts";
-import { DocumentPage } from "../ui/document-page.tsx";
+import { ReadingPage } from "../ui/reading-page.tsx";
 import { PackageList } from "../ui/package-list.tsx";
 import type { Route } from "./+types/licences.ts";
 
@@ -26,7 +26,7 @@ export default function Licences({ loaderData: { text, facts, groups, typed } }:
     <PageMain>
       <PageTitle title={t("page.licences", { brand: BRAND })} description={text.summary} indexable={typed === ""} />
       {facts && <StructuredData facts={facts} />}
-      <DocumentPage text={text} under={{ software: <PackageList groups={groups} typed={typed} /> }} />
+      <ReadingPage text={text} under={{ software: <PackageList groups={groups} typed={typed} /> }} />
     </PageMain>
   );
 }

@@ -6,7 +6,7 @@ import { StructuredData } from "#app/routes/structured-data.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { plainPageAt } from "../content.ts";
 import { contentPage } from "../reading.server.ts";
-import { DocumentPage } from "../ui/document-page.tsx";
+import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/plain-page.ts";
 
 /** A page that is text and nothing else; its address names it. */
@@ -24,7 +24,7 @@ export default function PlainPage({ loaderData: { name, text, facts } }: Route.C
     <PageMain>
       <PageTitle title={t(`page.${name}`, { brand: BRAND })} description={text.summary} indexable />
       {facts && <StructuredData facts={facts} />}
-      <DocumentPage text={text} />
+      <ReadingPage text={text} />
     </PageMain>
   );
 }

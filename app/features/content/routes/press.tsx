@@ -7,7 +7,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { coloursOn } from "../brand-kit.server.ts";
 import { contentPage } from "../reading.server.ts";
 import { BrandKit } from "../ui/brand-kit.tsx";
-import { DocumentPage } from "../ui/document-page.tsx";
+import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/press.ts";
 
 /** For those who write about the service: descriptions, and the brand kit. */
@@ -23,7 +23,7 @@ export default function Press({ loaderData: { text, facts, palette } }: Route.Co
     <PageMain>
       <PageTitle title={t("page.press", { brand: BRAND })} description={text.summary} indexable />
       {facts && <StructuredData facts={facts} />}
-      <DocumentPage text={text} under={{ brand: <BrandKit palette={palette} /> }} />
+      <ReadingPage text={text} under={{ brand: <BrandKit palette={palette} /> }} />
     </PageMain>
   );
 }

@@ -7,7 +7,7 @@ import { PageMain } from "#app/routes/page-main.tsx";
 import { StructuredData } from "#app/routes/structured-data.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { contentPage } from "../reading.server.ts";
-import { DocumentPage } from "../ui/document-page.tsx";
+import { ReadingPage } from "../ui/reading-page.tsx";
 import { SocialLinks } from "../ui/social-links.tsx";
 import type { Route } from "./+types/social-media.ts";
 
@@ -23,7 +23,7 @@ export default function SocialMedia({ loaderData: { text, facts, links } }: Rout
     <PageMain>
       <PageTitle title={t("page.social-media", { brand: BRAND })} description={text.summary} indexable />
       {facts && <StructuredData facts={facts} />}
-      <DocumentPage text={text} under={{ "where-to-find-us": <SocialLinks links={links} /> }} />
+      <ReadingPage text={text} under={{ "where-to-find-us": <SocialLinks links={links} /> }} />
     </PageMain>
   );
 }

@@ -9,7 +9,7 @@ export function CountryLinks({ current }: { current?: Market }) {
   const t = useT("content");
   const shell = useT("shell");
   return (
-    <nav className="doc-countries" aria-label={t("page.countries")}>
+    <nav className="reading-countries" aria-label={t("page.countries")}>
       <ul className="chips">
         {MARKETS.map((market) => (
           <li key={market}>

@@ -6,9 +6,9 @@ import { Icon } from "#app/ui/icon.tsx";
 /** Our pages on networks; without any it says so, that nobody takes an impostor for us. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   const t = useT("content");
-  if (links.length === 0) return <p className="doc-empty">{t("social.none")}</p>;
+  if (links.length === 0) return <p className="reading-empty">{t("social.none")}</p>;
   return (
-    <ul className="doc-links">
+    <ul className="reading-links">
       {links.map(({ network, url }) => (
         <li key={network}>
           <a href={url} rel="me external noopener">

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ReadText } from "../reading.server.ts";
 import { Contents } from "./contents.tsx";
-import { DocumentHead } from "./document-head.tsx";
-import { DocumentSection } from "./document-section.tsx";
+import { ReadingHead } from "./reading-head.tsx";
+import { ReadingSection } from "./reading-section.tsx";
 import { Markup } from "./markup.tsx";
 
-export interface DocumentPageProps {
+export interface ReadingPageProps {
   text: ReadText;
   /** The way here, above the title. */
   crumbs?: ReactNode;
@@ -24,21 +24,21 @@ export interface DocumentPageProps {
 }
 
 /** A page to read: title, lead and dates, the contents beside the text, the text section by section. */
-export function DocumentPage({ text, crumbs, under, className, children, ...head }: DocumentPageProps) {
+export function ReadingPage({ text, crumbs, under, className, children, ...head }: ReadingPageProps) {
   const { opening, sections } = text;
   const { lang } = head;
   return (
-    <div className={classNames("doc", className)}>
+    <div className={classNames("reading", className)}>
       {crumbs}
-      <DocumentHead text={text} {...head} />
-      <div className="doc-grid">
+      <ReadingHead text={text} {...head} />
+      <div className="reading-grid">
         <Contents sections={sections} />
-        <article className="doc-body">
+        <article className="reading-body">
           {opening && <Markup html={opening} lang={lang} />}
           {sections.map((section) => (
-            <DocumentSection key={section.id} section={section} lang={lang}>
+            <ReadingSection key={section.id} section={section} lang={lang}>
               {under?.[section.id]}
-            </DocumentSection>
+            </ReadingSection>
           ))}
           {children}
         </article>

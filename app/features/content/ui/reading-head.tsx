@@ -3,7 +3,7 @@ import type { ReadText } from "../reading.server.ts";
 import { Markup } from "./markup.tsx";
 import { Stamp } from "./stamp.tsx";
 
-interface DocumentHeadProps {
+interface ReadingHeadProps {
   text: Pick<ReadText, "title" | "lead" | "dates">;
   /** Before the title's words. */
   flag?: ReactNode;
@@ -14,9 +14,9 @@ interface DocumentHeadProps {
 }
 
 /** Title, lead and dates of a page to read. */
-export function DocumentHead({ text: { title, lead, dates }, flag, lang, note }: DocumentHeadProps) {
+export function ReadingHead({ text: { title, lead, dates }, flag, lang, note }: ReadingHeadProps) {
   return (
-    <header className="doc-head">
+    <header className="reading-head">
       <h1 lang={lang}>
         {flag}
         {title}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { TextSection } from "#app/platform/texts.server.ts";
 import { Markup } from "./markup.tsx";
 
-interface DocumentSectionProps {
+interface ReadingSectionProps {
   section: TextSection;
   lang?: string | undefined;
   /** Under its text. */
@@ -10,7 +10,7 @@ interface DocumentSectionProps {
 }
 
 /** A heading that can be linked to, and what stands under it. */
-export function DocumentSection({ section: { id, title, html }, lang, children }: DocumentSectionProps) {
+export function ReadingSection({ section: { id, title, html }, lang, children }: ReadingSectionProps) {
   return (
     <section data-section={id}>
       <h2 id={id} lang={lang}>
