@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
-import { licences } from "./app/features/content/licences.vite.ts";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
 import { pageMessages } from "./app/i18n/page-messages.vite.ts";
+import { licences } from "./server/licences.vite.ts";
 
 const TESTS = globSync("{app,server,db,standins,tests,bench}/**/*.test.{ts,tsx}", { exclude: ["tests/e2e/**"] });
 

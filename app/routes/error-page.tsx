@@ -38,7 +38,7 @@ const NAMES_OF_STATUS = {
 
 function nameOf(status: number, thing: ErrorThing) {
   if (thing === "file") return NAMES.file;
-  const name = NAMES_OF_STATUS[status as keyof typeof NAMES_OF_STATUS];
+  const name = status in NAMES_OF_STATUS ? NAMES_OF_STATUS[status as keyof typeof NAMES_OF_STATUS] : undefined;
   return name ?? (status < 500 ? NAMES[thing] : "serverError");
 }
 

@@ -26,12 +26,20 @@ describe("facts of a page to read", () => {
 
   test("say when it was changed, and the way to it", () => {
     const [page, , , way] = contentGraph(facts)["@graph"];
-    expect(page).toMatchObject({ url: "https://stakeholm.com/pages/countries/dk", dateModified: "2026-11-20", inLanguage: "en-GB" });
+    expect(page).toMatchObject({
+      url: "https://stakeholm.com/pages/countries/dk",
+      dateModified: "2026-11-20",
+      inLanguage: "en-GB",
+    });
     expect(way).toMatchObject({
       itemListElement: [
         { position: 1, name: "Stakeholm", item: { "@id": "https://stakeholm.com/" } },
         { position: 2, name: "Countries", item: { "@id": "https://stakeholm.com/pages/countries" } },
-        { position: 3, name: "Shared ownership in Denmark", item: { "@id": "https://stakeholm.com/pages/countries/dk" } },
+        {
+          position: 3,
+          name: "Shared ownership in Denmark",
+          item: { "@id": "https://stakeholm.com/pages/countries/dk" },
+        },
       ],
     });
   });

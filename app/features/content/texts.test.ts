@@ -41,7 +41,8 @@ async function read(): Promise<typeof texts> {
 
 const count = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].length;
 const wordsOf = (html: string) => html.replace(/<[^>]+>/g, " ").match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
-const linksOf = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
+const linksOf = (html: string) =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
 
 /** What a section is built of, as far as it has to be the same in all languages. */
 const shapeOf = ({ contents, sections }: LongText) => ({

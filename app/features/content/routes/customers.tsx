@@ -8,8 +8,8 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LogoTile } from "#app/ui/logo-tile.tsx";
 import { contentPage } from "../reading.server.ts";
-import { ReadingHead } from "../ui/reading-head.tsx";
 import { Markup } from "../ui/markup.tsx";
+import { ReadingHead } from "../ui/reading-head.tsx";
 import type { Route } from "./+types/customers.ts";
 
 /** How companies came to share themselves: stories, each of which says whether it is made up. */

@@ -7,8 +7,8 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { QUERY_LIMIT } from "../licence.ts";
 import { licenceGroups } from "../licences.server.ts";
 import { contentPage } from "../reading.server.ts";
-import { ReadingPage } from "../ui/reading-page.tsx";
 import { PackageList } from "../ui/package-list.tsx";
+import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/licences.ts";
 
 /** What the service is made of, and on whose terms. */

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ReadText } from "../reading.server.ts";
 import { Contents } from "./contents.tsx";
+import { Markup } from "./markup.tsx";
 import { ReadingHead } from "./reading-head.tsx";
 import { ReadingSection } from "./reading-section.tsx";
-import { Markup } from "./markup.tsx";
 
 export interface ReadingPageProps {
   text: ReadText;

@@ -3,5 +3,5 @@ declare module "virtual:licences" {
   /** Each licence's text once; null for packages without one. */
   export const texts: (string | null)[];
   /** `text` is its place in `texts`. */
-  export const packages: (import("./licence.ts").ShippedPackage & { text: number })[];
+  export const packages: (import("#app/features/content/licence.ts").ShippedPackage & { text: number })[];
 }

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { Plugin } from "vite";
-import { keyOf, type LicensedPackage } from "./licence.ts";
+import { keyOf, type LicensedPackage } from "#app/features/content/licence.ts";
 
 const MODULE = "virtual:licences";
 const RESOLVED = `\0${MODULE}`;
