@@ -1,5 +1,5 @@
 /** Every page there is and who may open it, with real ids out of the demo world. */
-import { CONTENT_ADDRESSES } from "#app/features/content/content.ts";
+import { CONTENT_PAGES } from "#app/features/content/content.ts";
 import { things } from "./page-things.ts";
 import { staffAddresses } from "./pages-staff.ts";
 import { type ReaderName, readers } from "./readers.ts";
@@ -39,7 +39,8 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/privacy",
       "/pages/ranking",
       "/pages/climate",
-      ...CONTENT_ADDRESSES,
+      ...Object.values(CONTENT_PAGES).map(({ path }) => path),
+      "/pages/countries/dk",
       "/pages/licences?q=zod",
       "/pages/licences?q=qqqqqq",
       "/pages/licences/react",
