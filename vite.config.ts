@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
 import { pageMessages } from "./app/i18n/page-messages.vite.ts";
 import { compressAssets } from "./server/compress-assets.vite.ts";
+import { licences } from "./server/licences.vite.ts";
 
 // A page of fifty small files compresses 6 % worse than the same in twenty, and the base stays in caches across releases. Everything that
 // every page loads is one file, the frame; what is left of icons and parts is one only as far as many pages share it: a page loads all of it
@@ -14,7 +15,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [catalogs(), pageMessages(), reactRouter(), compressAssets()],
+  plugins: [catalogs(), pageMessages(), licences(), reactRouter(), compressAssets()],
   resolve: {
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },

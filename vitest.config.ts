@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
 import { pageMessages } from "./app/i18n/page-messages.vite.ts";
+import { licences } from "./server/licences.vite.ts";
 
 const TESTS = globSync("{app,server,db,standins,tests,bench}/**/*.test.{ts,tsx}", { exclude: ["tests/e2e/**"] });
 
@@ -48,13 +49,15 @@ class LongestFirst extends BaseSequencer {
 
 // React Router's own plugin is left out: it takes over the module graph for a running site, and tests import modules.
 export default defineConfig({
-  plugins: [catalogs(), pageMessages()],
+  plugins: [catalogs(), pageMessages(), licences()],
   resolve: {
     alias: { "use-intl/format-message": "use-intl/format-message/format-only" },
   },
   test: {
     // The alias above has to reach inside use-intl, as it does in the build.
     server: { deps: { inline: ["use-intl"] } },
+    // The colours that the brand kit is drawn in; all other sheets are empty to a test.
+    css: { include: [/\/theme-\w+\.css/] },
     sequence: { sequencer: LongestFirst },
     pool: "forks",
     // One more than cores: some tests wait most of their time.

@@ -8,6 +8,7 @@ import * as help from "./features/help/routes.ts";
 import * as perks from "./features/perks/routes.ts";
 import * as demos from "./features/demos/routes.ts";
 import * as legalDocuments from "./features/legal-documents/routes.ts";
+import * as content from "./features/content/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as verification from "./features/verification/routes.ts";
@@ -32,6 +33,7 @@ export default [
   ...perks.machinery,
   ...demos.machinery,
   ...legalDocuments.machinery,
+  ...content.machinery,
   ...referrals.machinery,
   ...verification.machinery,
   route("app-check/challenge", "routes/resources/app-check-challenge.ts"),
@@ -209,6 +211,7 @@ export default [
     ...perks.pages,
     ...demos.pages,
     ...legalDocuments.pages,
+    ...content.pages,
     ...referrals.pages,
     ...verification.pages,
     ...newsletter.pages,

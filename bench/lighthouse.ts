@@ -1,6 +1,9 @@
-/** Lighthouse's four categories on a simulated phone: landing, search and pitch page as visitor, search also as member. */
+/**
+ * Lighthouse's four categories on a simulated phone: landing, search, pitch page and some pages to read as visitor, search also as member.
+ */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
+import { paths } from "#app/platform/paths.ts";
 import { findChromium } from "#tests/chromium.ts";
 import { median } from "./parts/load.ts";
 import { demoPages, type Page, startProgram, withDataDir } from "./parts/program.ts";
@@ -11,6 +14,13 @@ const RUNS = Number(process.argv[2] ?? 3);
 // Fetched when it is first asked for: its 168 packages are for this bench alone.
 const LIGHTHOUSE = "lighthouse@12.8.2";
 const LIMITS = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
+
+/** Pages that are text and little else: nothing may be lacking in them. */
+const TO_READ = [
+  ["about", paths.about()],
+  ["country", paths.country("dk")],
+  ["help", paths.faq()],
+] as const;
 
 type Category = keyof typeof LIMITS;
 const categories = Object.keys(LIMITS) as Category[];
@@ -66,7 +76,11 @@ const measured = await withDataDir(async (dataDir) => {
   const program = await startProgram(dataDir);
   try {
     const pages = await demoPages(program, dataDir);
-    const chosen = pages.filter(({ reader, name }) => reader === "visitor" || name === "search");
+    const { headers } = pages.find(({ reader }) => reader === "visitor")!;
+    const chosen = [
+      ...pages.filter(({ reader, name }) => reader === "visitor" || name === "search"),
+      ...TO_READ.map(([name, path]) => ({ name, reader: "visitor", path, headers })),
+    ];
     const results: { page: Page; outcomes: Outcome[] }[] = [];
     for (const page of chosen) {
       const outcomes: Outcome[] = [];
@@ -100,7 +114,7 @@ report(
       (category, index): Target => ({
         name: `${page.reader}-${page.name}-${category}`,
         value: scores[index]!,
-        limit: LIMITS[category],
+        limit: TO_READ.some(([name]) => name === page.name) ? 100 : LIMITS[category],
         at: "least",
       }),
     ),

@@ -193,6 +193,8 @@ describe.each(READERS)("as %s", (who) => {
         slug: SLUG,
         question: "who-sees-figures",
         pictureId: newId(),
+        country: "se",
+        package: "react",
       };
       for (const query of queriesOf(address.path, publicId)) {
         const found = told(await dataOf(address, params, query, who));

@@ -7,6 +7,7 @@ import { FILE_SETTINGS, fileSettingProblem } from "./env-files.server.ts";
 import { OPERATOR_SETTINGS, operatorSettingProblem } from "./env-operator.server.ts";
 import { PAYMENT_SETTINGS, paymentSettingProblem } from "./env-payments.server.ts";
 import { SUPPORT_SETTINGS } from "./env-support.server.ts";
+import { SOCIAL_SETTINGS } from "./env-social.server.ts";
 import { choice, flag, whole } from "./env-values.server.ts";
 import { type ExposingSetting, exposingSetting } from "./exposure.ts";
 import { LOG_LEVELS } from "./log.server.ts";
@@ -77,6 +78,7 @@ const schema = z.object({
   ...PAYMENT_SETTINGS,
   ...EID_SETTINGS,
   ...SUPPORT_SETTINGS,
+  ...SOCIAL_SETTINGS,
   /** Shows /dev/mailbox and /dev/ui. On by default where mails land in the local mailbox and nobody else can look into it. */
   DEV_PAGES: flag().optional(),
 });

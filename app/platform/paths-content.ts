@@ -13,8 +13,12 @@ export const CONTENT_PATHS = {
   accessibility: () => "/pages/accessibility",
   security: () => "/pages/security",
   press: () => "/pages/press",
+  /** A drawing of the brand kit. */
+  brandFile: (file: string) => `/pages/press/${file}`,
   whatsNew: () => "/pages/whats-new",
   licences: () => "/pages/licences",
+  /** The terms of one package that the product is made of. */
+  licence: (key: string) => `/pages/licences/${key}`,
   socialMedia: () => "/pages/social-media",
   /** The questions of help; `question` opens one of them. */
   faq: (question?: string) => (question ? `/pages/faq#${question}` : "/pages/faq"),

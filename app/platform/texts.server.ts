@@ -1,16 +1,28 @@
 /**
  * Long texts of the site: Markdown files `content/<market>/<name>.md`, made into HTML once a process. They are our own words. They may name
  * `{brand}`, `{contact}`, `{company}`, which is the operator, or the brand where none is named, and `{recipient}`, where it is written to. A
- * paragraph `{operator}` is its imprint.
+ * paragraph `{operator}` is its imprint. A header may state the text's dates, and headings their ids.
  */
-import { marked, type Tokens } from "marked";
+import { Lexer, type Token } from "marked";
 import type { Market } from "#app/i18n/markets.ts";
 import { BRAND } from "./brand.ts";
 import { env } from "./env.server.ts";
 import { type Imprint, imprintIn, operator } from "./operator.server.ts";
+import { readHeader, type TextDates } from "./text-header.server.ts";
+import { type Heading, plainText, takeIds } from "./text-headings.server.ts";
+import { htmlOf } from "./text-markup.server.ts";
 import { xmlText } from "./xml.ts";
 
 const sources = import.meta.glob<string>("/content/*/*.md", { query: "?raw", import: "default" });
+
+export type { Heading, TextDates };
+
+/** What stands under a heading of the second level. */
+export interface TextSection {
+  id: string;
+  title: string;
+  html: string;
+}
 
 /** A long text as a page shows it. */
 export interface LongText {
@@ -18,7 +30,15 @@ export interface LongText {
   title: string;
   /** Its first paragraph as plain text, for search engines. */
   summary: string;
+  dates: TextDates;
+  /** The headings that its contents name, in their order. */
+  contents: Heading[];
+  /** All of it. */
   html: string;
+  /** The same in parts: the first paragraph, what follows it before the first section, and the sections. */
+  lead: string;
+  opening: string;
+  sections: TextSection[];
 }
 
 const made = new Map<string, Promise<LongText>>();
@@ -37,19 +57,51 @@ export function longText(market: Market, name: string): Promise<LongText> {
 async function read(market: Market, file: string): Promise<LongText> {
   const load = sources[file];
   if (!load) throw new Error(`No text ${file}`);
-  const { CONTACT_EMAIL } = env();
-  const imprint = imprintIn(market);
-  const text = (await load()).replaceAll("{brand}", BRAND).replaceAll("{contact}", CONTACT_EMAIL);
-  const tokens = marked.lexer(text);
-  const first = (type: string) => tokens.find((token): token is Tokens.Generic => token.type === type)?.text as string;
+  return textOf(market, file, await load());
+}
+
+/** Makes a text of a file's content. Throws with the file's name when its header, an id or a link is none. */
+export function textOf(market: Market, file: string, source: string): LongText {
+  const { dates, body } = readHeader(file, source);
+  const text = body.replaceAll("{brand}", BRAND).replaceAll("{contact}", env().CONTACT_EMAIL);
+  const tokens = Lexer.lex(text);
+  const headings = takeIds(file, tokens);
+  const first = (type: string) => tokens.find((token) => token.type === type) as { text: string } | undefined;
+  const filled = (part: Token[], under?: Heading) => withImprint(market, htmlOf(part, headings, under));
+  const [head = [], ...sections] = partsOf(tokens);
+  const opening = head.filter(({ type }) => type !== "heading" && type !== "space");
+  const leads = opening[0]?.type === "paragraph" ? 1 : 0;
   return {
-    title: first("heading"),
-    summary: withNames(first("paragraph").replace(/[*_`]|\[([^\]]*)\]\([^)]*\)/g, "$1")),
-    html: withNames(
-      marked.parser(tokens).replace("<p>{operator}</p>\n", () => (imprint ? imprintHtml(imprint) : "")),
-      xmlText,
-    ),
+    title: plainText(withNames(first("heading")?.text ?? "")),
+    summary: withNames(plainText(first("paragraph")?.text ?? "")),
+    dates,
+    contents: [...headings.values()].map((heading) => ({ ...heading, text: withNames(heading.text) })),
+    html: filled(tokens),
+    lead: filled(opening.slice(0, leads)),
+    opening: filled(opening.slice(leads)),
+    sections: sections.map(([first, ...rest]) => {
+      const heading = headings.get(first!)!;
+      return { id: heading.id, title: withNames(heading.text), html: filled(rest, heading) };
+    }),
   };
+}
+
+/** Cut before each heading of the second level. */
+function partsOf(tokens: readonly Token[]): Token[][] {
+  const parts: Token[][] = [[]];
+  for (const token of tokens) {
+    if (token.type === "heading" && token.depth === 2) parts.push([]);
+    parts.at(-1)!.push(token);
+  }
+  return parts;
+}
+
+function withImprint(market: Market, html: string): string {
+  const imprint = imprintIn(market);
+  return withNames(
+    html.replace("<p>{operator}</p>\n", () => (imprint ? imprintHtml(imprint) : "")),
+    xmlText,
+  );
 }
 
 /** Puts the operator's name and address in: after Markdown, which they are not, and `written` as the place wants them. */

@@ -1,3 +1,4 @@
+import { Search } from "lucide-react";
 import { isRouteErrorResponse } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
@@ -5,6 +6,8 @@ import { isConnectionLost } from "#app/platform/connection.ts";
 import { paths } from "#app/platform/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { HolmIllustration } from "#app/ui/holm-illustration.tsx";
+import { Icon } from "#app/ui/icon.tsx";
+import { Islet } from "#app/ui/islet.tsx";
 import { PublicMain } from "#app/ui/shell.tsx";
 
 /** What an error page is about: what was not found, or a file that is too large. */
@@ -35,7 +38,7 @@ const NAMES_OF_STATUS = {
 
 function nameOf(status: number, thing: ErrorThing) {
   if (thing === "file") return NAMES.file;
-  const name = NAMES_OF_STATUS[status as keyof typeof NAMES_OF_STATUS];
+  const name = status in NAMES_OF_STATUS ? NAMES_OF_STATUS[status as keyof typeof NAMES_OF_STATUS] : undefined;
   return name ?? (status < 500 ? NAMES[thing] : "serverError");
 }
 
@@ -48,28 +51,50 @@ export function statusOfError(error: unknown): number {
 /** A page for an address that leads nowhere, or for our own failure; with the request's id for support. */
 export function ErrorPage({ status, requestId, thing = "page", inside = false }: ErrorPageProps) {
   const t = useT("errors");
-  const notFound = status > 0 && status < 500;
+  const isOurs = status === NO_CONNECTION || status >= 500;
+  const missing = status === 404;
   const name = nameOf(status, thing);
   const Main = inside ? "div" : PublicMain;
+  const tab = name === "notFound" ? t("page.notFoundTab") : t(`page.${name}Title`);
   return (
     <Main className="error-page">
-      <title>{`${t(`page.${name}Title`)} · ${BRAND}`}</title>
-      {notFound && <HolmIllustration kind="not-found" />}
+      <title>{`${tab} · ${BRAND}`}</title>
+      {missing && <Islet kind="not-found" />}
+      {!missing && !isOurs && <HolmIllustration kind="not-found" />}
+      {missing && <p className="small muted">{t("page.status", { status: String(status) })}</p>}
       <h1>{t(`page.${name}Title`)}</h1>
       <p>{t(`page.${name}Text`)}</p>
       {status >= 500 && requestId && <p className="meta">{t("page.requestId", { id: requestId })}</p>}
+      {missing && <CompanySearch />}
       <p className="actions">
-        {!notFound && (
+        {isOurs && (
           // biome-ignore lint/a11y/useValidAnchor: the empty address is the page's own, which the server may never have got to
           <a className="btn btn-p" href="">
             {t("page.reload")}
           </a>
         )}
-        <LinkButton to={paths.landing()}>{t("page.toStart")}</LinkButton>
-        <LinkButton to={paths.search()} variant="quiet">
+        <LinkButton to={paths.search()} variant={missing ? "primary" : "quiet"}>
           {t("page.toSearch")}
         </LinkButton>
+        <LinkButton to={paths.landing()}>{t("page.toStart")}</LinkButton>
       </p>
     </Main>
+  );
+}
+
+function CompanySearch() {
+  const t = useT("shell");
+  return (
+    <search className="error-search">
+      <form action={paths.search()}>
+        <label className="box">
+          <span className="vh">{t("nav.search")}</span>
+          <span className="affix bare">
+            <Icon of={Search} size="s" />
+          </span>
+          <input className="input" type="search" name="q" maxLength={200} placeholder={t("searchPlaceholder")} />
+        </label>
+      </form>
+    </search>
   );
 }

@@ -7,6 +7,7 @@ import { BILLING_ROWS } from "./matrix-billing.ts";
 import { HELP_ROWS } from "./matrix-help.ts";
 import { DEMO_ROWS } from "./matrix-demos.ts";
 import { LEGAL_ROWS } from "./matrix-legal.ts";
+import { CONTENT_ROWS } from "./matrix-content.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
 import { NEWSLETTER_ROWS } from "./matrix-newsletter.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
@@ -23,6 +24,7 @@ export const MATRIX: Record<string, string> = {
   ...NEWSLETTER_ROWS,
   ...PERK_ROWS,
   ...DEMO_ROWS,
+  ...CONTENT_ROWS,
   ...REFERRAL_ROWS,
   ...HELP_ROWS,
   ...LEGAL_ROWS,

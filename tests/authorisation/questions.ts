@@ -308,6 +308,9 @@ const PARAMS: readonly [start: string, name: string, value: (things: Things) => 
   ["/", "username", () => "owner"],
   ["/", "provider", () => "google"],
   ["/pages/profile", "part", () => "portfolio"],
+  ["/pages/countries", "country", () => "dk"],
+  ["/pages/press", "file", () => "mark-light.svg"],
+  ["/pages/licences", "package", () => "react"],
 ];
 
 /** What one address is asked with. */

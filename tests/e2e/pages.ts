@@ -1,4 +1,5 @@
 /** Every page there is and who may open it, with real ids out of the demo world. */
+import { CONTENT_PAGES } from "#app/features/content/content.ts";
 import { things } from "./page-things.ts";
 import { staffAddresses } from "./pages-staff.ts";
 import { type ReaderName, readers } from "./readers.ts";
@@ -50,6 +51,11 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/perks",
       "/pages/perks?category=tools",
       "/pages/cleon",
+      ...Object.values(CONTENT_PAGES).map(({ path }) => path),
+      "/pages/countries/dk",
+      "/pages/licences?q=zod",
+      "/pages/licences?q=qqqqqq",
+      "/pages/licences/react",
       `/i/${the.invitation}`,
       // Nobody's, which is answered by a page of its own.
       "/i/nobody-aaaaaa",

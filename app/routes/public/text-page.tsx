@@ -1,4 +1,6 @@
 import { TermsCountry } from "#app/features/billing/ui/terms-country.tsx";
+import { partsOf } from "#app/features/content/reading.server.ts";
+import { ReadingPage } from "#app/features/content/ui/reading-page.tsx";
 import { factsOf, isMarket } from "#app/i18n/markets.ts";
 import { longText } from "#app/platform/texts.server.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
@@ -16,20 +18,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get("country");
   // Who orders for another country is under its terms, and reads them as they stand there.
   const country = name === "terms-of-sale" && isMarket(asked) && asked !== market ? asked : null;
-  return { ...(await longText(country ?? market, name)), country };
+  return { text: partsOf(await longText(country ?? market, name)), country };
 }
 
-export default function TextPage({ loaderData }: Route.ComponentProps) {
-  const { title, summary, html, country } = loaderData;
-  const lang = country ? factsOf(country).bcp47 : undefined;
+export default function TextPage({ loaderData: { text, country } }: Route.ComponentProps) {
   return (
     <PageMain>
-      <div className="text-page stack stack-6">
-        <PageTitle title={title} description={summary} indexable={country === null} />
-        {country && <TermsCountry country={country} />}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown files */}
-        <article className="prose long-text" lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
-      </div>
+      <PageTitle title={text.title} description={text.summary} indexable={country === null} />
+      <ReadingPage
+        text={text}
+        lang={country ? factsOf(country).bcp47 : undefined}
+        note={country && <TermsCountry country={country} />}
+      />
     </PageMain>
   );
 }

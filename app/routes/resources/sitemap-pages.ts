@@ -1,3 +1,4 @@
+import { CONTENT_ADDRESSES } from "#app/features/content/content.ts";
 import { URLSET_END, URLSET_START, urlEntry } from "#app/features/pitches/sitemap.ts";
 import { paths } from "#app/platform/paths.ts";
 import { hostListing } from "#app/platform/site.server.ts";
@@ -14,6 +15,7 @@ const PAGES = [
   paths.perks(),
   paths.signUp(),
   paths.contact(),
+  ...CONTENT_ADDRESSES,
   paths.terms(),
   paths.termsOfSale(),
   paths.privacy(),

@@ -1,0 +1,52 @@
+/** The files of the brand kit, drawn from the wordmark and the themes. */
+import sharp from "sharp";
+import dark from "../../ui/styles/theme-dark.css?raw";
+import light from "../../ui/styles/theme-light.css?raw";
+import wordmark from "../../ui/wordmark.svg?raw";
+import { type Colours, type Drawing, drawingOf, drawingSvg, type Ground } from "./brand-kit.ts";
+
+// Pixels: wide enough for print at the width of a page's column.
+const WIDTHS: Record<Drawing, number> = { wordmark: 1600, mark: 1024 };
+
+const THEMES: Record<Ground, string> = { light, dark };
+
+/** What the theme for a ground has for a role: `#14523d`. Throws where it has none. */
+function colourOf(ground: Ground, role: string): string {
+  const found = new RegExp(`--${role}: (#[0-9a-f]{6});`).exec(THEMES[ground]);
+  if (!found) throw new Error(`The ${ground} theme has no ${role}`);
+  return found[1]!;
+}
+
+/** The colours of the drawings on a ground, and the ground's own. */
+export function coloursOn(ground: Ground): Colours & { page: string } {
+  return {
+    ink: colourOf(ground, "ink-1"),
+    kept: colourOf(ground, "ring-kept"),
+    offered: colourOf(ground, "ring-offered"),
+    page: colourOf(ground, "surface-page"),
+  };
+}
+
+const drawn = new Map<string, Promise<BrandFile>>();
+
+export interface BrandFile {
+  type: "image/svg+xml" | "image/png";
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A file of the kit by its name, drawn once a process; undefined where there is none. */
+export function brandFile(name: string): Promise<BrandFile> | undefined {
+  const asked = drawingOf(name);
+  if (!asked) return undefined;
+  const file = drawn.get(name) ?? draw(asked);
+  drawn.set(name, file);
+  return file;
+}
+
+async function draw({ drawing, ground, format }: NonNullable<ReturnType<typeof drawingOf>>): Promise<BrandFile> {
+  const letters = / d="([^"]+)"/.exec(wordmark)![1]!;
+  const svg = Buffer.from(drawingSvg(drawing, coloursOn(ground), letters));
+  if (format === "svg") return { type: "image/svg+xml", bytes: new Uint8Array(svg) };
+  const png = await sharp(svg, { density: 300 }).resize({ width: WIDTHS[drawing] }).png().toBuffer();
+  return { type: "image/png", bytes: new Uint8Array(png) };
+}

@@ -1,0 +1,54 @@
+/** The text of a page with what search engines are told of it. */
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { listingOf } from "#app/platform/site.server.ts";
+import { type LongText, longText } from "#app/platform/texts.server.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { CONTENT_PAGES, type ContentPage, countryText } from "./content.ts";
+import { contentGraph } from "./structured-data.ts";
+
+/** A long text in parts; whole it would be sent twice. */
+export type ReadText = Omit<LongText, "html">;
+
+type Context = Parameters<typeof visitOf>[0];
+
+/** The parts of a text. */
+export function partsOf({ html: _, ...parts }: LongText): ReadText {
+  return parts;
+}
+
+/** A page of the site in the reader's language; `facts` are for visitors, as whom search engines read. */
+export async function contentPage(context: Context, name: ContentPage) {
+  const { path, kind } = CONTENT_PAGES[name];
+  return read(context, name, { path, kind, way: [] });
+}
+
+/** What there is to know of a country, in the reader's language. */
+export async function countryPage(context: Context, country: Market) {
+  const { market } = visitOf(context);
+  const countries = { name: translator(market, "content")("page.countries"), path: paths.countries() };
+  return read(context, countryText(country), { path: paths.country(country), kind: "Article", way: [countries] });
+}
+
+interface Place {
+  path: string;
+  kind: "WebPage" | "AboutPage" | "CollectionPage" | "Article";
+  way: readonly { name: string; path: string }[];
+}
+
+async function read(context: Context, name: string, { path, kind, way }: Place) {
+  const { actor, market, url } = visitOf(context);
+  const text = partsOf(await longText(market, name));
+  const { origin } = listingOf(url, market);
+  const facts =
+    actor.kind === "visitor" && origin
+      ? contentGraph({
+          ...{ origin, market, path, kind, title: text.title, description: text.summary },
+          changed: text.dates.reviewed ?? text.dates.updated,
+          way: [{ name: BRAND, path: paths.landing() }, ...way],
+        })
+      : undefined;
+  return { text, facts };
+}

@@ -1,0 +1,27 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { cacheForVisitors } from "#app/platform/visit.server.ts";
+import { PageMain } from "#app/routes/page-main.tsx";
+import { StructuredData } from "#app/routes/structured-data.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { contentPage } from "../reading.server.ts";
+import { CountryLinks } from "../ui/country-links.tsx";
+import { ReadingPage } from "../ui/reading-page.tsx";
+import type { Route } from "./+types/countries.ts";
+
+/** What differs between the five countries, and the way to each. */
+export async function loader({ context }: Route.LoaderArgs) {
+  cacheForVisitors(context, []);
+  return contentPage(context, "countries");
+}
+
+export default function Countries({ loaderData: { text, facts } }: Route.ComponentProps) {
+  const t = useT("content");
+  return (
+    <PageMain>
+      <PageTitle title={t("page.countries", { brand: BRAND })} description={text.summary} indexable />
+      {facts && <StructuredData facts={facts} />}
+      <ReadingPage text={text} note={<CountryLinks />} />
+    </PageMain>
+  );
+}

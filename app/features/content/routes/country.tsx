@@ -1,0 +1,53 @@
+import { listedIn } from "#app/features/search/queries-market-total.server.ts";
+import { isMarket } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { cacheForVisitors } from "#app/platform/visit.server.ts";
+import { PageMain } from "#app/routes/page-main.tsx";
+import { StructuredData } from "#app/routes/structured-data.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Flag } from "#app/ui/flag.tsx";
+import { countryPage } from "../reading.server.ts";
+import { Ask } from "../ui/ask.tsx";
+import { CountryLinks } from "../ui/country-links.tsx";
+import { ReadingPage } from "../ui/reading-page.tsx";
+import type { Route } from "./+types/country.ts";
+
+/** What there is to know of shares in a country, and how many of its companies are listed. */
+export async function loader({ params: { country }, context }: Route.LoaderArgs) {
+  if (!isMarket(country)) throw new Response("page", { status: 404 });
+  const [page, companies] = await Promise.all([countryPage(context, country), listedIn(country)]);
+  cacheForVisitors(context, ["listings"]);
+  return { ...page, country, companies };
+}
+
+export default function Country({ loaderData: { text, facts, country, companies } }: Route.ComponentProps) {
+  const t = useT("content");
+  const shell = useT("shell");
+  const crumbs = [
+    { key: "countries", label: t("page.countries"), to: paths.countries() },
+    { key: country, label: shell(`country.${country}`) },
+  ];
+  return (
+    <PageMain>
+      <PageTitle title={text.title} description={text.summary} indexable />
+      {facts && <StructuredData facts={facts} />}
+      <ReadingPage
+        text={text}
+        className="reading-country"
+        crumbs={<Breadcrumb label={t("way")} crumbs={crumbs} />}
+        flag={<Flag code={country} size="32" />}
+      >
+        <Ask
+          title={t(`companies.${country}`, { n: companies, brand: BRAND })}
+          text={t("companies.text")}
+          to={paths.search(new URLSearchParams({ market: country }).toString())}
+          act={t("companies.see")}
+        />
+        <CountryLinks current={country} />
+      </ReadingPage>
+    </PageMain>
+  );
+}

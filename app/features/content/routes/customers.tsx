@@ -1,0 +1,58 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { cacheForVisitors } from "#app/platform/visit.server.ts";
+import { PageMain } from "#app/routes/page-main.tsx";
+import { StructuredData } from "#app/routes/structured-data.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { LogoTile } from "#app/ui/logo-tile.tsx";
+import { contentPage } from "../reading.server.ts";
+import { Markup } from "../ui/markup.tsx";
+import { ReadingHead } from "../ui/reading-head.tsx";
+import type { Route } from "./+types/customers.ts";
+
+/** How companies came to share themselves: stories, each of which says whether it is made up. */
+export async function loader({ context }: Route.LoaderArgs) {
+  cacheForVisitors(context, []);
+  return contentPage(context, "customers");
+}
+
+export default function Customers({ loaderData: { text, facts } }: Route.ComponentProps) {
+  const t = useT("content");
+  const stories = text.sections.filter(({ id }) => id.startsWith("story-"));
+  const rest = text.sections.filter((section) => !stories.includes(section));
+  return (
+    <PageMain>
+      <PageTitle title={t("page.customers", { brand: BRAND })} description={text.summary} indexable />
+      {facts && <StructuredData facts={facts} />}
+      <div className="reading">
+        <ReadingHead text={text} />
+        <div className="stories">
+          {stories.map(({ id, title, html }) => (
+            <article key={id} className="story">
+              <h2 id={id}>
+                <LogoTile name={title} />
+                {title}
+              </h2>
+              <Markup className="story-text" html={html} />
+            </article>
+          ))}
+        </div>
+        {rest.map(({ id, title, html }) => (
+          <aside key={id} className="ask">
+            <div>
+              <h2 id={id} className="h-sec">
+                {title}
+              </h2>
+              <Markup className="soft small" html={html} />
+            </div>
+            <LinkButton variant="primary" to={paths.contact()}>
+              {t("tell")}
+            </LinkButton>
+          </aside>
+        ))}
+      </div>
+    </PageMain>
+  );
+}

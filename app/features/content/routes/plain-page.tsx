@@ -1,0 +1,30 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { cacheForVisitors } from "#app/platform/visit.server.ts";
+import { PageMain } from "#app/routes/page-main.tsx";
+import { StructuredData } from "#app/routes/structured-data.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { plainPageAt } from "../content.ts";
+import { contentPage } from "../reading.server.ts";
+import { ReadingPage } from "../ui/reading-page.tsx";
+import type { Route } from "./+types/plain-page.ts";
+
+/** A page that is text and nothing else; its address names it. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const name = plainPageAt(url.pathname);
+  if (!name) throw new Response("page", { status: 404 });
+  // Nothing makes it stale but a new start.
+  cacheForVisitors(context, []);
+  return { name, ...(await contentPage(context, name)) };
+}
+
+export default function PlainPage({ loaderData: { name, text, facts } }: Route.ComponentProps) {
+  const t = useT("content");
+  return (
+    <PageMain>
+      <PageTitle title={t(`page.${name}`, { brand: BRAND })} description={text.summary} indexable />
+      {facts && <StructuredData facts={facts} />}
+      <ReadingPage text={text} />
+    </PageMain>
+  );
+}
