@@ -8,7 +8,7 @@ import { picture } from "#tests/profile-stage.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
 import type { Shown } from "#tests/world/pages.tsx";
-import { mainOf, open, textsOf } from "./browsing.ts";
+import { mainOf, open, textsOf, titleOf } from "./browsing.ts";
 
 accountsWorld();
 
@@ -222,5 +222,14 @@ describe("a pitch", () => {
   test("shows to members: video link and logo", () => {
     expect(shown.html).toContain("76979871");
     expect(shown.html).toMatch(/<img [^>]*src="\/files\//);
+  });
+
+  test("is edited in the same three steps", async () => {
+    for (const number of [1, 2, 3]) {
+      const edited = await step(number);
+      expect([edited.status, titleOf(edited)]).toEqual([200, "Edit pitch"]);
+      expect(mainOf(edited)).toMatch(/Step 1 of 3 Industry.*Step 2 of 3 The company.*Step 3 of 3 Your pitch/);
+    }
+    expect((await step(2)).html).toContain(`value="${SECOND.city}"`);
   });
 });
