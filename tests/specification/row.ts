@@ -6,7 +6,9 @@ interface Proved {
   n: number;
   /** What the specification asks for. */
   says: string;
-  /** Tests that fail where it is not so: `file > title`, or `file > title > case` for one case of a table, as they stand in the source. */
+  /**
+   * Tests that fail where it is not so: `file > title`, or `file > title > case` for one case of a table, as they stand in the source; `*` is what a
+   * title fills in. */
   by: string | readonly string[];
   deviation?: never;
 }

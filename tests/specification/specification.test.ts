@@ -41,10 +41,14 @@ function sourceOf(file: string): Source | undefined {
   if (!sources.has(file)) {
     const path = join(root, file);
     const text = existsSync(path) ? readFileSync(path, "utf8") : undefined;
-    const titles = text && new Set([...text.matchAll(TITLE)].map(([, ...title]) => title.find((one) => one)!));
-    sources.set(file, text && titles ? { text, titles } : undefined);
+    sources.set(file, text ? { text, titles: titlesIn(text) } : undefined);
   }
   return sources.get(file);
+}
+
+function titlesIn(text: string): Set<string> {
+  const raw = [...text.matchAll(TITLE)].map(([, ...title]) => title.find((one) => one)!);
+  return new Set(raw.map((title) => title.replace(/\$\{[^}]*\}/g, "*")));
 }
 
 /** What is wrong with a proof, or nothing. */

@@ -1,4 +1,4 @@
-/** The messages of the specification's §8 letter for letter in English, and what else pages promise in words, at their occasions. */
+/** Messages of the specification's §8 letter for letter in English by their keys, and what else pages promise in words, at their occasions. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Member } from "#app/platform/actor.ts";
@@ -28,6 +28,7 @@ test.each([
   ["Your report has been sent.", flash("report-sent")],
   ["Bookmark added", flash("bookmark-added")],
   ["Bookmark removed", flash("bookmark-removed")],
+  ["just now", translator("uk", "shell")("justNow")],
   ["Link copied", translator("uk", "pitch-page")("copy.done")],
   ["Your pitch is queued for review.", flash("pitch-queued")],
   ["Your changes are queued for review. Until then the pitch is shown as it was.", flash("pitch-updated")],
