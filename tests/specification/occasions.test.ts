@@ -67,6 +67,12 @@ describe("at its occasion", () => {
     expect(shown.text).not.toContain("broken");
   });
 
+  test("a reset without an address asks for one", async () => {
+    const refused = await open("/pages/forgot-password", { form: { email: "" } });
+    expect(refused.status).toBe(422);
+    expect(mainOf(refused)).toContain("Fill in this field.");
+  });
+
   test("a support case with an empty field is refused", async () => {
     const refused = await open("/pages/contact", { form: { id: newId(), name: "Ada", email: "ada@example.com" } });
     expect(refused.status).toBe(422);

@@ -30,7 +30,7 @@ export const ROWS_2: readonly Row[] = [
   { n: 69, says: "Each path with a trailing index and a trailing slash", by: ["tests/e2e/shell-language.spec.ts > other forms of a path lead to the one for good, with the query", "tests/specification/paths.test.ts > %s in its other forms leads to it for good", "server/canonical.test.ts > %s → %s"] },
   { n: 70, says: "Confirm email screen", by: ["tests/specification/screens.test.ts > %s, which the specification gives no path, is the page %j > [\"/pages/confirm-email\", ", "app/features/accounts/commands-sign-up.test.ts > a link confirms once, and not after 24 hours"] },
   { n: 71, says: "Upgrade/packages screen", by: ["tests/specification/screens.test.ts > %s, which the specification gives no path, is the page %j > [\"/pages/upgrade\", ", "tests/plans.test.ts > list of each plan what it adds"] },
-  { n: 72, says: "AI assistant page", by: "tests/e2e/demos.spec.ts" },
+  { n: 72, says: "AI assistant page", by: ["tests/e2e/demos.spec.ts > a Premium member sees what the way to a demo costs, and a visitor the prices", "tests/e2e/demos.spec.ts > booked, moved and cancelled * script, on a *, in two zones"] },
   { n: 73, says: "Pitch detail page", by: "tests/specification/fields.test.ts > shows to members: %s > [\"company name\", " },
   { n: 74, says: "404 page", by: "tests/e2e/shell.spec.ts > without what an address names there is a page that says so, in the reader's language" },
   { n: 75, says: "Not-found page for a pitch", by: ["tests/e2e/shell.spec.ts > without what an address names there is a page that says so, in the reader's language", "tests/e2e/bad-input-addresses-made-up.spec.ts > ids that are none lead to the right page of their kind: *"] },

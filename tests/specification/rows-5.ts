@@ -5,7 +5,7 @@ import type { Row } from "./row.ts";
 export const ROWS_5: readonly Row[] = [
   { n: 283, says: "Sign-up: “You must fill in all fields correctly and accept the terms. Please try again.”", by: "tests/account-messages.test.ts > $english > You must fill in all fields correctly and accept the terms. Please try again." },
   { n: 284, says: "Support form: “Please fill in all fields before submitting your case.”", by: "tests/specification/occasions.test.ts > a support case with an empty field is refused" },
-  { n: 285, says: "Forgot password: email required", by: "tests/account-flows.test.ts > %j is none, and each form says so" },
+  { n: 285, says: "Forgot password: email required", by: ["tests/specification/occasions.test.ts > a reset without an address asks for one", "tests/account-flows.test.ts > %j is none, and each form says so"] },
   { n: 286, says: "Username required", by: "app/features/accounts/sign-up.test.ts > %j is refused as %s > [\"\", \"required\"]" },
   { n: 287, says: "Required: company name", by: "app/features/pitches/schema.test.ts > needs %s (specification §5) > [\"companyName\", " },
   { n: 288, says: "Required: business phase", by: "app/features/pitches/schema.test.ts > needs %s (specification §5) > [\"phase\", " },
@@ -13,7 +13,7 @@ export const ROWS_5: readonly Row[] = [
   { n: 290, says: "Required: currency", by: "app/features/pitches/schema.test.ts > needs %s (specification §5) > [\"currency\", " },
   { n: 291, says: "Required: county", by: "app/features/pitches/schema.test.ts > needs %s (specification §5) > [\"county\", " },
   { n: 292, says: "Required: pitch text", by: "app/features/pitches/schema.test.ts > needs %s (specification §5) > [\"pitchText\", " },
-  { n: 293, says: "Pitch text at most 1000", by: ["app/features/pitches/schema.test.ts > %s fit", "tests/e2e/wizard.spec.ts > a thousand characters are a thousand that are seen, on the page, on the server and in the database"] },
+  { n: 293, says: "Pitch text at most 1000", by: ["app/features/pitches/schema.test.ts > %s fit", "app/features/pitches/schema-bad-input.test.ts > %s refuses %j with %s and keeps nothing of it > [long(1_001), \"too-long:1000\"]", "tests/e2e/wizard.spec.ts > a thousand characters are a thousand that are seen, on the page, on the server and in the database"] },
   { n: 294, says: "Logo required", by: ["tests/specification/occasions.test.ts > a pitch without logo and without its owner's word is refused", "app/features/pitches/commands-drafts.test.ts > needs a logo, a confirmed address and every starred field"] },
   { n: 295, says: "Logo .png or .jpg", by: "tests/e2e/bad-input-pictures.spec.ts > a logo is refused with its reason, by script and by form: *" },
   { n: 296, says: "Logo at most 5 MB", by: ["tests/e2e/bad-input-pictures.spec.ts > a logo is refused with its reason, by script and by form: *", "tests/e2e/bad-input-pictures.spec.ts > a file of exactly 5 MB is taken"] },

@@ -15,7 +15,7 @@ export const ROWS_6: readonly Row[] = [
   { n: 327, says: "Premium/Enterprise: legal documents", by: ["app/features/accounts/entitlements.test.ts > %s belongs to %j > [\"legal-documents\", [", "app/features/legal-documents/requesting.test.ts > is for plans that include it, and for nobody in another's place"] },
   { n: 328, says: "Premium/Enterprise: priority support", by: ["app/features/accounts/entitlements.test.ts > %s belongs to %j > [\"support\", [", "app/features/support/commands.test.ts > is linked to the account, in its language, and paid plans go first"] },
   { n: 329, says: "Enterprise alone: AI assistant and demo booking", by: ["app/features/accounts/entitlements.test.ts > %s belongs to %j > [\"assistant\", [", "app/features/demos/booking.test.ts > is for those whose plan has it, while it has; by nobody who only looks"] },
-  { n: 330, says: "… of which others see that they are exclusive", by: "tests/e2e/demos.spec.ts" },
+  { n: 330, says: "… of which others see that they are exclusive", by: "tests/e2e/demos.spec.ts > a Premium member sees what the way to a demo costs, and a visitor the prices" },
   { n: 331, says: "Members edit, delete and add pitches of their own alone", by: ["app/features/pitches/commands.test.ts > a pitch lives from draft to done, each step a row and an event", "app/features/pitches/commands.test.ts > nobody else can do anything to a pitch that is %s"] },
   { n: 332, says: "Support staff change roles on request", by: "tests/e2e/staff.spec.ts > a member asks for the other role and has it at once, in the page that was open all along" },
   { n: 333, says: "Social-login users re-authenticate in a pop-up to delete", by: "tests/e2e/privacy.spec.ts > an account is deleted by a new proof at the provider, *" },
