@@ -21,7 +21,7 @@ export const ROWS_5: readonly Row[] = [
   { n: 298, says: "Profile file .txt or .pdf, 5 MB", by: ["tests/e2e/profile.spec.ts > without script a file goes up by the form, and what is wrong comes back with its status", "app/features/files/document.test.ts > %s is refused", "app/features/files/document.test.ts > exactly 5 MB is taken"] },
   { n: 299, says: "Website must be a URL", by: ["app/features/pitches/schema-bad-input.test.ts > %s refuses %j with %s and keeps nothing of it", "app/features/pitches/schema.test.ts > %s is understood as people write it"] },
   { n: 300, says: "Video link must be a URL", by: ["app/features/pitches/schema-bad-input.test.ts > %s refuses %j with %s and keeps nothing of it", "app/features/pitches/schema.test.ts > %s is taken as a video link, though nothing plays it"] },
-  { n: 301, says: "User must certify accuracy", by: "tests/specification/occasions.test.ts > a pitch without logo and without its owner's word is refused" },
+  { n: 301, says: "Whoever publishes certifies that the information is accurate", by: "tests/specification/occasions.test.ts > a pitch without logo and without its owner's word is refused" },
   { n: 302, says: "Report needs a reason", by: ["tests/specification/occasions.test.ts > a report without a reason is refused, and offers the four of the specification", "app/features/reports/report.test.ts > asks for a reason when there is %s"] },
   { n: 303, says: "Phone prefix +44 UK", by: ["app/i18n/markets.test.ts > %s has the facts of specification §5 > \"+44\"", "app/features/profiles/phone.test.ts > %s %s"] },
   { n: 304, says: "Phone prefix +46 Sweden", by: ["app/i18n/markets.test.ts > %s has the facts of specification §5 > \"+46\"", "app/features/profiles/phone.test.ts > %s %s"] },

@@ -83,6 +83,16 @@ describe("the table of the specification", () => {
     expect(wrong).toEqual([]);
   });
 
+  test.each([
+    ["tests/specification/nothing.test.ts > a title", "no such file"],
+    ["tests/specification/storage-client.test.ts", "no title"],
+    ["tests/specification/storage-client.test.ts > no storage", "no such title"],
+    ["tests/specification/storage-client.test.ts > %s is no storage address > ftp:", "no such case"],
+    ["tests/specification/storage-client.test.ts > %s is no storage address > gs:", undefined],
+  ])("notices of %j: %s", (proof, problem) => {
+    expect(problemOf(proof)).toBe(problem);
+  });
+
   test("names deviations that are written down", () => {
     const named = rows.flatMap(({ deviation }) => deviation ?? []);
     expect(named.filter((id) => !deviations.has(id))).toEqual([]);
