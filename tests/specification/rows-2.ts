@@ -24,7 +24,7 @@ export const ROWS_2: readonly Row[] = [
   { n: 63, says: "Path /pages/search", by: "tests/specification/paths.test.ts > %s > [\"/pages/search\", \"" },
   { n: 64, says: "Path /pages/users", by: "tests/specification/paths.test.ts > %s > [\"/pages/users\", \"" },
   { n: 65, says: "Path /pages/settings", by: "tests/specification/paths.test.ts > %s > [\"/pages/settings\", \"" },
-  { n: 66, says: "Path /pages/social-media", by: ["tests/specification/paths.test.ts > %s > [\"/pages/social-media\", \"", "tests/e2e/content.spec.ts > a reader of * finds what the product is made of * script"] },
+  { n: 66, says: "Path /pages/social-media", by: ["tests/specification/paths.test.ts > %s > [\"/pages/social-media\", \"", "tests/specification/site-pages.test.ts > %s: %s is a page to read > [\"social media\", "] },
   { n: 67, says: "Path /pages/create/index", by: ["tests/specification/paths.test.ts > %s > [\"/pages/create\", \"", "tests/e2e/shell-language.spec.ts > other forms of a path lead to the one for good, with the query"] },
   { n: 68, says: "Each path in its .html form", by: ["tests/e2e/shell-language.spec.ts > other forms of a path lead to the one for good, with the query", "tests/specification/paths.test.ts > %s in its other forms leads to it for good", "server/canonical.test.ts > %s → %s"] },
   { n: 69, says: "Each path with a trailing index and a trailing slash", by: ["tests/e2e/shell-language.spec.ts > other forms of a path lead to the one for good, with the query", "tests/specification/paths.test.ts > %s in its other forms leads to it for good", "server/canonical.test.ts > %s → %s"] },
