@@ -81,7 +81,7 @@ const measured = await withDataDir(async (dataDir) => {
       ...pages.filter(({ reader, name }) => reader === "visitor" || name === "search"),
       ...TO_READ.map(([name, path]) => ({ name, reader: "visitor", path, headers })),
     ];
-    const results: { page: Page; outcomes: Outcome[] }[] = [];
+    const results: { page: (typeof chosen)[number]; outcomes: Outcome[] }[] = [];
     for (const page of chosen) {
       const outcomes: Outcome[] = [];
       for (let run = 0; run < RUNS; run++) {
@@ -114,7 +114,7 @@ report(
       (category, index): Target => ({
         name: `${page.reader}-${page.name}-${category}`,
         value: scores[index]!,
-        limit: TO_READ.some(([name]) => name === page.name) ? 100 : LIMITS[category],
+        limit: TO_READ.some(([, path]) => path === page.path) ? 100 : LIMITS[category],
         at: "least",
       }),
     ),

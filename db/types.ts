@@ -57,6 +57,12 @@ export interface Appeals {
   words: string;
 }
 
+export interface AuditDetails {
+  actId: string;
+  data: Json;
+  subjectId: string;
+}
+
 export interface AuditLog {
   action: string;
   actorId: string;
@@ -175,6 +181,40 @@ export interface Conversations {
   remindedAt: Timestamp | null;
   startedBy: string;
   version: Generated<number>;
+}
+
+export interface DemoBookings {
+  cause: string | null;
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  endsAt: Timestamp;
+  hostId: string | null;
+  id: string;
+  memberId: string;
+  reason: string | null;
+  remindedAt: Timestamp | null;
+  sequence: Generated<number>;
+  startsAt: Timestamp;
+  state: Generated<string>;
+  videoLink: string | null;
+}
+
+export interface DemoDaysOff {
+  day: string;
+  hostId: string;
+}
+
+export interface DemoHosts {
+  languages: string[];
+  userId: string;
+  videoLink: string;
+}
+
+export interface DemoHours {
+  fromMinute: number;
+  hostId: string;
+  toMinute: number;
+  weekday: number;
 }
 
 export interface DocumentOpenings {
@@ -299,10 +339,70 @@ export interface HeldMessages {
   text: string;
 }
 
+export interface HelpVotes {
+  comment: string | null;
+  helpful: boolean;
+  id: string;
+  market: string;
+  question: string;
+  userId: string | null;
+  visitorKey: Buffer | null;
+  votedAt: Timestamp;
+}
+
 export interface Invitations {
   createdAt: Timestamp;
   slug: string;
   userId: string;
+}
+
+export interface LegalRequestMoves {
+  fromStatus: string;
+  toStatus: string;
+}
+
+export interface LegalRequests {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  askedAt: Timestamp | null;
+  claimedBy: string | null;
+  claimedUntil: Timestamp | null;
+  conversationId: string | null;
+  createdAt: Timestamp;
+  decidedAt: Timestamp | null;
+  decidedBy: string | null;
+  dueAt: Timestamp;
+  fileId: string | null;
+  id: string;
+  intoConversation: Generated<boolean>;
+  kind: string;
+  language: string;
+  market: string;
+  messageId: string | null;
+  movedAt: Timestamp;
+  offerId: string | null;
+  partyA: string;
+  partyB: string;
+  question: string | null;
+  reason: string | null;
+  status: Generated<string>;
+  subject: string | null;
+  terms: string | null;
+  userId: string;
+}
+
+export interface LegalTemplates {
+  bytes: Buffer;
+  createdAt: Timestamp;
+  fields: string[];
+  id: string;
+  kind: string;
+  language: string;
+  market: string;
+  name: string;
+  retiredAt: Timestamp | null;
+  uploadedBy: string | null;
+  version: number;
 }
 
 export interface Links {
@@ -747,6 +847,55 @@ export interface People {
   search: string;
   seenWeek: string;
   userId: string;
+}
+
+export interface PerkCodes {
+  hash: Buffer;
+  id: string;
+  perkId: string;
+  redeemedAt: Timestamp | null;
+  sealed: Buffer | null;
+}
+
+export interface PerkPictures {
+  bytes: Buffer;
+  contentType: string;
+  id: string;
+  perkId: string;
+}
+
+export interface PerkRedemptions {
+  code: string;
+  codeId: string | null;
+  perkId: string;
+  redeemedAt: Timestamp;
+  userId: string;
+}
+
+export interface Perks {
+  capacity: number | null;
+  category: string;
+  codeKind: string;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endsOn: string | null;
+  id: string;
+  markets: string[];
+  partner: string;
+  position: number;
+  publishedAt: Timestamp | null;
+  redeemed: Generated<number>;
+  sharedCode: Buffer | null;
+  startsOn: string;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface PerkTexts {
+  about: string;
+  market: string;
+  offer: string;
+  perkId: string;
 }
 
 export interface PitchAccess {
@@ -1324,6 +1473,7 @@ export interface Withdrawals {
 export interface DB {
   appCheckChallenges: AppCheckChallenges;
   appeals: Appeals;
+  auditDetails: AuditDetails;
   auditLog: AuditLog;
   availabilityHours: AvailabilityHours;
   billingCards: BillingCards;
@@ -1337,6 +1487,10 @@ export interface DB {
   consents: Consents;
   conversationMembers: ConversationMembers;
   conversations: Conversations;
+  demoBookings: DemoBookings;
+  demoDaysOff: DemoDaysOff;
+  demoHosts: DemoHosts;
+  demoHours: DemoHours;
   documentOpenings: DocumentOpenings;
   emailChanges: EmailChanges;
   erasures: Erasures;
@@ -1348,7 +1502,11 @@ export interface DB {
   handOvers: HandOvers;
   heldBatches: HeldBatches;
   heldMessages: HeldMessages;
+  helpVotes: HelpVotes;
   invitations: Invitations;
+  legalRequestMoves: LegalRequestMoves;
+  legalRequests: LegalRequests;
+  legalTemplates: LegalTemplates;
   links: Links;
   listedPeople: ListedPeople;
   listingChanges: ListingChanges;
@@ -1388,6 +1546,11 @@ export interface DB {
   payments: Payments;
   pendingSteps: PendingSteps;
   people: People;
+  perkCodes: PerkCodes;
+  perkPictures: PerkPictures;
+  perkRedemptions: PerkRedemptions;
+  perks: Perks;
+  perkTexts: PerkTexts;
   pitchAccess: PitchAccess;
   pitchBroadcasts: PitchBroadcasts;
   pitchDecisions: PitchDecisions;

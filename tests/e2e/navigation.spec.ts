@@ -5,23 +5,25 @@ import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 test("the side navigation has every entry of the specification, and each leads to a page", async ({ stage }) => {
-  const { nav, theme, chooseLanguage } = words("se").shell;
+  const t = words("se").shell;
   const page = await stage.enter(cast.se.entrepreneur, { viewport: { width: 1280, height: 1000 } });
   await page.goto("/pages/home");
   const side = page.locator("aside.side");
-  const links = [
-    ...[nav.home, nav.search, nav.network, nav.messages, nav.bookmarks, nav.profile, nav.settings, nav.help, nav.perks],
-    ...[nav.createPitch, nav.upgrade, nav.siteStart, nav.socialMedia, nav.refer, nav.contact, nav.whatsNew],
-  ];
+  const links = (
+    [
+      ...["home", "search", "network", "messages", "bookmarks", "profile", "settings", "help", "perks", "createPitch"],
+      ...["upgrade", "siteStart", "socialMedia", "refer", "contact", "whatsNew"],
+    ] as const
+  ).map((name) => t(`nav.${name}`));
   for (const name of links) {
     const link = side.getByRole("link", { name }).first();
     await expect(link, name).toBeVisible();
     const answer = await page.request.get((await link.getAttribute("href"))!);
     expect(answer.status(), name).toBe(200);
   }
-  await expect(side.getByRole("button", { name: nav.signOut })).toBeVisible();
-  await expect(side.getByRole("button", { name: theme.dark })).toBeVisible();
-  await expect(side.getByText(chooseLanguage)).toBeAttached();
+  await expect(side.getByRole("button", { name: t("nav.signOut") })).toBeVisible();
+  await expect(side.getByRole("button", { name: t("theme.dark") })).toBeVisible();
+  await expect(side.getByText(t("chooseLanguage"))).toBeAttached();
 });
 
 test("the foot of public pages leads nowhere that is not there", async () => {

@@ -1,6 +1,8 @@
 /** The desks of staff: what waits at each and until when, and how well its promise was kept. A new desk is one row. */
 import { type RawBuilder, sql } from "kysely";
+import { canHostDemos } from "#app/features/demos/policy.ts";
 import { HELD_DUE_HOURS, heldBatches } from "#app/features/held-messages/commands-claims.server.ts";
+import { legalCases } from "#app/features/legal-documents/cases.server.ts";
 import { submissions } from "#app/features/moderation/commands-claims.server.ts";
 import { REVIEW_MINUTES } from "#app/features/pitches/commands-promise.server.ts";
 import { appeals, reportCases } from "#app/features/reports/commands-claims.server.ts";
@@ -10,6 +12,7 @@ import { firstWaiting } from "#app/features/support/queries.server.ts";
 import { nameCases } from "#app/features/verification/cases.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import type { Result } from "#app/platform/failure.ts";
+import { env } from "#app/platform/env.server.ts";
 import { paths } from "#app/platform/paths.ts";
 import type { DeskName, DeskPromise } from "./overview.ts";
 
@@ -95,6 +98,24 @@ export const DESKS: readonly Desk[] = [
     waiting: nameCases.waiting,
     decided: sql`select reviewed_at as at, due_at from verifications where reviewed_at is not null and due_at is not null`,
     next: claimed(nameCases, paths.identityCase),
+  },
+  {
+    name: "legalDocuments",
+    to: paths.legalDesk(),
+    worksHere: legalCases.worksHere,
+    promise: () => [{ unit: "workingDays", count: env().LEGAL_DOCUMENT_DAYS }],
+    // What waits for its member's answer is nobody's work.
+    waiting: sql`select due_at as place from legal_requests where status = 'open'`,
+    decided: sql`select decided_at as at, due_at from legal_requests where decided_at is not null`,
+    next: claimed(legalCases, paths.legalAtDesk),
+  },
+  {
+    name: "demos",
+    to: paths.demoDesk(),
+    worksHere: canHostDemos,
+    promise: () => [],
+    // Those that are coming, and those of which nobody has recorded how they went.
+    waiting: sql`select starts_at as place from demo_bookings where state in ('booked', 'ended')`,
   },
   {
     name: "payments",

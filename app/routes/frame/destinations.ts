@@ -1,9 +1,11 @@
 /** Where a guest or member can go: one table for the side navigation and the tab bar. */
 import {
   Bookmark,
+  CalendarClock,
   CircleArrowUp,
   CircleHelp,
   CircleUserRound,
+  FileText,
   Flag,
   Gift,
   Globe,
@@ -52,7 +54,11 @@ export interface Destination {
     | "support"
     | "members"
     | "identityDesk"
+    | "legalDesk"
+    | "demoDesk"
     | "payments"
+    | "perkDesk"
+    | "helpDesk"
     | "rewards"
     | "climateDesk"
     | "audit";
@@ -104,28 +110,26 @@ const PAYMENTS: Destination = {
 };
 const REWARDS: Destination = { name: "rewards", icon: TicketPercent, to: paths.rewards() };
 const IDENTITY_DESK: Destination = { name: "identityDesk", icon: IdCard, to: paths.identityDesk() };
+const LEGAL_DESK: Destination = { name: "legalDesk", icon: FileText, to: paths.legalDesk() };
+const DEMO_DESK: Destination = { name: "demoDesk", icon: CalendarClock, to: paths.demoDesk() };
+const PERK_DESK: Destination = { name: "perkDesk", icon: Gift, to: paths.perkDesk() };
+const HELP_DESK: Destination = { name: "helpDesk", icon: CircleHelp, to: paths.helpDesk() };
 const CLIMATE_DESK: Destination = { name: "climateDesk", icon: Leaf, to: paths.climateDesk() };
 const AUDIT: Destination = { name: "audit", icon: ScrollText, to: paths.audit() };
 
 /** How many places the tab bar has room for; the rest is in the menu beside it. */
 const TABS = 5;
 
+const MODERATION = [REVIEW, REPORTS, HELD_MESSAGES] as const;
+const SUPPORTING = [
+  ...[SUPPORT, MEMBERS, IDENTITY_DESK, LEGAL_DESK, DEMO_DESK],
+  ...[PAYMENTS, REWARDS, PERK_DESK, HELP_DESK],
+] as const;
+
 const WORK: Record<StaffRole, readonly Destination[]> = {
-  moderator: [OVERVIEW, REVIEW, REPORTS, HELD_MESSAGES],
-  support: [OVERVIEW, SUPPORT, MEMBERS, IDENTITY_DESK, PAYMENTS, REWARDS],
-  admin: [
-    OVERVIEW,
-    REVIEW,
-    REPORTS,
-    HELD_MESSAGES,
-    SUPPORT,
-    MEMBERS,
-    IDENTITY_DESK,
-    PAYMENTS,
-    REWARDS,
-    CLIMATE_DESK,
-    AUDIT,
-  ],
+  moderator: [OVERVIEW, ...MODERATION],
+  support: [OVERVIEW, ...SUPPORTING],
+  admin: [OVERVIEW, ...MODERATION, ...SUPPORTING, CLIMATE_DESK, AUDIT],
 };
 
 /** The places of an actor. Staff takes no side; whoever has not chosen one yet has no inbox and no profile. */

@@ -1,5 +1,6 @@
 import { entitled } from "#app/features/accounts/entitlements.ts";
-import { useT } from "#app/i18n/translate.tsx";
+import { promiseTo } from "#app/features/support/commands-due.server.ts";
+import { PromiseText } from "#app/features/support/ui/promise-text.tsx";
 import { listingOf } from "#app/platform/site.server.ts";
 import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
 import { PageMain } from "#app/routes/page-main.tsx";
@@ -30,20 +31,19 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     query: (searchParams.get("q") ?? "").slice(0, QUERY_LIMIT),
     votes: { ...(await ownVotes(actor)), ...(isQuestion(voted) && isVoteState(answer) ? { [voted]: answer } : {}) },
     voted,
-    priority: actor.kind === "member" && entitled(actor.plan, "support"),
+    promise: promiseTo(actor.kind === "member" && entitled(actor.plan, "support")),
     // Search engines read as visitors.
     facts: actor.kind === "visitor" && origin ? helpGraph(texts, origin, market) : undefined,
   };
 }
 
-export default function Faq({ loaderData: { facts, priority, ...page } }: Route.ComponentProps) {
-  const support = useT("support");
+export default function Faq({ loaderData: { facts, promise, ...page } }: Route.ComponentProps) {
   const { title, lead } = page.texts;
   return (
     <PageMain>
       <PageTitle title={title} description={lead} indexable={page.query === ""} />
       {facts && <StructuredData facts={facts} />}
-      <HelpPage {...page} promise={support(priority ? "promise.paid" : "promise.basic")} />
+      <HelpPage {...page} promise={<PromiseText promise={promise} />} />
     </PageMain>
   );
 }

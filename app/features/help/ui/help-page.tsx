@@ -24,7 +24,7 @@ export interface HelpPageProps {
   /** The question that was just voted on without script. */
   voted: string | null;
   /** When support answers, in words. */
-  promise: string;
+  promise: ReactNode;
 }
 
 /** Up to so many answers found are shown open. */
