@@ -2,13 +2,13 @@
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import * as billing from "./features/billing/routes.ts";
 import * as climate from "./features/climate/routes.ts";
+import * as content from "./features/content/routes.ts";
+import * as demos from "./features/demos/routes.ts";
+import * as help from "./features/help/routes.ts";
+import * as legalDocuments from "./features/legal-documents/routes.ts";
 import * as newsletter from "./features/newsletter/routes.ts";
 import * as overview from "./features/overview/routes.ts";
-import * as help from "./features/help/routes.ts";
 import * as perks from "./features/perks/routes.ts";
-import * as demos from "./features/demos/routes.ts";
-import * as legalDocuments from "./features/legal-documents/routes.ts";
-import * as content from "./features/content/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as verification from "./features/verification/routes.ts";

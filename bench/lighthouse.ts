@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { paths } from "#app/platform/paths.ts";
 import { findChromium } from "#tests/chromium.ts";
 import { median } from "./parts/load.ts";
-import { demoPages, type Page, startProgram, withDataDir } from "./parts/program.ts";
+import { demoPages, startProgram, withDataDir } from "./parts/program.ts";
 import { report, type Target } from "./report.ts";
 
 // The simulated network and processor are scaled from a real run, which other work on the machine disturbs.

@@ -6,8 +6,8 @@ import { EID_SETTINGS, type EidBroker, eidBrokerIn, eidSettingProblem } from "./
 import { FILE_SETTINGS, fileSettingProblem } from "./env-files.server.ts";
 import { OPERATOR_SETTINGS, operatorSettingProblem } from "./env-operator.server.ts";
 import { PAYMENT_SETTINGS, paymentSettingProblem } from "./env-payments.server.ts";
-import { SUPPORT_SETTINGS } from "./env-support.server.ts";
 import { SOCIAL_SETTINGS } from "./env-social.server.ts";
+import { SUPPORT_SETTINGS } from "./env-support.server.ts";
 import { choice, flag, whole } from "./env-values.server.ts";
 import { type ExposingSetting, exposingSetting } from "./exposure.ts";
 import { LOG_LEVELS } from "./log.server.ts";

@@ -4,10 +4,10 @@
  */
 import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
-import { HELP_ROWS } from "./matrix-help.ts";
-import { DEMO_ROWS } from "./matrix-demos.ts";
-import { LEGAL_ROWS } from "./matrix-legal.ts";
 import { CONTENT_ROWS } from "./matrix-content.ts";
+import { DEMO_ROWS } from "./matrix-demos.ts";
+import { HELP_ROWS } from "./matrix-help.ts";
+import { LEGAL_ROWS } from "./matrix-legal.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
 import { NEWSLETTER_ROWS } from "./matrix-newsletter.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";

@@ -11,8 +11,8 @@ import { canSupport } from "#app/features/support/policy.ts";
 import { firstWaiting } from "#app/features/support/queries.server.ts";
 import { nameCases } from "#app/features/verification/cases.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
-import type { Result } from "#app/platform/failure.ts";
 import { env } from "#app/platform/env.server.ts";
+import type { Result } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
 import type { DeskName, DeskPromise } from "./overview.ts";
 

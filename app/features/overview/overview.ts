@@ -1,6 +1,15 @@
 /** What waits for staff, desk by desk. */
 /** All desks; the words of a name are `desk.…` of the catalog. */
-export type DeskName = "review" | "reports" | "appeals" | "heldMessages" | "support" | "identity" | "legalDocuments" | "demos" | "payments";
+export type DeskName =
+  | "review"
+  | "reports"
+  | "appeals"
+  | "heldMessages"
+  | "support"
+  | "identity"
+  | "legalDocuments"
+  | "demos"
+  | "payments";
 
 /** A time within which something is to be done. */
 export interface DeskPromise {

@@ -10,7 +10,11 @@ import { COUNT_LIMIT, type Filters, RANGES } from "./search.ts";
 const SURELY_MANY = 450;
 
 /** How many there are, where counts of that are kept: of one or two filters and nothing else. Exact at any size; null where they are not. */
-export async function keptTotal(connection: Database, { open }: Pick<Asked, "open">, filters: Filters): Promise<number | null> {
+export async function keptTotal(
+  connection: Database,
+  { open }: Pick<Asked, "open">,
+  filters: Filters,
+): Promise<number | null> {
   const families = FAMILIES.flatMap((family, index) => (family.isAsked(filters) ? [{ ...family, index }] : []));
   const more =
     filters.text !== "" || Object.values(RANGES).some(({ from, to }) => filters[from] !== null || filters[to] !== null);
