@@ -39,7 +39,7 @@ describe("the price cards", () => {
         "Chat and match",
         "1% of what you pay, without VAT, goes to climate projects See the ledger",
       ],
-      ["Everything in Premium"],
+      ["Everything in Premium", "Book a demo of Cleon, our AI assistant"],
     ]);
   });
 
@@ -47,8 +47,7 @@ describe("the price cards", () => {
     const { html } = await openPage(landing, "/", { market });
     const t = translator(market, "plans");
     const lines = cardsOf(html).flat();
-    expect(lines).toHaveLength(13);
-    expect(lines).not.toContain(t("content.demo"));
+    expect(lines).toHaveLength(14);
     expect(lines).not.toContain(t("content.assistant"));
   });
 });
