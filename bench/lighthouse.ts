@@ -22,6 +22,8 @@ const TO_READ = [
   ["help", paths.faq()],
 ] as const;
 
+type Measured = Pick<Page, "path" | "headers"> & { reader: string; name: string };
+
 type Category = keyof typeof LIMITS;
 const categories = Object.keys(LIMITS) as Category[];
 
@@ -77,11 +79,11 @@ const measured = await withDataDir(async (dataDir) => {
   try {
     const pages = await demoPages(program, dataDir);
     const { headers } = pages.find(({ reader }) => reader === "visitor")!;
-    const chosen = [
+    const chosen: Measured[] = [
       ...pages.filter(({ reader, name }) => reader === "visitor" || name === "search"),
       ...TO_READ.map(([name, path]) => ({ name, reader: "visitor", path, headers })),
     ];
-    const results: { page: Page; outcomes: Outcome[] }[] = [];
+    const results: { page: Measured; outcomes: Outcome[] }[] = [];
     for (const page of chosen) {
       const outcomes: Outcome[] = [];
       for (let run = 0; run < RUNS; run++) {
