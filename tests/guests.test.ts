@@ -190,11 +190,7 @@ describe.each(READERS)("as %s", (who) => {
         username: "owner",
         id: searches[who] ?? newId(),
         file: `${publicId}.png`,
-        slug: SLUG,
-        question: "who-sees-figures",
-        pictureId: newId(),
-        country: "se",
-        package: "react",
+        ...{ slug: SLUG, question: "who-sees-figures", pictureId: newId(), country: "se", package: "react" },
       };
       for (const query of queriesOf(address.path, publicId)) {
         const found = told(await dataOf(address, params, query, who));

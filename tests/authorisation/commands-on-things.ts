@@ -16,8 +16,6 @@ import {
 } from "#app/features/chat/commands-keeping.server.ts";
 import { correctPayment, enterPayment } from "#app/features/climate/paying.server.ts";
 import { addProject, endProject } from "#app/features/climate/projects.server.ts";
-import { cancelDemo, moveDemo } from "#app/features/demos/booking.server.ts";
-import { cancelDemoAtDesk, moveDemoAtDesk, recordOutcome } from "#app/features/demos/desk/acting.server.ts";
 import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
 import {
   addDocument,
@@ -54,10 +52,6 @@ import { claimNext, claimSubmission, handBack } from "#app/features/moderation/c
 import { readNotices } from "#app/features/notifications/commands.server.ts";
 import { counterOffer, makeOffer } from "#app/features/offers/commands.server.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/commands-answers.server.ts";
-import { addCodes } from "#app/features/perks/desk/adding-codes.server.ts";
-import { changePerk, createPerk, endPerk, setPublished } from "#app/features/perks/desk/editing.server.ts";
-import { removePerkLogo, setPerkLogo } from "#app/features/perks/desk/logo.server.ts";
-import { redeemPerk } from "#app/features/perks/redeeming.server.ts";
 import {
   completePitch,
   recallPitch,
@@ -86,12 +80,12 @@ import { decideNames, endBadge } from "#app/features/verification/deciding.serve
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { inHours, suggestion as suggestionOf } from "#tests/meeting-stage.ts";
-import { perkInput } from "#tests/perk-stage.ts";
 import { RECEIPT } from "#tests/world/climate.ts";
 import { offered } from "#tests/world/offers.ts";
 import type { Things } from "./cast.ts";
 import { OFFERED } from "./cast-offers.ts";
 import { ON_LEGAL_DOCUMENTS } from "./commands-legal.ts";
+import { ON_PERKS_AND_DEMOS } from "./commands-perks.ts";
 
 /** A command on a thing of the owner's. */
 type Call = (actor: never, things: Things, sessionId: string) => Promise<unknown>;
@@ -263,20 +257,7 @@ export const ON_THINGS: Record<string, Call> = {
   "billing/endAsStaff": (actor: Actor, { subscription }) =>
     endAsStaff(actor, subscription, { ...because, refund: "none" }),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
-  "perks/redeemPerk": (actor: Actor, { perk }) => redeemPerk(actor, perk, "uk"),
-  "perks/createPerk": (actor: Actor) => createPerk(actor, newId(), perkInput()),
-  "perks/changePerk": (actor: Actor, { perk }) => changePerk(actor, perk, { ...perkInput(), version: 1 }),
-  "perks/setPublished": (actor: Actor, { perkDraft }) => setPublished(actor, perkDraft, true),
-  "perks/endPerk": (actor: Actor, { perk }) => endPerk(actor, perk, because),
-  "perks/addCodes": (actor: Actor, { perk }) => addCodes(actor, perk, "FRESH-1"),
-  "perks/setPerkLogo": (actor: Actor, { perk }) => setPerkLogo(actor, perk, new Blob(["nothing"])),
-  "perks/removePerkLogo": (actor: Actor, { perk }) => removePerkLogo(actor, perk),
-  "demos/moveDemo": (actor: Actor, { demo, demoFreeAt }) => moveDemo(actor, demo, new Date(demoFreeAt)),
-  "demos/cancelDemo": (actor: Actor, { demo }) => cancelDemo(actor, demo),
-  "demos/moveDemoAtDesk": (actor: Actor, { demo, demoFreeAt }) =>
-    moveDemoAtDesk(actor, demo, { at: new Date(demoFreeAt), ...because }),
-  "demos/cancelDemoAtDesk": (actor: Actor, { demo }) => cancelDemoAtDesk(actor, demo, because),
-  "demos/recordOutcome": (actor: Actor, { demoOver }) => recordOutcome(actor, demoOver, "no-show"),
+  ...ON_PERKS_AND_DEMOS,
   ...ON_LEGAL_DOCUMENTS,
   "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>

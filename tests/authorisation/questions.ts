@@ -6,6 +6,7 @@ import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { perkForm } from "#tests/perk-stage.ts";
 import type { Person, Things } from "./cast.ts";
 import { OFFERED } from "./cast-offers.ts";
+import { PARAMS } from "./parameters.ts";
 import type { Question } from "./probe.ts";
 
 type Asked = Partial<Pick<Question, "params" | "search" | "form" | "headers">>;
@@ -267,51 +268,6 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/appeals/:id/decision": () => ({ form: { outcome: "upheld", answer: "It is not so." } }),
   "POST /admin/review/:submissionId/decision": () => ({ form: { outcome: "approved" } }),
 };
-
-/** What a parameter means, by where its address begins; the first that fits counts. */
-const PARAMS: readonly [start: string, name: string, value: (things: Things) => string][] = [
-  ["/pages/messages/:id/offers", "id", ({ offerTalk }) => offerTalk],
-  ["/", "offerId", (things) => things.offer],
-  ["/pages/messages", "id", ({ conversation }) => conversation],
-  ["/pages/meetings", "id", ({ meeting }) => meeting],
-  ["/pages/saved-searches", "id", ({ savedSearch }) => savedSearch],
-  ["/pages/settings/passkeys", "id", ({ passkey }) => passkey],
-  ["/admin/support", "id", ({ ticket }) => ticket],
-  ["/pages/reports", "id", ({ report }) => report],
-  ["/pages/decisions", "id", ({ decision }) => decision],
-  ["/admin/reports", "id", (things) => things.case],
-  ["/admin/held-messages", "id", ({ batch }) => batch],
-  ["/admin/appeals", "id", ({ appeal }) => appeal],
-  ["/admin/climate/projects", "id", ({ climateProject }) => climateProject],
-  ["/admin/climate/payments", "id", ({ climatePayment }) => climatePayment],
-  ["/pages/cleon", "id", ({ demo }) => demo],
-  ["/admin/demos", "id", ({ demo }) => demo],
-  ["/admin/members", "id", ({ id }) => id.owner],
-  ["/admin/identity/:id/end", "id", ({ id }) => id.owner],
-  ["/admin/identity", "id", ({ nameCase }) => nameCase],
-  ["/pages/identity/return", "id", ({ nameCase }) => nameCase],
-  ["/pages/identity/eid", "method", () => "mitid"],
-  ["/admin/payments", "id", ({ payment }) => payment],
-  ["/pages/perks", "id", ({ perk }) => perk],
-  ["/admin/perks", "id", ({ perk }) => perk],
-  ["/pages/legal-documents", "id", ({ legalRequest }) => legalRequest],
-  ["/admin/legal-documents/templates", "id", ({ legalTemplate }) => legalTemplate],
-  ["/admin/legal-documents", "id", ({ legalRequest }) => legalRequest],
-  ["/admin/referrals", "id", ({ reward }) => reward],
-  ["/", "question", () => "review-time"],
-  ["/", "slug", ({ invitation }) => invitation],
-  ["/admin/subscriptions", "id", ({ subscription }) => subscription],
-  ["/", "fileId", ({ document }) => document],
-  ["/", "accessId", ({ access }) => access],
-  ["/", "publicId", ({ draft }) => draft],
-  ["/", "submissionId", ({ submission }) => submission],
-  ["/", "username", () => "owner"],
-  ["/", "provider", () => "google"],
-  ["/pages/profile", "part", () => "portfolio"],
-  ["/pages/countries", "country", () => "dk"],
-  ["/pages/press", "file", () => "mark-light.svg"],
-  ["/pages/licences", "package", () => "react"],
-];
 
 /** What one address is asked with. */
 export function questionFor(key: string, things: Things, person: Person): Asked & Pick<Question, "params"> {

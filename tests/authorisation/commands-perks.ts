@@ -1,0 +1,30 @@
+/** How the commands of perks and demos are called on what belongs to the owner. */
+import { cancelDemo, moveDemo } from "#app/features/demos/booking.server.ts";
+import { cancelDemoAtDesk, moveDemoAtDesk, recordOutcome } from "#app/features/demos/desk/acting.server.ts";
+import { addCodes } from "#app/features/perks/desk/adding-codes.server.ts";
+import { changePerk, createPerk, endPerk, setPublished } from "#app/features/perks/desk/editing.server.ts";
+import { removePerkLogo, setPerkLogo } from "#app/features/perks/desk/logo.server.ts";
+import { redeemPerk } from "#app/features/perks/redeeming.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { newId } from "#app/platform/ids.ts";
+import { perkInput } from "#tests/perk-stage.ts";
+import type { Things } from "./cast.ts";
+
+const because = { reason: "Because." };
+
+export const ON_PERKS_AND_DEMOS = {
+  "perks/redeemPerk": (actor: Actor, { perk }: Things) => redeemPerk(actor, perk, "uk"),
+  "perks/createPerk": (actor: Actor) => createPerk(actor, newId(), perkInput()),
+  "perks/changePerk": (actor: Actor, { perk }: Things) => changePerk(actor, perk, { ...perkInput(), version: 1 }),
+  "perks/setPublished": (actor: Actor, { perkDraft }: Things) => setPublished(actor, perkDraft, true),
+  "perks/endPerk": (actor: Actor, { perk }: Things) => endPerk(actor, perk, because),
+  "perks/addCodes": (actor: Actor, { perk }: Things) => addCodes(actor, perk, "FRESH-1"),
+  "perks/setPerkLogo": (actor: Actor, { perk }: Things) => setPerkLogo(actor, perk, new Blob(["nothing"])),
+  "perks/removePerkLogo": (actor: Actor, { perk }: Things) => removePerkLogo(actor, perk),
+  "demos/moveDemo": (actor: Actor, { demo, demoFreeAt }: Things) => moveDemo(actor, demo, new Date(demoFreeAt)),
+  "demos/cancelDemo": (actor: Actor, { demo }: Things) => cancelDemo(actor, demo),
+  "demos/moveDemoAtDesk": (actor: Actor, { demo, demoFreeAt }: Things) =>
+    moveDemoAtDesk(actor, demo, { at: new Date(demoFreeAt), ...because }),
+  "demos/cancelDemoAtDesk": (actor: Actor, { demo }: Things) => cancelDemoAtDesk(actor, demo, because),
+  "demos/recordOutcome": (actor: Actor, { demoOver }: Things) => recordOutcome(actor, demoOver, "no-show"),
+};
