@@ -55,7 +55,7 @@ const MESSAGES: readonly Message[] = [
   {
     text: "Failed to send, please try again!",
     occasion: "newsletter: the form could not be taken in",
-    seenBy: "tests/e2e/newsletter.spec.ts",
+    seenBy: "app/features/newsletter/newsletter.test.ts",
   },
   {
     text: "Your payment did not go through. Please try again.",

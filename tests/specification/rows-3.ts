@@ -68,7 +68,7 @@ export const ROWS_3: readonly Row[] = [
   { n: 202, says: "Notification preference: new posts", by: ["tests/specification/screens.test.ts > the notification settings ask about %j > \"New pitches\"", "app/features/notifications/commands-preferences.test.ts > choices are kept by member and by kind", "app/features/notifications/matching.test.ts > at most one message a day; the rest comes with the morning's digest, by mail as the member chose"] },
   { n: 203, says: "Report: reason chosen", by: ["tests/specification/occasions.test.ts > a report without a reason is refused, and offers the four of the specification", "app/features/reports/report.test.ts > of a pitch and of a profile takes the reason %s"] },
   { n: 204, says: "Support ticket: name, email, message", by: ["app/features/support/ticket.test.ts > what is missing is listed in the order of the form", "tests/specification/occasions.test.ts > a support case with an empty field is refused"] },
-  { n: 205, says: "Newsletter subscription: email", by: "app/features/newsletter/newsletter.test.ts" },
+  { n: 205, says: "Newsletter subscription: email", by: "app/features/newsletter/newsletter.test.ts > an address is on the list once its reader has pressed the button, and nothing tells whether one was" },
   { n: 206, says: "File metadata: bucket", by: "tests/storage/suite.ts > tells everything that is kept of an object > bucket:" },
   { n: 207, says: "File metadata: generation", by: "tests/storage/suite.ts > tells everything that is kept of an object > generation:" },
   { n: 208, says: "File metadata: metageneration", by: "tests/storage/suite.ts > tells everything that is kept of an object > metageneration:" },

@@ -11,7 +11,7 @@ export const ROWS_8: readonly Row[] = [
   { n: 354, says: "“Your reset link has been sent.”", by: "tests/account-messages.test.ts > $english > Your reset link has been sent." },
   { n: 355, says: "“You have sent too many requests! Please try again later.”", by: "tests/account-messages.test.ts > $english > You have sent too many requests! Please try again later." },
   { n: 356, says: "“You have not confirmed your email address yet.”", by: "tests/account-messages.test.ts > $english > You have not confirmed your email address yet." },
-  { n: 357, says: "Newsletter: “Failed to send, please try again!”", by: "app/features/newsletter/newsletter.test.ts" },
+  { n: 357, says: "Newsletter: “Failed to send, please try again!”", by: "app/features/newsletter/newsletter.test.ts > too many mails are refused in the specification's words" },
   { n: 358, says: "“Your payment did not go through. Please try again.”", by: "app/features/billing/specification-messages.test.ts > heads the page of an order whose card %s was refused" },
   { n: 359, says: "“Your verification failed. Please try again.”", by: "app/features/verification/pages.test.ts > a failed check says so in the words of the specification, and why" },
   { n: 360, says: "Subscription: no new one while one is active", by: "app/features/billing/specification-messages.test.ts > answers whoever orders beside a running subscription, and stands on the page that offers it" },
