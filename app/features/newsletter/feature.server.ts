@@ -2,6 +2,7 @@
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { confirmNewsletterMail } from "./emails/confirm-newsletter.tsx";
+import { leaveNewsletterMail } from "./emails/leave-newsletter.tsx";
 import { newsletterIssueMail } from "./emails/newsletter-issue.tsx";
 import { beginNewsletters, sendNewsletter, tidyNewsletter } from "./jobs.server.ts";
 
@@ -18,5 +19,5 @@ declare module "#app/platform/registry.ts" {
 export const newsletter = feature({
   jobs,
   schedules: { "begin-newsletters": "4 * * * *", "tidy-newsletter": "23 4 * * *" },
-  mails: [confirmNewsletterMail, newsletterIssueMail],
+  mails: [confirmNewsletterMail, newsletterIssueMail, leaveNewsletterMail],
 });

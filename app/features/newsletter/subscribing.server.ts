@@ -11,7 +11,7 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { hasToken, takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
-import { CONFIRM_NEWSLETTER } from "./mails.ts";
+import { CONFIRM_NEWSLETTER, LEAVE_NEWSLETTER } from "./mails.ts";
 import { LINK_LASTS } from "./newsletter.ts";
 
 /**
@@ -70,6 +70,19 @@ export async function confirmSubscription(_actor: Actor, token: string): Promise
     .returning("id")
     .executeTakeFirst();
   return confirmed ? done(undefined) : failed("link-expired");
+}
+
+/** Mails the link that takes an address off the list, if it is on it. `origin` is where the mail's links lead. */
+export async function mailLeavingLink(_actor: Actor, email: string, origin: string): Promise<void> {
+  await transaction(async (trx) => {
+    const subscriber = await trx
+      .selectFrom("newsletterSubscribers")
+      .select("id")
+      .where("email", "=", email)
+      .where("confirmedAt", "is not", null)
+      .executeTakeFirst();
+    if (subscriber) await sendMail(trx, LEAVE_NEWSLETTER, { to: subscriber.id, data: {}, origin });
+  });
 }
 
 /** Takes an address off the list, as the link in an issue asks. Does nothing for ids of accounts. */

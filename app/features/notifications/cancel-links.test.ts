@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import * as emailCancel from "#app/routes/account/email-cancel.tsx";
 import { accountsWorld, freshEmail, mailsTo } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
@@ -41,6 +42,25 @@ test("mails one link for each kind that the account gets, and each ends its kind
     expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain("turned off");
   }
   expect(await preferencesOf(member.id)).toMatchObject({ messages: "none", views: "none", searches: "none" });
+});
+
+test("an address without an account gets the link that ends its newsletter, and only if it is on the list", async () => {
+  const [reader, waiting] = [freshEmail(), freshEmail()];
+  const listed = { consentVersion: "2026-11-01", confirmedAt: new Date() };
+  await db
+    .insertInto("newsletterSubscribers")
+    .values([
+      { id: newId(), email: reader, lang: "uk", ...listed },
+      { id: newId(), email: waiting, lang: "uk" },
+    ])
+    .execute();
+  for (const email of [reader, waiting]) expect(await ask(email)).toMatchObject({ status: 200 });
+  expect(await mailsTo(waiting)).toEqual([]);
+  const [mail] = await mailsTo(reader);
+  const link = /\/pages\/email-cancel\?token=\S+/.exec(mail!.text)![0];
+  expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain("turned off");
+  const left = await db.selectFrom("newsletterSubscribers").select("email").where("email", "=", reader).execute();
+  expect(left).toEqual([]);
 });
 
 test("answers the same for an address that nobody has, and mails nothing", async () => {

@@ -1,4 +1,5 @@
 import { mayMail } from "#app/features/accounts/commands-links.server.ts";
+import { mailLeavingLink } from "#app/features/newsletter/subscribing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
@@ -8,11 +9,11 @@ import type { Visit } from "#app/platform/visit.server.ts";
 import { CANCEL_LINKS } from "./mails.ts";
 
 /**
- * Mails the links that end an account's mails (specification §2 "Email unsubscribe"), one a minute and five an hour to an address. The answer
+ * Mails the links that end an address's mails (specification §2 "Email unsubscribe"), one a minute and five an hour to an address. The answer
  * is the same for addresses without an account: fails with `too-many-requests` alone.
  */
 export async function requestCancelLinks(
-  _actor: Actor,
+  actor: Actor,
   email: string,
   { ip, url }: Pick<Visit, "ip" | "url">,
 ): Promise<Result<"sent", "too-many-requests">> {
@@ -28,5 +29,7 @@ export async function requestCancelLinks(
   if (account) {
     await transaction((trx) => sendMail(trx, CANCEL_LINKS, { to: account.id, data: {}, origin: url.origin }));
   }
+  // Also those without an account get the newsletter.
+  await mailLeavingLink(actor, email, url.origin);
   return done("sent");
 }
