@@ -10,7 +10,7 @@ export const VIEW_LASTS = 30 * 60_000;
 
 const SHOWN: readonly RegExp[] = [
   /^\/$/,
-  /^\/pages\/(?:home|search|bookmark|saved-searches|notifications|create|terms|privacy|users|faq|perks)$/,
+  /^\/pages\/(?:home|search|bookmark|saved-searches|notifications|create|terms|privacy|users|faq)$/,
   /^\/pages\/create\/[a-z0-9]{10}\/(?:1|2|3|preview)$/,
   /^\/pages\/profile(?:\/[^/]+)?$/,
   /^\/pitches\/[^/]+$/,
