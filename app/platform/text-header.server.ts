@@ -29,7 +29,11 @@ export function readHeader(file: string, source: string): { dates: TextDates; bo
   if (!found) return { dates: {}, body: source };
   const read = header.safeParse(yamlOf(file, found[1]!));
   if (!read.success) {
-    const wrong = read.error.issues.map(({ path, message }) => [...path, message].join(" "));
+    const wrong = read.error.issues.map((issue) =>
+      issue.code === "unrecognized_keys"
+        ? `${issue.keys.join(", ")} is no key of a header`
+        : [...issue.path, issue.message].join(" "),
+    );
     throw new Error(`${file}: ${wrong.join("; ")}`);
   }
   return { dates: read.data, body: source.slice(found[0].length) };

@@ -1,4 +1,4 @@
-/** The screens of the specification's §2: the side navigation, the settings, the orders of a search, and what stands where there is nothing. Its paths: paths.test.ts. */
+/** The screens of the specification's §2: the side navigation, the settings, the orders of a search, and what stands where there is nothing. Its paths: routes.test.ts. */
 import { beforeAll, describe, expect, test } from "vitest";
 import type { Member, Side } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
