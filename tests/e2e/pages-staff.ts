@@ -45,6 +45,7 @@ export function staffAddresses(
       "/admin/members?q=nobody+of+this+name",
       `/admin/members/${the.member}`,
       `/admin/members/${the.member}/side`,
+      `/admin/members/${the.member}/name`,
       `/admin/members/${the.member}/plan`,
       `/admin/members/${the.member}/suspension`,
       `/admin/members/${the.member}/view`,

@@ -186,15 +186,19 @@ export function plansMenuOf(actor: AccountHolder): Place[] {
   return [{ name: "upgrade", icon: CircleArrowUp, to: paths.upgrade() }, ...more];
 }
 
-/** What has to do with the service itself. */
+/** What helps with the service. */
 export function serviceMenuOf(actor: AccountHolder): Place[] {
   const places: Place[] = [
     { name: "help", icon: CircleHelp, to: paths.faq() },
     { name: "contact", icon: LifeBuoy, to: paths.contact() },
-    { name: "whatsNew", icon: Tag, to: paths.whatsNew() },
-    { name: "socialMedia", icon: Share2, to: paths.socialMedia() },
-    { name: "siteStart", icon: Globe, to: paths.landing(), end: true },
   ];
   if (actor.kind !== "member") return places;
   return [{ name: "settings", icon: Settings, to: paths.settings() }, ...places];
 }
+
+/** What is about the service: small, since nobody goes there every day. */
+export const ABOUT_MENU: readonly Place[] = [
+  { name: "whatsNew", icon: Tag, to: paths.whatsNew() },
+  { name: "socialMedia", icon: Share2, to: paths.socialMedia() },
+  { name: "siteStart", icon: Globe, to: paths.landing(), end: true },
+];

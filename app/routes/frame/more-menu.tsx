@@ -5,7 +5,7 @@ import type { AccountHolder } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Dropdown } from "#app/ui/dropdown.tsx";
 import { Icon } from "#app/ui/icon.tsx";
-import { menuOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
+import { ABOUT_MENU, menuOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
 import { LanguageChips } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -28,7 +28,7 @@ export function MoreMenu({ actor }: { actor: AccountHolder }) {
             {t("nav.createPitch")}
           </Link>
         )}
-        {[...menuOf(actor), ...plansMenuOf(actor), ...serviceMenuOf(actor)].map(({ name, icon, to }) => (
+        {[...menuOf(actor), ...plansMenuOf(actor), ...serviceMenuOf(actor), ...ABOUT_MENU].map(({ name, icon, to }) => (
           <Link key={name} to={to}>
             <Icon of={icon} />
             {t(`nav.${name}`)}

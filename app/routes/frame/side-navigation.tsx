@@ -10,7 +10,7 @@ import { Dropdown } from "#app/ui/dropdown.tsx";
 import { Flag } from "#app/ui/flag.tsx";
 import { EntryContent, SideNav, SideNavControl, SideNavItem, SideNavList } from "#app/ui/shell.tsx";
 import { Mark, Wordmark } from "#app/ui/wordmark.tsx";
-import { destinationsOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
+import { ABOUT_MENU, destinationsOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
 import { LanguageChoices } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 import { useCounts } from "./use-counts.ts";
@@ -48,6 +48,13 @@ export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: bo
               </Form>
             </SideNavControl>
           </SideNavList>
+          <ul className="about">
+            {ABOUT_MENU.map(({ name, to }) => (
+              <li key={name}>
+                <Link to={to}>{t(`nav.${name}`)}</Link>
+              </li>
+            ))}
+          </ul>
           <ThemeSwitch />
           <RegionSelect />
         </>
