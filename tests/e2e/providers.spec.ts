@@ -78,7 +78,8 @@ test("google: one click more, and in; the second time at once, to where one want
   await again.waitForURL(/\/pages\/settings\/ways-in$/);
   await expectAccessible(again);
   await expectNoSidewaysScroll(again);
-  await expect(again.getByText(words("se").providers("waysIn.atProvider", { providers: "Google" }))).toBeVisible();
+  // In the language of this browser, not the account's.
+  await expect(again.getByText(words("fi").providers("waysIn.atProvider", { providers: "Google" }))).toBeVisible();
 });
 
 test("facebook says an address but not whose: it is confirmed by mail first", async ({ stage }) => {
