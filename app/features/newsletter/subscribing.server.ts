@@ -73,7 +73,7 @@ export async function confirmSubscription(_actor: Actor, token: string): Promise
 }
 
 /** Mails the link that takes an address off the list, if it is on it. `origin` is where the mail's links lead. */
-export async function mailLeavingLink(_actor: Actor, email: string, origin: string): Promise<void> {
+export async function mailLeavingLink(_actor: SystemActor, email: string, origin: string): Promise<void> {
   await transaction(async (trx) => {
     const subscriber = await trx
       .selectFrom("newsletterSubscribers")

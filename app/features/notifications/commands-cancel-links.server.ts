@@ -1,6 +1,6 @@
 import { mayMail } from "#app/features/accounts/commands-links.server.ts";
 import { mailLeavingLink } from "#app/features/newsletter/subscribing.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import { type Actor, systemActor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
@@ -13,7 +13,7 @@ import { CANCEL_LINKS } from "./mails.ts";
  * is the same for addresses without an account: fails with `too-many-requests` alone.
  */
 export async function requestCancelLinks(
-  actor: Actor,
+  _actor: Actor,
   email: string,
   { ip, url }: Pick<Visit, "ip" | "url">,
 ): Promise<Result<"sent", "too-many-requests">> {
@@ -30,6 +30,6 @@ export async function requestCancelLinks(
     await transaction((trx) => sendMail(trx, CANCEL_LINKS, { to: account.id, data: {}, origin: url.origin }));
   }
   // Also those without an account get the newsletter.
-  await mailLeavingLink(actor, email, url.origin);
+  await mailLeavingLink(systemActor("email-cancel"), email, url.origin);
   return done("sent");
 }

@@ -130,6 +130,8 @@ export function useAutosave(
       const body = new URLSearchParams();
       for (const [name, value] of new FormData(form.current)) if (typeof value === "string") body.append(name, value);
       body.set("step", String(step));
+      // Not the field's: a drawing that was on its way when the last answer came may have put the token before it there again.
+      body.set("token", held.current);
       const sent = textsOf(form.current, step);
       try {
         const answer = await send(paths.pitchDraft(publicId), body);
