@@ -162,6 +162,7 @@ export interface Place {
     | "perks"
     | "refer"
     | "cleon"
+    | "legalDocuments"
     | "settings"
     | "help"
     | "contact"
@@ -182,6 +183,9 @@ export function plansMenuOf(actor: AccountHolder): Place[] {
     { name: "refer", icon: UserRoundPlus, to: paths.refer() },
     { name: "cleon", icon: Sparkles, to: paths.cleon() },
   ];
+  if (entitled(actor.plan, "legal-documents")) {
+    more.push({ name: "legalDocuments", icon: FileText, to: paths.legalDocuments() });
+  }
   if (entitled(actor.plan, "assistant")) return more;
   return [{ name: "upgrade", icon: CircleArrowUp, to: paths.upgrade() }, ...more];
 }
