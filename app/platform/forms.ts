@@ -9,7 +9,11 @@ import { data } from "react-router";
 import { z } from "zod";
 import { type Failure, statusOf } from "./failure.ts";
 
-z.config({ customError: (issue) => codeOf(issue as z.core.$ZodRawIssue) });
+z.config({
+  customError: (issue) => codeOf(issue as z.core.$ZodRawIssue),
+  // Compiled schemas are made by `new Function`, which our Content-Security-Policy refuses, and reports.
+  jitless: typeof document !== "undefined",
+});
 
 function codeOf(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {

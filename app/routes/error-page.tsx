@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { isRouteErrorResponse } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
@@ -6,9 +5,9 @@ import { isConnectionLost } from "#app/platform/connection.ts";
 import { paths } from "#app/platform/paths.ts";
 import { LinkButton } from "#app/ui/button.tsx";
 import { HolmIllustration } from "#app/ui/holm-illustration.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Islet } from "#app/ui/islet.tsx";
 import { PublicMain } from "#app/ui/shell.tsx";
+import { SearchBox } from "./frame/search-box.tsx";
 
 /** What an error page is about: what was not found, or a file that is too large. */
 export type ErrorThing = "page" | "pitch" | "profile" | "file";
@@ -65,7 +64,7 @@ export function ErrorPage({ status, requestId, thing = "page", inside = false }:
       <h1>{t(`page.${name}Title`)}</h1>
       <p>{t(`page.${name}Text`)}</p>
       {status >= 500 && requestId && <p className="meta">{t("page.requestId", { id: requestId })}</p>}
-      {missing && <CompanySearch />}
+      {missing && <SearchBox className="error-search" />}
       <p className="actions">
         {isOurs && (
           // biome-ignore lint/a11y/useValidAnchor: the empty address is the page's own, which the server may never have got to
@@ -79,22 +78,5 @@ export function ErrorPage({ status, requestId, thing = "page", inside = false }:
         <LinkButton to={paths.landing()}>{t("page.toStart")}</LinkButton>
       </p>
     </Main>
-  );
-}
-
-function CompanySearch() {
-  const t = useT("shell");
-  return (
-    <search className="error-search">
-      <form action={paths.search()}>
-        <label className="box">
-          <span className="vh">{t("nav.search")}</span>
-          <span className="affix bare">
-            <Icon of={Search} size="s" />
-          </span>
-          <input className="input" type="search" name="q" maxLength={200} placeholder={t("searchPlaceholder")} />
-        </label>
-      </form>
-    </search>
   );
 }

@@ -1,5 +1,5 @@
-import { Bell, Search } from "lucide-react";
-import { Form, Link, useNavigation } from "react-router";
+import { Bell } from "lucide-react";
+import { Link, useNavigation } from "react-router";
 import { LanguageOffer } from "#app/features/accounts/ui/language-offer.tsx";
 import { PastDueBanner } from "#app/features/billing/ui/past-due-banner.tsx";
 import { useUnreadWatch } from "#app/features/chat/ui/unread-count.ts";
@@ -18,6 +18,7 @@ import { AppShell, TabBar, TabBarItem, TopBar } from "#app/ui/shell.tsx";
 import { Mark } from "#app/ui/wordmark.tsx";
 import { tabsOf } from "./destinations.ts";
 import { MoreMenu } from "./more-menu.tsx";
+import { SearchBox } from "./search-box.tsx";
 import { SideNavigation } from "./side-navigation.tsx";
 import { useCounts } from "./use-counts.ts";
 
@@ -58,7 +59,7 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
             </Link>
           }
           // The search page has a box of its own, which keeps the filters.
-          search={screen === "search" ? undefined : <SearchBox />}
+          search={screen === "search" ? undefined : <SearchBox className="top-search" />}
         >
           <span role="status" className="vh">
             {waiting ? t("loading") : ""}
@@ -85,23 +86,6 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
     >
       {children}
     </AppShell>
-  );
-}
-
-function SearchBox() {
-  const t = useT("shell");
-  return (
-    <search className="top-search">
-      <Form action={paths.search()}>
-        <label className="box">
-          <span className="vh">{t("nav.search")}</span>
-          <span className="affix bare">
-            <Icon of={Search} size="s" />
-          </span>
-          <input className="input" type="search" name="q" maxLength={200} placeholder={t("searchPlaceholder")} />
-        </label>
-      </Form>
-    </search>
   );
 }
 

@@ -7,8 +7,8 @@ import { StructuredData } from "#app/routes/structured-data.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { LogoTile } from "#app/ui/logo-tile.tsx";
+import { Markup } from "#app/ui/markup.tsx";
 import { contentPage } from "../reading.server.ts";
-import { Markup } from "../ui/markup.tsx";
 import { ReadingHead } from "../ui/reading-head.tsx";
 import type { Route } from "./+types/customers.ts";
 
@@ -35,7 +35,7 @@ export default function Customers({ loaderData: { text, facts } }: Route.Compone
                 <LogoTile name={title} />
                 {title}
               </h2>
-              <Markup className="story-text" html={html} />
+              <Markup className="markup story-text" html={html} />
             </article>
           ))}
         </div>
@@ -45,7 +45,7 @@ export default function Customers({ loaderData: { text, facts } }: Route.Compone
               <h2 id={id} className="h-sec">
                 {title}
               </h2>
-              <Markup className="soft small" html={html} />
+              <Markup className="markup soft small" html={html} />
             </div>
             <LinkButton variant="primary" to={paths.contact()}>
               {t("tell")}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { Markup } from "#app/ui/markup.tsx";
 import type { ReadText } from "../reading.server.ts";
-import { Markup } from "./markup.tsx";
 import { Stamp } from "./stamp.tsx";
 
 interface ReadingHeadProps {
@@ -21,7 +21,7 @@ export function ReadingHead({ text: { title, lead, dates }, flag, lang, note }: 
         {flag}
         {title}
       </h1>
-      <Markup className="lead" html={lead} lang={lang} />
+      <Markup className="markup lead" html={lead} lang={lang} />
       <Stamp dates={dates} />
       {note}
     </header>

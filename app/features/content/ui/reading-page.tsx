@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { classNames } from "#app/ui/class-names.ts";
+import { Markup } from "#app/ui/markup.tsx";
 import type { ReadText } from "../reading.server.ts";
 import { Contents } from "./contents.tsx";
-import { Markup } from "./markup.tsx";
 import { ReadingHead } from "./reading-head.tsx";
 import { ReadingSection } from "./reading-section.tsx";
 
@@ -34,7 +34,7 @@ export function ReadingPage({ text, crumbs, under, className, children, ...head 
       <div className="reading-grid">
         <Contents sections={sections} />
         <article className="reading-body">
-          {opening && <Markup html={opening} lang={lang} />}
+          {opening && <Markup className="markup" html={opening} lang={lang} />}
           {sections.map((section) => (
             <ReadingSection key={section.id} section={section} lang={lang}>
               {under?.[section.id]}

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { TextSection } from "#app/platform/texts.server.ts";
-import { Markup } from "./markup.tsx";
+import { Markup } from "#app/ui/markup.tsx";
 
 interface ReadingSectionProps {
   section: TextSection;
@@ -16,7 +16,7 @@ export function ReadingSection({ section: { id, title, html }, lang, children }:
       <h2 id={id} lang={lang}>
         {title}
       </h2>
-      <Markup html={html} lang={lang} />
+      <Markup className="markup" html={html} lang={lang} />
       {children}
     </section>
   );

@@ -1,7 +1,8 @@
 import { ChevronDown } from "lucide-react";
-import { Fragment } from "react";
+import { createElement, Fragment } from "react";
 import { useT } from "#app/i18n/translate.tsx";
 import { Icon } from "#app/ui/icon.tsx";
+import { Markup } from "#app/ui/markup.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Question, Topic } from "../question.ts";
 import { markedHtml, markedParts } from "../search.ts";
@@ -56,8 +57,7 @@ function Answer({ question: { id, title, html }, typed, open, vote }: AnswerProp
       </summary>
       {/* The id stands inside: a browser that goes to it opens what it is folded into. */}
       <div className="qa-answer" id={id}>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown files */}
-        <div className="qa-text" dangerouslySetInnerHTML={{ __html: markedHtml(html, typed) }} />
+        <Markup className="qa-text" html={markedHtml(html, typed)} />
         <QuestionVote question={id} title={title} given={vote} />
       </div>
     </details>
@@ -65,9 +65,9 @@ function Answer({ question: { id, title, html }, typed, open, vote }: AnswerProp
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return markedParts(text, typed).map((part, place) => {
-    // Every second piece is a word that was typed. Pieces have no other name than their place.
-    // biome-ignore lint/suspicious/noArrayIndexKey: as above
-    return place % 2 === 1 ? <mark key={place}>{part}</mark> : <Fragment key={place}>{part}</Fragment>;
-  });
+  // Every second piece is a word that was typed. Pieces have no names of their own: they are children one by one, and no list.
+  const pieces = markedParts(text, typed).map((part, place) =>
+    place % 2 === 1 ? createElement("mark", null, part) : part,
+  );
+  return createElement(Fragment, null, ...pieces);
 }

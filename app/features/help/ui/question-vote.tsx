@@ -29,8 +29,7 @@ export function QuestionVote({ question, title, given }: QuestionVoteProps) {
     <div className="qa-vote">
       <Form method="post" action={paths.helpVote(question)} className="qa-buttons">
         <span id={asked}>{t("vote.question")}</span>
-        {/* biome-ignore lint/a11y/useSemanticElements: two buttons with one name, inside of a form */}
-        <span className="row" role="group" aria-label={`${t("vote.question")} ${title}`}>
+        <fieldset className="row qa-choice" aria-label={`${t("vote.question")} ${title}`}>
           <Button
             type="submit"
             size="s"
@@ -53,7 +52,7 @@ export function QuestionVote({ question, title, given }: QuestionVoteProps) {
           >
             {t("vote.no")}
           </Button>
-        </span>
+        </fieldset>
       </Form>
       <p role="status" className="small qa-thanks">
         {vote && !refused && t(`thanks.${vote}`)}

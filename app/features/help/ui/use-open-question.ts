@@ -6,12 +6,13 @@ import { useLocation } from "react-router";
  * the router goes.
  */
 export function useOpenQuestion(): void {
-  const { hash, key } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each navigation, to the same question, too
+  // The whole location: each navigation makes a new one, also to the same question.
+  const location = useLocation();
   useEffect(() => {
+    const { hash } = location;
     const question = hash && document.getElementById(hash.slice(1))?.closest("details");
     if (!question) return;
     question.open = true;
     question.scrollIntoView({ block: "start" });
-  }, [hash, key]);
+  }, [location]);
 }
