@@ -111,10 +111,14 @@ export interface RouteHandle {
   messages?: readonly Feature[];
   /** The page has live forms: visitors, too, get its script. */
   hydrate?: boolean;
+  /** Address of a small script for visitors, to whom the page comes without its own. */
+  visitorScript?: string;
 }
 
+const useHandles = (): RouteHandle[] => useMatches().map(({ handle }) => handle ?? {});
+
 function usePageMessages(): Feature[] {
-  const named = useMatches().flatMap((match) => (match.handle as RouteHandle | undefined)?.messages ?? []);
+  const named = useHandles().flatMap(({ messages }) => messages ?? []);
   return [...new Set([...FRAME, ...named])].sort();
 }
 
@@ -130,15 +134,11 @@ function shownMarket(): Market {
  */
 function useHydration(): boolean {
   const root = useRouteLoaderData<typeof loader>("root");
-  const matches = useMatches();
+  const handles = useHandles();
   const alive = useHydrated();
   if (root?.view) return false;
   // A page that came alive is so for all that it leads to without a new document: the router scrolls there, the browser does not.
-  return (
-    alive ||
-    root?.actor.kind !== "visitor" ||
-    matches.some((match) => (match.handle as RouteHandle | undefined)?.hydrate)
-  );
+  return alive || root?.actor.kind !== "visitor" || handles.some(({ hydrate }) => hydrate);
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -146,6 +146,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const market = root?.market ?? shownMarket();
   const nonce = useNonce();
   const hydration = useHydration();
+  const visitorScripts = useHandles().flatMap(({ visitorScript }) => visitorScript ?? []);
   return (
     <html
       lang={factsOf(market).htmlLang}
@@ -174,7 +175,9 @@ export function Layout({ children }: { children: React.ReactNode }) {
           </>
         ) : (
           <>
-            <script type="module" src={pageMemory} />
+            {[pageMemory, ...visitorScripts].map((src) => (
+              <script key={src} type="module" src={src} />
+            ))}
             <Prefetch nonce={nonce} />
           </>
         )}

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { support } from "#tests/world/cast.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
+import { expect, OFFLINE, test } from "./stage.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
@@ -82,6 +82,38 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(question(page, "review-time").locator("summary")).toBeInViewport();
   });
 }
+
+test("what a visitor opened stays open beside a search, the address follows, and a vote gets through a lost answer", async ({
+  stage,
+}) => {
+  const t = words("uk").help;
+  stage.tolerate(OFFLINE);
+  const page = await stage.enter(null, { market: "uk" });
+  await page.goto("/pages/faq");
+  await question(page, "password").locator("summary").click();
+  await page.getByRole("searchbox", { name: t("search.label") }).fill("email");
+  await expect(page).toHaveURL("/pages/faq?q=email");
+  await expect(question(page, "password")).toHaveAttribute("open", "");
+  await expect(page.locator("details.qa[open]")).toHaveCount(1);
+  await expect(page.getByRole("searchbox", { name: t("search.label") })).toBeFocused();
+
+  // An answer that was not found is one link away.
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: t("popular.cancel"), exact: true })
+    .click();
+  const cancel = question(page, "cancel");
+  await expect(cancel).toHaveAttribute("open", "");
+  const yes = cancel.getByRole("button", { name: t("vote.yes"), exact: true });
+  await yes.click();
+  await expect(cancel.getByRole("status")).toHaveText(t("thanks.yes"));
+  await expect(yes).toBeFocused();
+
+  await page.route("**/vote", (route) => (route.request().isNavigationRequest() ? route.continue() : route.abort()));
+  await cancel.getByRole("button", { name: t("vote.no"), exact: true }).click();
+  await expect(page).toHaveURL("/pages/faq?voted=cancel&answer=no#cancel");
+  await expect(cancel.getByRole("status")).toHaveText(t("thanks.no"));
+});
 
 test("a member finds an earlier vote again, and support reads what was missing", async ({ stage }) => {
   const t = words("uk").help;

@@ -12,11 +12,11 @@ import { helpTexts } from "../questions.server.ts";
 import { QUERY_LIMIT } from "../search.ts";
 import { helpGraph } from "../structured-data.ts";
 import { HelpPage } from "../ui/help-page.tsx";
+import visitorScript from "../visitor-script.ts?worker&url";
 import { isVoteState } from "../vote.ts";
 import type { Route } from "./+types/faq.ts";
 
-// The list is narrowed while somebody types, and a vote is thanked for in its place.
-export const handle = { hydrate: true };
+export const handle = { visitorScript };
 
 /** Questions and answers. `q` is searched for; `voted` and `answer` say what was just voted without script. */
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
