@@ -35,15 +35,15 @@ async function ending(stop: string, before = ""): Promise<Ending> {
   return endingOf(child);
 }
 
-test("a part that stops is followed by the end", async () => {
+test.concurrent("a part that stops is followed by the end", async () => {
   expect(await ending("")).toEqual({ code: 0, signal: null });
 });
 
-test("a part that never stops is left behind", async () => {
+test.concurrent("a part that never stops is left behind", async () => {
   expect(await ending("await new Promise(() => {})")).toEqual({ code: 0, signal: null });
 });
 
-test.each([
+test.concurrent.each([
   ["a part that blocks the process", BLOCKED, ""],
   ["an exit that hangs", "", `process.on("exit", () => ${BLOCKED});`],
 ])("%s is killed", async (_what, stop, before) => {

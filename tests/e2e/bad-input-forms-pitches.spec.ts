@@ -31,8 +31,8 @@ for (const market of ["se", "fi"] as const) {
     // Drafts always save, so each sending brings the newest token: that of the answer, or of the step where the answer leads on.
     const wizard = async (step: 1 | 2 | 3, good: Fields, fields: Record<string, readonly Kind[]>, go = "next") => {
       let token = tokenIn(await open(step));
-      for (const [field, taken] of Object.entries(fields)) {
-        for (const kind of kindsIn(market)) {
+      for (const [place, [field, taken]] of Object.entries(fields).entries()) {
+        for (const kind of kindsIn(market, place)) {
           const what = `${market} step ${step} ${field} ${kind}`;
           const content = { ...good, go, token };
           const before = await others();

@@ -27,9 +27,17 @@ const kinds = Object.keys(KINDS) as Kind[];
 const SECOND: Market = "fi";
 /** Those that bring out each sort of message. */
 const TELLING: readonly Kind[] = ["empty", "long", "script", "twice"];
+const OTHERS = kinds.filter((kind) => !TELLING.includes(kind));
 
-/** The kinds that are sent in a market's language; the long form has all of them in both. */
-export const kindsIn = (market: Market): readonly Kind[] => (market === SECOND && !isLong ? TELLING : kinds);
+/**
+ * The kinds that are sent in a market's language. Where a form has many fields, each is sent those that tell most and one of the others
+ * by its place; the long form has all of them in every field and both languages.
+ */
+export function kindsIn(market: Market, place?: number): readonly Kind[] {
+  if (isLong) return kinds;
+  if (market === SECOND) return TELLING;
+  return place === undefined ? kinds : [...TELLING, OTHERS[place % OTHERS.length]!];
+}
 
 type Fields = Record<string, string | readonly string[]>;
 

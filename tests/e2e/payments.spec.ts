@@ -13,7 +13,7 @@ import { words } from "./words.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-for (const [market, width] of lives(["se", "fi"] as const)) {
+for (const [market, width] of lives(["fi", "se"] as const, "phone")) {
   test(`from the price card to the withdrawal: ${market}, at a ${width}`, async ({ stage }) => {
     stage.tolerate(ELSEWHERE);
     const { billing: t, plans, accounts, landing } = words(market);

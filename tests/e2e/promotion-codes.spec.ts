@@ -41,7 +41,7 @@ async function order(page: Page, market: Market, amount: string): Promise<void> 
   await page.getByRole("button", { name: words(market).billing("order.act", { amount }) }).click();
 }
 
-for (const [market, width] of lives(["uk"] as const)) {
+for (const [market, width] of lives(["uk"] as const, "desk")) {
   test(`with the order, and with the next invoice: ${market}, at a ${width}`, async ({ stage }) => {
     stage.tolerate(ELSEWHERE);
     const { billing: t, plans } = words(market);

@@ -8,7 +8,7 @@ import { bubble, companies, decide, fillCompany, fillPitch, menu, submit, write 
 import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
-for (const [market, width] of lives(["se", "fi"] as const)) {
+for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
   test(`from a new account to a conversation: ${market}, at a ${width}`, async ({ stage }) => {
     const t = words(market);
     const who = `${market}${width}`;

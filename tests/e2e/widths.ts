@@ -9,9 +9,8 @@ export const WINDOWS: Record<Width, BrowserContextOptions> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 
-/** The lives of a journey: each thing at one width, in turn; at both in the long form. */
-export function lives<Thing>(things: readonly Thing[]): (readonly [Thing, Width])[] {
-  const widths = ["desk", "phone"] as const;
-  if (!isLong) return things.map((thing, turn) => [thing, widths[turn % widths.length]!] as const);
-  return widths.flatMap((width) => things.map((thing) => [thing, width] as const));
+/** The lives of a journey: the first thing at one width; each thing at both in the long form. */
+export function lives<Thing>(things: readonly [Thing, ...Thing[]], first: Width): (readonly [Thing, Width])[] {
+  if (!isLong) return [[things[0], first]];
+  return (["desk", "phone"] as const).flatMap((width) => things.map((thing) => [thing, width] as const));
 }

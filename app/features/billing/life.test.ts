@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { enterCard } from "#standins/payments/buyer.ts";
+import { isLong } from "#tests/long.ts";
 import {
   advanceTo,
   booksOf,
@@ -42,18 +43,21 @@ beforeEach(async () => {
 });
 
 describe("renewal", () => {
-  test.each(MARKETS)("thirteen months of Premium, and the plan never lapses: %s", async (country: Market) => {
-    await buy(member, "premium", country);
-    const { startedAt } = (await runningSubscription(member))!;
-    for (let month = 0; month < 13; month++) {
-      await advanceTo(clock, new Date(periodAfter(startedAt, "month", month + 1).getTime() + 2 * 3_600_000));
-      expect(await planOf(member)).toBe("premium");
-      expect(await booksOf(member)).toHaveLength(month + 2);
-    }
-    expect(await keptByProvider(member)).toBe(14 * priceMinor(country, "premium"));
-    const { paidUntil } = (await runningSubscription(member))!;
-    expect(paidUntil).toEqual(periodAfter(startedAt, "month", 14));
-  });
+  test.each(isLong ? MARKETS : (["se", "uk"] as const))(
+    "thirteen months of Premium, and the plan never lapses: %s",
+    async (country: Market) => {
+      await buy(member, "premium", country);
+      const { startedAt } = (await runningSubscription(member))!;
+      for (let month = 0; month < 13; month++) {
+        await advanceTo(clock, new Date(periodAfter(startedAt, "month", month + 1).getTime() + 2 * 3_600_000));
+        expect(await planOf(member)).toBe("premium");
+        expect(await booksOf(member)).toHaveLength(month + 2);
+      }
+      expect(await keptByProvider(member)).toBe(14 * priceMinor(country, "premium"));
+      const { paidUntil } = (await runningSubscription(member))!;
+      expect(paidUntil).toEqual(periodAfter(startedAt, "month", 14));
+    },
+  );
 
   test("Enterprise renews by the year", async () => {
     await buy(member, "enterprise");
