@@ -130,11 +130,27 @@ test("a member finds an earlier vote again, and support reads what was missing",
     "true",
   );
 
+  // The same form on a page of its own thanks there.
+  await member.goto("/pages/faq/cancel/vote");
+  await member.getByRole("radio", { name: t("vote.yes"), exact: true }).check();
+  await member
+    .getByRole("main")
+    .getByRole("button", { name: t("comment.send") })
+    .click();
+  await expect(member.getByRole("status").filter({ hasText: t("thanks.yes") })).toBeVisible();
+  await member
+    .getByRole("main")
+    .getByRole("link", { name: t("vote.back") })
+    .click();
+  await expect(member).toHaveURL("/pages/faq#cancel");
+
   const staff = await stage.enter(support);
   const desk = words(support.market)["help-desk"];
   await staff.goto("/admin/help");
   await expect(staff.getByText("What about an oral one?")).toBeVisible();
   await expect(staff.getByRole("table", { name: desk("votes") }).getByRole("row")).toHaveCount(21);
+  await staff.setViewportSize({ width: 390, height: 844 });
+  await expect(staff.getByRole("columnheader", { name: desk("no") })).toBeInViewport({ ratio: 1 });
   await expectAccessible(staff);
   await expectNoSidewaysScroll(staff);
 });

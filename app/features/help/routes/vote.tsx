@@ -6,13 +6,12 @@ import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { PageMain } from "#app/routes/page-main.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { helpTexts } from "../questions.server.ts";
 import { VoteForm } from "../ui/vote-form.tsx";
 import { type VoteState, voteSchema } from "../vote.ts";
 import { voteOn } from "../voting.server.ts";
 import type { Route } from "./+types/vote.ts";
-
-export const handle = { hydrate: true };
 
 /** The form on a page of its own: where it is shown again when a vote sent without script was refused. */
 export function loader({ context, params }: Route.LoaderArgs) {
@@ -41,10 +40,20 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function VotePage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("help");
   const { id, title } = loaderData;
+  const answer = actionData as FormAnswer | { voted: VoteState } | undefined;
   return (
     <PageMain>
-      <FormPage title={t("vote.question")} about={title}>
-        <VoteForm question={id} answer={actionData as FormAnswer | undefined} />
+      <FormPage title={title}>
+        {answer && "voted" in answer ? (
+          <>
+            <p role="status">{t(`thanks.${answer.voted}`)}</p>
+            <p className="actions">
+              <LinkButton to={paths.faq(id)}>{t("vote.back")}</LinkButton>
+            </p>
+          </>
+        ) : (
+          <VoteForm question={id} answer={answer} />
+        )}
       </FormPage>
     </PageMain>
   );

@@ -21,6 +21,7 @@ interface VotesPageProps extends VotesOverview {
 export function VotesPage({ query, titles, votes, comments, next }: VotesPageProps) {
   const t = useT("help-desk");
   const staff = useT("staff");
+  const shell = useT("shell");
   const { dateTime } = useFormat();
   const { after, ...address } = query;
   return (
@@ -36,7 +37,7 @@ export function VotesPage({ query, titles, votes, comments, next }: VotesPagePro
               name="market"
               defaultValue={query.market ?? ""}
               placeholder={t("anyMarket")}
-              options={MARKETS.map((value) => ({ value, label: factsOf(value).nativeCountry }))}
+              options={MARKETS.map((value) => ({ value, label: shell(`country.${value}`) }))}
             />
           </Field>
           <Field label={t("question")}>
@@ -63,8 +64,8 @@ export function VotesPage({ query, titles, votes, comments, next }: VotesPagePro
               <li key={id}>
                 <div className="stack stack-2">
                   <p className="small soft">
-                    <Link to={paths.faq(question)}>{titles[question] ?? question}</Link> ·{" "}
-                    {factsOf(market).nativeCountry} · <DateTime at={votedAt}>{dateTime(votedAt)}</DateTime>
+                    <Link to={paths.faq(question)}>{titles[question] ?? question}</Link> · {shell(`country.${market}`)}{" "}
+                    · <DateTime at={votedAt}>{dateTime(votedAt)}</DateTime>
                   </p>
                   <p className="log-reason" lang={factsOf(market).bcp47}>
                     {comment}
@@ -97,7 +98,7 @@ function VotesTable({ votes, titles, query }: Pick<VotesPageProps, "votes" | "ti
   const t = useT("help-desk");
   const { number, percent } = useFormat();
   return (
-    <Table caption={t("votes")}>
+    <Table caption={t("votes")} className="table-desk">
       <thead>
         <tr>
           <th scope="col">{t("question")}</th>
@@ -118,9 +119,9 @@ function VotesTable({ votes, titles, query }: Pick<VotesPageProps, "votes" | "ti
       <tbody>
         {votes.map(({ question, yes, no, comments }) => (
           <tr key={question} className={question === query.question ? "is-sel" : undefined}>
-            <th scope="row">
+            <td>
               <Link to={paths.faq(question)}>{titles[question]}</Link>
-            </th>
+            </td>
             <td className="r">{number(yes)}</td>
             <td className="r">{number(no)}</td>
             <td className="r">{yes + no === 0 ? "–" : percent(Math.round((yes / (yes + no)) * 100) * 100)}</td>
