@@ -103,7 +103,11 @@ async function keepMailHere(): Promise<() => Promise<void>> {
   const { openMailbox } = await import("#standins/mailbox/server.ts");
   const { url, close } = await openMailbox();
   sendOver(url);
-  return close;
+  return () => {
+    // The mailbox waits for its connections to end, and one is kept for the next mail.
+    sendOver(undefined);
+    return close();
+  };
 }
 
 /**

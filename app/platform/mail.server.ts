@@ -65,7 +65,7 @@ export function sendOver(url: string | undefined): void {
 export async function deliver({ unsubscribe, calendar, attachments = [], ...mail }: Mail): Promise<void> {
   const url = env().SMTP_URL ?? address;
   if (!url) throw new Error("There is no SMTP server: SMTP_URL is not set and the local mailbox is not open");
-  transport ??= createTransport(url, { pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 } as object);
+  transport ??= createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
   await transport.sendMail({
     from: env().MAIL_FROM,
     ...mail,

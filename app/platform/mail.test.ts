@@ -1,6 +1,9 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import type { AddressInfo, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { text } from "node:stream/consumers";
+import { SMTPServer } from "smtp-server";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 const folder = mkdtempSync(path.join(tmpdir(), "stakeholm-mail-"));
@@ -11,6 +14,40 @@ beforeEach(() => {
   vi.resetModules();
   vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
   vi.stubEnv("DATA_DIR", folder);
+});
+
+test("mails go out over one connection, and over another once that is lost", async () => {
+  const { deliver, sendOver } = await import("./mail.server.ts");
+  const received: string[] = [];
+  const connections = new Set<Socket>();
+  let count = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData(stream, _session, done) {
+      text(stream)
+        .then((source) => received.push(/^Subject: (.*)$/m.exec(source)![1]!))
+        .then(() => done(), done);
+    },
+  });
+  server.server.on("connection", (socket: Socket) => {
+    count++;
+    connections.add(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  sendOver(`smtp://127.0.0.1:${port}`);
+  const send = (subject: string) =>
+    deliver({ to: { name: "Bo", address: "bo@example.com" }, subject, html: "<p>Hej</p>", text: "Hej" });
+  await send("one");
+  await send("two");
+  expect(count).toBe(1);
+  for (const socket of connections) socket.destroy();
+  await send("three");
+  expect(received).toEqual(["one", "two", "three"]);
+  expect(count).toBe(2);
+  sendOver(undefined);
+  await new Promise<void>((resolve) => server.close(resolve));
 });
 
 describe("kept mails", () => {
