@@ -131,10 +131,14 @@ describe("delivering", () => {
 
 test("declining tells the member why", async () => {
   const id = await request(member);
-  expect(await declineRequest(support, id, { reason: "A will is no business of ours." })).toMatchObject({ ok: true });
-  expect(await requestOf(member, id)).toMatchObject({ status: "declined", reason: "A will is no business of ours." });
+  const reason = "A will is no business of ours.\nNor is a marriage.\n\nAsk a lawyer.";
+  expect(await declineRequest(support, id, { reason })).toMatchObject({ ok: true });
+  expect(await requestOf(member, id)).toMatchObject({ status: "declined", reason });
   const [mail] = await mailsTo(member.email);
-  expect(mail!.text).toContain("A will is no business of ours.");
+  expect(mail!.text).toContain(reason);
+  expect(mail!.html).toMatch(
+    />A will is no business of ours\.<br\/?>Nor is a marriage\.<\/p><p [^>]*>Ask a lawyer\.<\/p>/,
+  );
   expect(await actsAbout(member.id)).toMatchObject([{ action: "legal-document-declined" }]);
   expect(await askMember(support, id, { question: "Sure?" })).toMatchObject({ code: "already-decided" });
 });
