@@ -2,6 +2,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
+import { parseForm } from "#app/platform/forms.ts";
 import { agreed, payingMember, request } from "#tests/legal-stage.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { actsAbout, countActs, newMember, newStaff } from "#tests/world/desk.ts";
@@ -9,7 +10,7 @@ import { docxOf, wordsOfDocx } from "#tests/world/docx.ts";
 import { draftOf } from "./drafting.server.ts";
 import { addTemplate, removeTemplate } from "./keeping.server.ts";
 import { templateFile, templatesInUse } from "./queries-templates.server.ts";
-import type { NewTemplate } from "./template-form.ts";
+import { type NewTemplate, templateSchema } from "./template-form.ts";
 
 accountsWorld();
 
@@ -99,6 +100,13 @@ test("a draft says what the request and the agreement say, in the document's lan
   expect(words[1]).toBe("1 000 000 kr, 5 %, Nya aktier");
   expect(words[2]).toContain("\nAnd {a sack} of flour.");
   expect(words.slice(3)).toEqual([terms, "Sverige", "5590000008"]);
+});
+
+test("a form without anything says all that is missing", () => {
+  const form = new FormData();
+  form.set("file", new File([], ""));
+  const { error } = parseForm(form, templateSchema).reply();
+  expect(error).toEqual({ kind: ["choose"], market: ["choose"], language: ["choose"], file: ["required"] });
 });
 
 test("without a template there is no draft, and for nobody else either", async () => {
