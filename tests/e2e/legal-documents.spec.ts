@@ -167,7 +167,15 @@ test("without script, a question is answered and a request cancelled", async ({ 
   await rows("update legal_requests set status = 'waiting', question = 'Hvor længe?', asked_at = now() where id = $1", [
     id,
   ]);
+  await rows(
+    `insert into notifications (id, user_id, kind, data, dedupe_key, created_at)
+     select gen_random_uuid(), user_id, 'legal-asked', jsonb_build_object('legalRequestId', id), 'legal-request:' || id || ':waiting', now()
+     from legal_requests where id = $1`,
+    [id],
+  );
   await page.reload();
+  const unread = await rows("select from notifications where data ->> 'legalRequestId' = $1 and read_at is null", [id]);
+  expect(unread).toEqual([]);
   await field(page, dk("request.answer")).fill("To år.");
   await page.getByRole("button", { name: dk("request.answerSubmit") }).click();
   await expect(page.getByText("To år.")).toBeVisible();
