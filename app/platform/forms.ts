@@ -94,6 +94,11 @@ export function spoken(max: number) {
     );
 }
 
+/** A file that was chosen: for none, browsers send an empty one. */
+export function chosenFile() {
+  return z.custom<File>((file) => file instanceof File && file.size > 0, { error: "required" });
+}
+
 /** A web address with http or https. */
 export function webAddress() {
   return z

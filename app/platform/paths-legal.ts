@@ -6,6 +6,8 @@ export const LEGAL_PATHS = {
   legalDocuments: (query: { after?: string | undefined } = {}) => withQuery("/pages/legal-documents", query),
   /** The form for one; `offer` is the agreed offer that parties and terms are taken from. */
   newLegalDocument: (query: { offer?: string | undefined } = {}) => withQuery("/pages/legal-documents/new", query),
+  /** Fills an agreed offer into the form. */
+  newLegalDocumentOffer: () => "/pages/legal-documents/new/offer",
   legalDocument: (id: string) => `/pages/legal-documents/${id}`,
   /** Answers a question of staff. */
   legalDocumentAnswer: (id: string) => `/pages/legal-documents/${id}/answer`,

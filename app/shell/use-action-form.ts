@@ -2,7 +2,7 @@
 import { type FieldMetadata, type FormMetadata, useForm } from "@conform-to/react";
 import { getZodConstraint, parseWithZod } from "@conform-to/zod/v4";
 import { useFormAction, useNavigation } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
@@ -52,6 +52,11 @@ export interface ActionFormState<N extends string = never> {
   field(name: N): ActionField;
 }
 
+// A button with an address of its own asks for something else than the form: what stands there need not be whole.
+function leadsElsewhere(submitter: HTMLElement | null): boolean {
+  return submitter?.hasAttribute("formaction") ?? false;
+}
+
 /**
  * Ties a form to its action. Without script it is an ordinary form, whose answer shows what was typed and what is wrong; with it, fields are
  * checked before anything is sent, and once wrong, as they are mended.
@@ -75,8 +80,10 @@ export function useActionForm<S extends z.ZodType, N extends NameIn<S>>({
     lastResult: answer?.form ?? null,
     ...(constraints && typeof schema !== "function" ? { constraint: getZodConstraint(schema) as never } : {}),
     defaultValue: values as never,
-    onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: typeof schema === "function" ? schema(formData) : schema }) as never,
+    onValidate: ({ formData, submitter }) => {
+      const own = typeof schema === "function" ? schema(formData) : schema;
+      return parseWithZod(formData, { schema: leadsElsewhere(submitter) ? z.unknown() : own }) as never;
+    },
     shouldValidate: validate === "blur" ? "onBlur" : "onSubmit",
     shouldRevalidate: "onInput",
   });

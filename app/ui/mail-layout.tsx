@@ -76,12 +76,7 @@ export function MailLayout({ lang, brand, preview, footer, way, sender, children
                         )}
                         {sender && (
                           <p style={{ margin: "12px 0 0" }}>
-                            {sender.map((line, place) => (
-                              <Fragment key={line}>
-                                {place > 0 && <br />}
-                                {line}
-                              </Fragment>
-                            ))}
+                            <Lines text={sender.join("\n")} />
                           </p>
                         )}
                       </td>
@@ -104,9 +99,26 @@ export function MailHeading({ children }: { children: ReactNode }) {
   );
 }
 
-/** A paragraph. */
+/** A paragraph; of a text of several, each. Lines stay lines. */
 export function MailParagraph({ children }: { children: ReactNode }) {
-  return <p style={{ margin: "0 0 16px", fontSize: 16, lineHeight: 1.5, color: inkSoft }}>{children}</p>;
+  const blocks = typeof children === "string" ? children.split(/\n{2,}/) : [children];
+  return blocks.map((block, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
+    <p key={place} style={{ margin: "0 0 16px", fontSize: 16, lineHeight: 1.5, color: inkSoft }}>
+      {typeof block === "string" ? <Lines text={block} /> : block}
+    </p>
+  ));
+}
+
+/** Lines as they were written, in the plain part too: that knows no style. */
+function Lines({ text }: { text: string }) {
+  return text.split("\n").map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
+    <Fragment key={place}>
+      {place > 0 && <br />}
+      {line}
+    </Fragment>
+  ));
 }
 
 /** A link among words; a client's own blue stands on no paper of ours. */
@@ -137,7 +149,9 @@ export function MailFacts({ facts }: { facts: readonly { term: string; text: str
             >
               <strong style={{ fontWeight: 600 }}>{term}</strong>
               <br />
-              <span style={{ whiteSpace: "pre-line", color: inkSoft }}>{text}</span>
+              <span style={{ color: inkSoft }}>
+                <Lines text={text} />
+              </span>
             </td>
           </tr>
         ))}
@@ -168,7 +182,9 @@ export function MailLinks({
                 {detail && (
                   <>
                     <br />
-                    <span style={{ whiteSpace: "pre-line", color: inkSoft }}>{detail}</span>
+                    <span style={{ color: inkSoft }}>
+                      <Lines text={detail} />
+                    </span>
                   </>
                 )}
               </td>

@@ -114,6 +114,8 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/legal-documents/new": ({ agreedOffer }) => ({ form: legalRequest(agreedOffer) }),
   // What is offered is not agreed.
   "POST /pages/legal-documents/new · an offer of nobody's": ({ offer }) => ({ form: legalRequest(offer) }),
+  "POST /pages/legal-documents/new/offer": ({ agreedOffer }) => ({ form: { from: agreedOffer } }),
+  "POST /pages/legal-documents/new/offer · an offer of nobody's": ({ offer }) => ({ form: { from: offer } }),
   "POST /pages/legal-documents/:id/answer": ({ legalQuestion }) => ({
     params: { id: legalQuestion },
     form: { answer: "Two years." },

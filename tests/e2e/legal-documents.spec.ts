@@ -50,12 +50,36 @@ test("from an agreed offer to the PDF that both open", async ({ stage }) => {
     await expect(field(mine, t("field.kind"))).toHaveAttribute("aria-invalid", "true");
     await field(mine, t("field.kind")).selectOption("non-disclosure");
     await field(mine, t("field.terms")).fill("Two years.\nAnd {a sack} of <b>flour</b>.");
+    // Without the offer, and with it again: what was typed stays.
+    await field(mine, t("new.from")).selectOption("");
+    await mine.getByRole("button", { name: t("new.take") }).click();
+    await expect(mine.getByText(t("new.taken"))).toHaveCount(0);
+    await field(mine, t("field.partyB")).fill("Somebody else");
+    await field(mine, t("new.from")).selectOption(offer!.id);
+    await mine.getByRole("button", { name: t("new.take") }).click();
+    await expect(mine.getByText(t("new.taken"))).toBeVisible();
+    await expect(field(mine, t("field.partyB"))).toHaveValue(investor.name);
+    await expect(field(mine, t("field.kind"))).toHaveValue("non-disclosure");
+    await expect(field(mine, t("field.terms"))).toHaveValue("Two years.\nAnd {a sack} of <b>flour</b>.");
+    await expectAccessible(mine);
     await mine.getByRole("checkbox", { name: t("field.intoConversation") }).check();
     await mine.getByRole("button", { name: t("new.submit") }).click();
     await expect(mine.getByRole("heading", { level: 1 })).toHaveText(NDA);
     await expect(mine.getByText(t("request.openText"))).toBeVisible();
     request = new URL(mine.url()).pathname.split("/").at(-1)!;
     await expectAccessible(mine);
+  });
+
+  await test.step("without script, too, an offer leaves what was typed", async () => {
+    const plain = await stage.enter(owner, { javaScriptEnabled: false });
+    await plain.goto(paths.newLegalDocument());
+    await field(plain, t("field.kind")).selectOption("letter-of-intent");
+    await field(plain, t("field.terms")).fill("One year.");
+    await field(plain, t("new.from")).selectOption(offer!.id);
+    await plain.getByRole("button", { name: t("new.take") }).click();
+    await expect(field(plain, t("field.partyB"))).toHaveValue(investor.name);
+    await expect(field(plain, t("field.kind"))).toHaveValue("letter-of-intent");
+    await expect(field(plain, t("field.terms"))).toHaveValue("One year.");
   });
 
   const language = support.market;
@@ -129,6 +153,10 @@ test("without script, a question is answered and a request cancelled", async ({ 
   const page = await stage.enter(entrepreneur, { javaScriptEnabled: false });
   await page.goto(paths.newLegalDocument());
   await field(page, dk("field.kind")).selectOption("other");
+  await page.getByRole("button", { name: dk("new.submit") }).click();
+  for (const missing of ["field.subject", "field.partyB"] as const) {
+    await expect(field(page, dk(missing))).toHaveAttribute("aria-invalid", "true");
+  }
   await field(page, dk("field.partyB")).fill("Anders Brandholt");
   await page.getByRole("button", { name: dk("new.submit") }).click();
   await expect(field(page, dk("field.partyB"))).toHaveValue("Anders Brandholt");
@@ -139,7 +167,15 @@ test("without script, a question is answered and a request cancelled", async ({ 
   await rows("update legal_requests set status = 'waiting', question = 'Hvor længe?', asked_at = now() where id = $1", [
     id,
   ]);
+  await rows(
+    `insert into notifications (id, user_id, kind, data, dedupe_key, created_at)
+     select gen_random_uuid(), user_id, 'legal-asked', jsonb_build_object('legalRequestId', id), 'legal-request:' || id || ':waiting', now()
+     from legal_requests where id = $1`,
+    [id],
+  );
   await page.reload();
+  const unread = await rows("select from notifications where data ->> 'legalRequestId' = $1 and read_at is null", [id]);
+  expect(unread).toEqual([]);
   await field(page, dk("request.answer")).fill("To år.");
   await page.getByRole("button", { name: dk("request.answerSubmit") }).click();
   await expect(page.getByText("To år.")).toBeVisible();

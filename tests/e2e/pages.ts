@@ -240,6 +240,7 @@ export async function addresses(): Promise<Record<ReaderName, string[]>> {
       "/pages/bookmark?tab=created",
       "/pages/legal-documents",
       "/pages/legal-documents/new",
+      "/pages/legal-documents/new/offer",
       `/pages/legal-documents/${the.legalLate}`,
       `/pages/legal-documents/${the.legalLate}/cancellation`,
       `/pages/legal-documents/${the.legalQuestion}`,

@@ -20,6 +20,8 @@ interface QueueQuery {
   state: QueueState;
   /** `next` of the page before. A broken one begins the queue anew. */
   after?: string | null | undefined;
+  /** A row for each case that counts as open, where not every one does that waits for a decision. */
+  counts?: RawBuilder<unknown>;
   /** How many cases a page has. */
   size?: number;
   /** What is read of each, `claimed_by` and `claimed_until` among it: columns of the row `page` (`id`, `place`) and of what is joined to it. */
@@ -48,7 +50,7 @@ interface Counted {
 /** Reads a page of a queue. Ids and places come first, by the index of their order; everything else is read of the cases of the page. */
 export async function queuePage<Row extends object>(
   actor: { id: string },
-  { of, state, after, size = 30, columns, joins }: QueueQuery,
+  { of, state, after, counts = union(of.map((cases) => cases.waiting)), size = 30, columns, joins }: QueueQuery,
 ): Promise<Queue<Row & { id: string; claim: Claim | null }>> {
   const isOpen = state === "open";
   const waiting = union(of.map((cases) => cases.waiting));
@@ -62,7 +64,7 @@ export async function queuePage<Row extends object>(
         described as (select page.id, page.place, ${microsOf(sql`page.place`)} as micros, ${columns} from page ${joins})
       select described.*, claimant.name as claimant_name from described
       left join users claimant on claimant.id = described.claimed_by order by ${order}`.execute(db),
-    sql<Counted>`select count(*)::int as open from (select from (${waiting}) cases limit ${COUNTED}) counted`.execute(
+    sql<Counted>`select count(*)::int as open from (select from (${counts}) cases limit ${COUNTED}) counted`.execute(
       db,
     ),
   ]);

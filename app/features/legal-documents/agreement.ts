@@ -26,6 +26,13 @@ export interface Agreement {
   agreedAt: Date;
 }
 
+/** The fields of a request that an agreed offer fills in. */
+export function filledFrom(agreement: Agreement): { partyA?: string; partyB?: string; market?: Market } {
+  const [partyA, partyB] = partiesOf(agreement);
+  const { pitchMarket: market } = agreement;
+  return { ...(partyA && { partyA }), ...(partyB && { partyB }), ...(market && { market }) };
+}
+
 /** The parties of the document: the member who asks first. */
 export function partiesOf({ isOwner, owner, investor, companyName }: Agreement): [own: string, other: string] {
   const company = companyName ?? owner ?? "";

@@ -4,6 +4,9 @@ import { defineCasework } from "#app/features/casework/claims.server.ts";
 import { CLAIM_MINUTES } from "./desk/decision.ts";
 import { canPrepare } from "./policy.ts";
 
+/** `select place` of what is for staff to do: what waits for its member's answer is nobody's work. */
+export const forStaff = sql`select due_at as place from legal_requests where status = 'open'`;
+
 /** Requests that are not decided, also those that wait for their member: staff may decide without an answer. */
 export const legalCases = defineCasework({
   table: "legalRequests",

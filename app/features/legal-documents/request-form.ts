@@ -24,8 +24,24 @@ export const requestSchema = z
       .optional()
       .transform((on) => on === "on"),
   })
-  .refine(({ kind, subject }) => kind !== "other" || subject !== undefined, { path: ["subject"], error: "required" })
+  .refine(({ kind, subject }) => kind !== "other" || subject !== undefined, {
+    path: ["subject"],
+    error: "required",
+    // Beside what else is wrong, not after it.
+    when: () => true,
+  })
   .transform((request) => ({ ...request, subject: request.kind === "other" ? request.subject : undefined }));
+
+const TYPED = ["kind", "subject", "market", "language", "partyA", "partyB", "terms", "intoConversation"] as const;
+
+/** What stands in the fields that a member sees. */
+export type RequestValues = Readonly<Partial<Record<(typeof TYPED)[number], string>>>;
+
+/** What was typed so far, whether or not it would do. */
+export function typedIn(form: FormData): RequestValues {
+  const typed = TYPED.map((name) => [name, form.get(name)] as const);
+  return Object.fromEntries(typed.filter(([, value]) => typeof value === "string"));
+}
 
 export type NewRequest = z.output<typeof requestSchema>;
 

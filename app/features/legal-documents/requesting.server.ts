@@ -7,6 +7,7 @@ import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox.server.ts";
 import { agreementOf } from "./agreements.server.ts";
+import { CLAIM_MINUTES } from "./desk/decision.ts";
 import { legalRequestMoved } from "./events.ts";
 import { isUndecided, type LegalStatus, MOST_IN_A_MONTH, MOST_OPEN } from "./legal-request.ts";
 import { mayHaveRequests, mayRequest } from "./policy.ts";
@@ -73,7 +74,10 @@ async function refusalByNumber(trx: Tx, userId: string): Promise<"legal-many-ope
   return recent.length >= MOST_IN_A_MONTH ? "legal-month-full" : undefined;
 }
 
-/** Answers what staff have asked; the promise begins anew. Fails with `nothing-to-do` where nothing waits for an answer. */
+/**
+ * Answers what staff have asked; the promise begins anew, and whoever has asked has the case again. Fails with `nothing-to-do` where nothing
+ * waits for an answer.
+ */
 export async function answerQuestion(
   actor: Actor,
   id: string,
@@ -82,9 +86,10 @@ export async function answerQuestion(
   return onOwn(actor, id, async (trx, { status, market, answered }) => {
     if (status !== "waiting" || answered) return failed("nothing-to-do");
     const at = now();
+    const claimedUntil = new Date(at.getTime() + CLAIM_MINUTES * 60_000);
     await trx
       .updateTable("legalRequests")
-      .set({ status: "open", answer, answeredAt: at, dueAt: promisedBy(at, market), movedAt: at })
+      .set({ status: "open", answer, answeredAt: at, dueAt: promisedBy(at, market), movedAt: at, claimedUntil })
       .where("id", "=", id)
       .execute();
     return done("open");

@@ -170,6 +170,8 @@ test.each([
   [{ terms: "a\u0000b" }, "terms"],
   [{ offer: "1 or 1=1" }, "offer"],
   [{ id: "x" }, "id"],
+  [{ kind: "other", partyB: "" }, "subject"],
+  [{ kind: "other", partyB: "" }, "partyB"],
 ] as [Record<string, string>, string][])("a form with %j is refused", (change, field) => {
   const form = { ...{ id: newId(), kind: "non-disclosure", market: "uk", language: "uk", partyA: "A", partyB: "B" } };
   expect(requestSchema.safeParse(form).success).toBe(true);

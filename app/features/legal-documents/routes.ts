@@ -10,6 +10,7 @@ export const machinery: RouteConfigEntry[] = [route("pages/legal-documents/:id/d
 export const pages: RouteConfigEntry[] = [
   route("pages/legal-documents", `${at}/requests.tsx`),
   route("pages/legal-documents/new", `${at}/request-new.tsx`),
+  route("pages/legal-documents/new/offer", `${at}/request-offer.tsx`),
   route("pages/legal-documents/:id", `${at}/request.tsx`),
   route("pages/legal-documents/:id/answer", `${at}/request-answer.tsx`),
   route("pages/legal-documents/:id/cancellation", `${at}/request-cancellation.tsx`),

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { STATUSES } from "#app/features/legal-documents/legal-request.ts";
 import type { AccountHolder, Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
@@ -6,7 +7,7 @@ import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox.server.ts";
 import { noticesChanged } from "./events.ts";
-import { NOTICES, type NoticeKind, type NoticeSubject, searchNoticeKeys } from "./notice.ts";
+import { legalNoticeKey, NOTICES, type NoticeKind, type NoticeSubject, searchNoticeKeys } from "./notice.ts";
 
 /** A fact to tell somebody. */
 export interface News {
@@ -80,6 +81,13 @@ export async function noticeConversation(conversationId: string, userId: string)
 export async function readSearchNotices(actor: AccountHolder, searchId: string): Promise<void> {
   await transaction(async (trx) => {
     for (const key of searchNoticeKeys(searchId)) await markNotices(trx, actor.id, { key });
+  });
+}
+
+/** Marks the actor's notices of a request for a legal document as read: they are looking at it. */
+export async function readLegalNotices(actor: AccountHolder, requestId: string): Promise<void> {
+  await transaction(async (trx) => {
+    for (const status of STATUSES) await markNotices(trx, actor.id, { key: legalNoticeKey(requestId, status) });
   });
 }
 

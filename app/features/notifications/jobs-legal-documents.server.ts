@@ -4,7 +4,7 @@ import type { LegalRequestFact } from "#app/features/legal-documents/events.ts";
 import type { LegalStatus } from "#app/features/legal-documents/legal-request.ts";
 import { transaction } from "#app/platform/db.server.ts";
 import { notify } from "./commands.server.ts";
-import type { NoticeKind } from "./notice.ts";
+import { legalNoticeKey, type NoticeKind } from "./notice.ts";
 
 /** What the member does is no news to them. */
 const KINDS: Partial<Record<LegalStatus, NoticeKind>> = {
@@ -18,6 +18,6 @@ export const noticeLegalRequest: Task = async (payload) => {
   const { userId, requestId, status } = payload as LegalRequestFact;
   const kind = KINDS[status];
   if (!kind) return;
-  const key = `legal-request:${requestId}:${status}`;
+  const key = legalNoticeKey(requestId, status);
   await transaction((trx) => notify(trx, { userId, kind, about: { legalRequestId: requestId }, key }));
 };

@@ -1,4 +1,5 @@
 /** What the notification centre can tell. A new kind is: a row here, its check in the database, an icon, a sentence in five languages. */
+import type { LegalStatus } from "#app/features/legal-documents/legal-request.ts";
 import { paths } from "#app/platform/paths.ts";
 
 /** What a notice is about: ids only. Names are looked up, and the sentence is made, when it is read. */
@@ -158,6 +159,11 @@ export function isAboutOffer(kind: NoticeKind): kind is Extract<NoticeKind, `off
 /** What names the notices of a saved search: new pitches, changed prices. */
 export function searchNoticeKeys(searchId: string): [found: string, price: string] {
   return [`search:${searchId}`, `search-price:${searchId}`];
+}
+
+/** What names a notice of what staff have done with a request for a legal document. */
+export function legalNoticeKey(requestId: string, status: LegalStatus): string {
+  return `legal-request:${requestId}:${status}`;
 }
 
 /** A notice as its reader sees it. */

@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { canHostDemos } from "#app/features/demos/policy.ts";
 import { HELD_DUE_HOURS, heldBatches } from "#app/features/held-messages/commands-claims.server.ts";
-import { legalCases } from "#app/features/legal-documents/cases.server.ts";
+import { forStaff, legalCases } from "#app/features/legal-documents/cases.server.ts";
 import { submissions } from "#app/features/moderation/commands-claims.server.ts";
 import { REVIEW_MINUTES } from "#app/features/pitches/commands-promise.server.ts";
 import { appeals, reportCases } from "#app/features/reports/commands-claims.server.ts";
@@ -104,8 +104,7 @@ export const DESKS: readonly Desk[] = [
     to: paths.legalDesk(),
     worksHere: legalCases.worksHere,
     promise: () => [{ unit: "workingDays", count: env().LEGAL_DOCUMENT_DAYS }],
-    // What waits for its member's answer is nobody's work.
-    waiting: sql`select due_at as place from legal_requests where status = 'open'`,
+    waiting: forStaff,
     decided: sql`select decided_at as at, due_at from legal_requests where decided_at is not null`,
     next: claimed(legalCases, paths.legalAtDesk),
   },

@@ -86,7 +86,8 @@ export function askMember(
     await trx
       .updateTable("legalRequests")
       .set({ status: "waiting", question, askedAt: at, dueAt: answerBy(at, request.market as Market), movedAt: at })
-      .set(UNCLAIMED)
+      // Free meanwhile; the answer brings the case back to whoever has asked.
+      .set({ claimedBy: member.id, claimedUntil: at })
       .where("id", "=", id)
       .execute();
     await tell(trx, member, request, { status: "waiting", action: "legal-document-asked", reason: question });

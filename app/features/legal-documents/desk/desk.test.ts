@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/commands-blocks.server.ts";
 import { attachmentFor, openAttachment } from "#app/features/chat/queries-attachments.server.ts";
+import { readLegalNotices } from "#app/features/notifications/commands.server.ts";
 import { noticeLegalRequest } from "#app/features/notifications/jobs-legal-documents.server.ts";
 import { noticesOf } from "#app/features/notifications/queries.server.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
@@ -52,7 +53,12 @@ describe("delivering", () => {
     expect(mail!.subject).toBe("Your document is ready: Non-disclosure agreement");
     expect(mail!.text).toContain(`/pages/legal-documents/${id}`);
     await noticeLegalRequest({ userId: member.id, requestId: id, status: "delivered" }, undefined as never);
-    expect((await noticesOf(member)).notices).toMatchObject([{ kind: "legal-delivered", legalRequestId: id }]);
+    const notice = { kind: "legal-delivered", legalRequestId: id };
+    expect((await noticesOf(member)).notices).toMatchObject([{ ...notice, unread: true }]);
+    await readLegalNotices(await payingMember(), id);
+    expect((await noticesOf(member)).notices).toMatchObject([{ ...notice, unread: true }]);
+    await readLegalNotices(member, id);
+    expect((await noticesOf(member)).notices).toMatchObject([{ ...notice, unread: false }]);
     expect(await actsAbout(member.id)).toMatchObject([
       { action: "legal-document-delivered", actorId: support.id, data: { request: id } },
     ]);
@@ -131,10 +137,14 @@ describe("delivering", () => {
 
 test("declining tells the member why", async () => {
   const id = await request(member);
-  expect(await declineRequest(support, id, { reason: "A will is no business of ours." })).toMatchObject({ ok: true });
-  expect(await requestOf(member, id)).toMatchObject({ status: "declined", reason: "A will is no business of ours." });
+  const reason = "A will is no business of ours.\nNor is a marriage.\n\nAsk a lawyer.";
+  expect(await declineRequest(support, id, { reason })).toMatchObject({ ok: true });
+  expect(await requestOf(member, id)).toMatchObject({ status: "declined", reason });
   const [mail] = await mailsTo(member.email);
-  expect(mail!.text).toContain("A will is no business of ours.");
+  expect(mail!.text).toContain(reason);
+  expect(mail!.html).toMatch(
+    />A will is no business of ours\.<br\/?>Nor is a marriage\.<\/p><p [^>]*>Ask a lawyer\.<\/p>/,
+  );
   expect(await actsAbout(member.id)).toMatchObject([{ action: "legal-document-declined" }]);
   expect(await askMember(support, id, { question: "Sure?" })).toMatchObject({ code: "already-decided" });
 });
@@ -142,14 +152,21 @@ test("declining tells the member why", async () => {
 test("asking stops the promise, and the answer begins it anew; there is one question", async () => {
   const id = await request(member);
   const promised = (await storedRequest(id)).dueAt;
+  const { open } = await legalDesk(support, "open");
   expect(await askMember(support, id, { question: "For how long?" })).toMatchObject({ ok: true });
   const asked = await requestOf(member, id);
   expect(asked).toMatchObject({ status: "waiting", question: "For how long?", late: false });
   expect(asked!.dueAt > promised).toBe(true);
   expect((await mailsTo(member.email))[0]!.text).toContain("For how long?");
   expect((await legalDesk(support, "open")).cases.find((line) => line.id === id)).toMatchObject({ status: "waiting" });
+  expect((await legalDesk(support, "open")).open).toBe(open - 1);
   moveClock(2 * 86_400_000);
+  const colleague = await newStaff("support");
+  expect((await legalCase(colleague, id))!.claim).toBeNull();
   expect(await answerQuestion(member, id, { answer: "Three years." })).toMatchObject({ ok: true });
+  // Whoever has asked has it back.
+  expect((await legalCase(support, id))!.claim).toMatchObject({ mine: true });
+  expect((await legalCase(colleague, id))!.claim).toMatchObject({ mine: false, name: support.name });
   expect(await answerQuestion(member, id, { answer: "Four." })).toMatchObject({ code: "nothing-to-do" });
   const file = await legalCase(support, id);
   expect(file).toMatchObject({ status: "open", question: "For how long?", answer: "Three years." });

@@ -16,7 +16,7 @@ import { db } from "#app/platform/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { Agreement } from "../agreement.ts";
 import { agreementOf } from "../agreements.server.ts";
-import { legalCases } from "../cases.server.ts";
+import { forStaff, legalCases } from "../cases.server.ts";
 import type { LegalKind, LegalStatus } from "../legal-request.ts";
 import { canPrepare } from "../policy.ts";
 import { type DeliveredDocument, opened } from "../queries.server.ts";
@@ -39,7 +39,7 @@ export interface DeskLine {
 
 export interface LegalDesk {
   cases: DeskLine[];
-  /** How many are not decided in all; exact up to 1,000. */
+  /** How many wait for staff in all; exact up to 1,000. */
   open: number;
   next: string | null;
 }
@@ -49,6 +49,7 @@ export async function legalDesk(actor: Actor, state: QueueState, after?: string)
   if (!canPrepare(actor)) return { cases: [], open: 0, next: null };
   const { rows, open, next } = await queuePage<Omit<DeskLine, "urgency">>(actor, {
     of: [legalCases],
+    counts: forStaff,
     state,
     after,
     columns: sql`r.kind, r.subject, r.market, r.language, r.party_b, r.status, r.due_at, r.decided_at, member.name as member_name,

@@ -14,13 +14,9 @@ export { loader, shouldRevalidate } from "./desk-case.tsx";
 /** Delivers the PDF that the form brings, with script or without. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
-  const form = await formOf(request);
-  const file = form.get("file");
-  form.delete("file");
-  const submission = parseForm(form, deliverySchema);
-  if (!(file instanceof File && file.size > 0)) {
-    return refuse(submission, failed("invalid-input", { file: ["required"] }));
-  }
+  const submission = parseForm(await formOf(request), deliverySchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const { file } = submission.value;
   const delivered = await deliverDocument(actor, params.id, { file, name: file.name });
   if (!delivered.ok) {
     if (delivered.code === "not-found") throw new Response("page", { status: 404 });

@@ -1,3 +1,4 @@
+import { readLegalNotices } from "#app/features/notifications/commands.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
@@ -9,8 +10,10 @@ import type { Route } from "./+types/request.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   ownerOf(context);
-  const request = await requestOf(memberOf(context), params.id);
+  const actor = memberOf(context);
+  const request = await requestOf(actor, params.id);
   if (!request) throw new Response("page", { status: 404 });
+  await readLegalNotices(actor, request.id);
   return { request };
 }
 

@@ -28,15 +28,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 /** Adds a template; the browser sends all of it in one form, with script or without. */
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = adminOf(context);
-  const form = await formOf(request);
-  const file = form.get("file");
-  form.delete("file");
-  const submission = parseForm(form, templateSchema);
-  const upload = file instanceof File && file.size > 0 ? file : undefined;
-  if (submission.status !== "success" || !upload) {
-    return refuse(submission, failed("invalid-input", upload ? undefined : { file: ["required"] }));
-  }
-  const added = await addTemplate(actor, submission.value, { file: upload, name: upload.name });
+  const submission = parseForm(await formOf(request), templateSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const { file, ...purpose } = submission.value;
+  const added = await addTemplate(actor, purpose, { file, name: file.name });
   if (!added.ok) {
     if (added.code === "not-found") throw new Response("page", { status: 404 });
     return refuse(submission, added);

@@ -7,7 +7,6 @@ import { db } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { slug } from "#app/platform/paths.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { countryName } from "../country-name.ts";
 import { type LegalCase, legalCase } from "../desk/queries-desk.server.ts";
 import { inThread } from "./filling.server.ts";
 import type { Field } from "./template.ts";
@@ -39,19 +38,19 @@ export async function draftOf(
   return done({ name: `${file.kind}-${slug(file.partyB) || "draft"}.docx`, bytes: filled.bytes });
 }
 
-/** What is filled in, in the document's language. What the request does not say is left out. */
+/** What is filled in, in the document's language and as a sentence needs it. What the request does not say is left out. */
 export function valuesOf(file: LegalCase, at: Date): Partial<Record<Field, string>> {
   const { agreement, language } = file;
   const formats = formatsOf(language);
+  const t = translator(language, "legal-documents-desk");
   const values: Partial<Record<Field, string>> = {
     party_a: file.partyA,
     party_b: file.partyB,
     date: formats.date(at),
-    country: countryName(file.market, language),
+    country: t(`filled.country.${file.market}`),
     ...(file.terms ? { terms: file.terms } : {}),
   };
   if (!agreement) return values;
-  const t = translator(language, "legal-documents");
   const offers = translator(language, "offers");
   const clauses = agreement.clauses.map((clause) => `– ${offers(`clause.${clause}`)}`);
   const conditions = [...clauses, ...(agreement.conditions ? [agreement.conditions] : [])].join("\n");
@@ -61,7 +60,7 @@ export function valuesOf(file: LegalCase, at: Date): Partial<Record<Field, strin
     ...(agreement.organisationNumber ? { company_number: agreement.organisationNumber } : {}),
     amount: formats.money(agreement.amount, agreement.currency),
     share: formats.percent(agreement.share),
-    share_kind: t(`shareKind.${agreement.shareKind}`),
+    share_kind: t(`filled.shareKind.${agreement.shareKind}`),
     ...(conditions ? { conditions } : {}),
     agreed_on: formats.date(agreement.agreedAt),
   };

@@ -75,7 +75,10 @@ describe("a template", () => {
     ["asks for an object's own", docxOf({ paragraphs: ["{constructor} {__proto__} {.}"] }), "fields", []],
     ["has a loop", docxOf({ paragraphs: ["{#terms}x{/terms}"] }), "tags", []],
     ["has raw XML", docxOf({ paragraphs: ["{@terms}"] }), "tags", []],
-    ["has a brace too many", docxOf({ paragraphs: ["{party_a"] }), "broken", []],
+    ["lacks a closing brace", docxOf({ paragraphs: ["{party_a} and {party_b is"] }), "unclosed", ["party_b"]],
+    ["lacks an opening brace", docxOf({ paragraphs: ["party_a} and {party_b}"] }), "unopened", ["party_a"]],
+    ["has a brace and words", docxOf({ paragraphs: ["All { of it"] }), "unclosed", ["of it"]],
+    ["has braces twice", docxOf({ paragraphs: ["{{party_a}}"] }), "broken", []],
     ["changes its braces", docxOf({ paragraphs: ["{=[[ ]]=}[[terms]]"] }), "fields", []],
   ])("that %s is refused, and it says why", (_, bytes, kind, names) => {
     const [found, what] = problemOf(() => checkTemplate(bytes as Uint8Array));

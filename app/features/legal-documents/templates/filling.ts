@@ -65,13 +65,26 @@ function unique(names: readonly string[]): string[] {
 }
 
 interface LibraryError {
-  properties?: { xtag?: unknown; errors?: { properties?: { xtag?: unknown } }[] };
+  properties?: { id?: unknown; xtag?: unknown; context?: unknown; errors?: LibraryError[] };
 }
+
+const BRACES = { unclosed_tag: "unclosed", unopened_tag: "unopened" } as const;
 
 /** The library's errors name the braces that they are about. */
 function problemOf(error: unknown): TemplateProblem {
   if (error instanceof TemplateProblem) return error;
-  const { properties } = error as LibraryError;
-  const tags = [properties, ...(properties?.errors ?? []).map((one) => one.properties)].map((one) => one?.xtag);
-  return new TemplateProblem("broken", unique(tags.filter((tag): tag is string => typeof tag === "string")));
+  const whole = error as LibraryError;
+  const all = [whole, ...(whole.properties?.errors ?? [])].flatMap(({ properties }) => properties ?? []);
+  for (const [id, kind] of Object.entries(BRACES)) {
+    const found = all.filter((one) => one.id === id);
+    if (found.length > 0) return new TemplateProblem(kind, unique(found.map(wordsBeside)));
+  }
+  return new TemplateProblem("broken", unique(all.map(({ xtag }) => xtag).filter((tag) => typeof tag === "string")));
+}
+
+/** The field that a lone brace belongs to, or what else stands beside it. */
+function wordsBeside({ xtag, context }: NonNullable<LibraryError["properties"]>): string {
+  return String(xtag || context)
+    .replace(/[{}]/g, "")
+    .trim();
 }

@@ -1,15 +1,18 @@
 /** Templates as admins keep them, and the draft that staff get from one. */
 import { beforeAll, expect, test } from "vitest";
+import type { Market } from "#app/i18n/markets.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
+import { parseForm } from "#app/platform/forms.ts";
 import { agreed, payingMember, request } from "#tests/legal-stage.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { actsAbout, countActs, newMember, newStaff } from "#tests/world/desk.ts";
 import { docxOf, wordsOfDocx } from "#tests/world/docx.ts";
-import { draftOf } from "./drafting.server.ts";
+import { legalCase } from "../desk/queries-desk.server.ts";
+import { draftOf, valuesOf } from "./drafting.server.ts";
 import { addTemplate, removeTemplate } from "./keeping.server.ts";
 import { templateFile, templatesInUse } from "./queries-templates.server.ts";
-import type { NewTemplate } from "./template-form.ts";
+import { type NewTemplate, templateSchema } from "./template-form.ts";
 
 accountsWorld();
 
@@ -67,7 +70,7 @@ test.each([
   ["leads elsewhere", docxOf({ paragraphs: [], links: LINK }), "template-external:word/_rels/document.xml.rels"],
   ["has unknown fields", docxOf({ paragraphs: ["{who} {when} {party_a}"] }), "template-fields:who, when"],
   ["has a loop", docxOf({ paragraphs: ["{#terms}x{/terms}"] }), "template-tags:#terms"],
-  ["cannot be read", docxOf({ paragraphs: ["{party_a"] }), "template-broken:party_a"],
+  ["lacks a brace", docxOf({ paragraphs: ["{party_a"] }), "template-unclosed:party_a"],
 ])("a file that %s is refused, with what is wrong", async (_, bytes, code) => {
   const added = await addTemplate(admin, purpose({ market: "no" }), upload(bytes));
   expect(added).toMatchObject({ code: "invalid-input", fields: { file: [code] } });
@@ -96,9 +99,21 @@ test("a draft says what the request and the agreement say, in the document's lan
   expect(draft.value.name).toBe("share-purchase-ewan-cole.docx");
   const words = wordsOfDocx(draft.value.bytes).map((line) => line.replaceAll("\u00a0", " "));
   expect(words[0]).toBe("Kvarnsten Ltd / Ewan Cole");
-  expect(words[1]).toBe("1 000 000 kr, 5 %, Nya aktier");
+  expect(words[1]).toBe("1 000 000 kr, 5 %, nya aktier");
   expect(words[2]).toContain("\nAnd {a sack} of flour.");
   expect(words.slice(3)).toEqual([terms, "Sverige", "5590000008"]);
+  // As a sentence needs it: "the law of …", "sovelletaan … lakia".
+  const file = (await legalCase(support, id))!;
+  const country = (language: Market) => valuesOf({ ...file, market: "uk", language }, new Date()).country;
+  expect(country("uk")).toBe("the United Kingdom");
+  expect(country("fi")).toBe("Ison-Britannian");
+});
+
+test("a form without anything says all that is missing", () => {
+  const form = new FormData();
+  form.set("file", new File([], ""));
+  const { error } = parseForm(form, templateSchema).reply();
+  expect(error).toEqual({ kind: ["choose"], market: ["choose"], language: ["choose"], file: ["required"] });
 });
 
 test("without a template there is no draft, and for nobody else either", async () => {

@@ -12,6 +12,9 @@ export type ProblemKind =
   | "fields"
   /** Braces that are more than a field: loops, raw XML. */
   | "tags"
+  /** A brace that has no other: the closing, the opening one is missing. */
+  | "unclosed"
+  | "unopened"
   /** It cannot be read or filled. */
   | "broken";
 

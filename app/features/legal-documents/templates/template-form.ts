@@ -1,6 +1,7 @@
 /** The form of a template. */
 import { z } from "zod";
 import { MARKETS } from "#app/i18n/markets.ts";
+import { chosenFile } from "#app/platform/forms.ts";
 import { TEMPLATE_KINDS } from "./template.ts";
 
 export const templateSchema = z.object({
@@ -12,8 +13,7 @@ export const templateSchema = z.object({
     .literal("on")
     .optional()
     .transform((on) => on === "on"),
-  /** The file is taken out of the form before it is read. */
-  file: z.unknown().optional(),
+  file: chosenFile(),
 });
 
 export type NewTemplate = Omit<z.output<typeof templateSchema>, "file">;

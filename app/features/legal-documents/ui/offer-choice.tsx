@@ -1,5 +1,5 @@
 import { useId } from "react";
-import { Form } from "react-router";
+import { useNavigation } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -13,10 +13,12 @@ interface OfferChoiceProps {
   chosen: string | undefined;
 }
 
-/** The agreed offers of the member, one of which fills in the form: an ordinary form that asks for the page anew. */
+/** The agreed offers of the member, one of which fills in the form around it: a button with an address of its own (messages `legal-documents`). */
 export function OfferChoice({ agreements, chosen }: OfferChoiceProps) {
   const t = useT("legal-documents");
   const format = useFormat();
+  const fill = paths.newLegalDocumentOffer();
+  const busy = useNavigation().formAction === fill;
   const options = agreements.map(({ offerId, companyName, owner, share, amount, currency }) => ({
     value: offerId,
     label: t("new.offer", {
@@ -26,16 +28,13 @@ export function OfferChoice({ agreements, chosen }: OfferChoiceProps) {
     }),
   }));
   return (
-    <Form method="get" action={paths.newLegalDocument()} className="legal-take">
+    <div className="legal-take">
       <Field id={useId()} label={t("new.from")}>
-        <Select
-          key={chosen ?? ""}
-          name="offer"
-          defaultValue={chosen ?? ""}
-          options={[{ value: "", label: t("new.none") }, ...options]}
-        />
+        <Select name="from" defaultValue={chosen ?? ""} options={[{ value: "", label: t("new.none") }, ...options]} />
       </Field>
-      <Button type="submit">{t("new.take")}</Button>
-    </Form>
+      <Button type="submit" formAction={fill} formNoValidate busy={busy}>
+        {t("new.take")}
+      </Button>
+    </div>
   );
 }

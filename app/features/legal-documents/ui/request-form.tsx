@@ -1,5 +1,5 @@
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
-import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -11,18 +11,20 @@ import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Agreement } from "../agreement.ts";
 import { countryName } from "../country-name.ts";
 import { KINDS, TERMS_LIMIT } from "../legal-request.ts";
-import { requestSchema } from "../request-form.ts";
+import { type RequestValues, requestSchema } from "../request-form.ts";
 import { AgreementFacts } from "./agreement-facts.tsx";
+import { OfferChoice } from "./offer-choice.tsx";
 
 interface RequestFormProps {
   id: string;
   agreement: Agreement | null;
-  initial: { partyA: string; partyB: string; market: Market; language: Market };
+  agreements: readonly Agreement[];
+  initial: RequestValues;
   answer: FormAnswer | undefined;
 }
 
 /** What a member asks for (messages `legal-documents`). */
-export function RequestForm({ id, agreement, initial, answer }: RequestFormProps) {
+export function RequestForm({ id, agreement, agreements, initial, answer }: RequestFormProps) {
   const t = useT("legal-documents");
   const market = useMarket();
   const language = useMarketLanguage();
@@ -46,6 +48,9 @@ export function RequestForm({ id, agreement, initial, answer }: RequestFormProps
   });
   return (
     <ActionForm of={form} hidden={{ id, offer: agreement?.offerId }}>
+      {/* Enter presses a form's first button: it sends the request. */}
+      <button type="submit" hidden />
+      {agreements.length > 0 && <OfferChoice agreements={agreements} chosen={agreement?.offerId} />}
       <SelectField
         of={form.field("kind")}
         placeholder={t("field.chooseKind")}

@@ -40,5 +40,5 @@ function Moment({ request: { status, late, dueAt, movedAt } }: { request: LegalR
   if (status === "open")
     return <span className="muted">{t(late ? "late" : "promised", { date: format.dateShort(dueAt) })}</span>;
   if (status === "waiting") return <span className="muted">{t("answerBy", { date: format.dateShort(dueAt) })}</span>;
-  return <span className="muted">{format.dateShort(movedAt)}</span>;
+  return <span className="muted">{t(`movedOn.${status}`, { date: format.dateShort(movedAt) })}</span>;
 }

@@ -36,7 +36,8 @@ function Delivered({
   return (
     <section className="stack stack-4">
       <Note kind="success" title={t("request.deliveredTitle")}>
-        {t("noAdvice.text")} {intoConversation && t(isPosted ? "request.posted" : "request.notPosted")}
+        {intoConversation && <p>{t(isPosted ? "request.posted" : "request.notPosted")}</p>}
+        <p>{t("noAdvice.text")}</p>
       </Note>
       <p className="actions">
         {isPosted && conversationId && (

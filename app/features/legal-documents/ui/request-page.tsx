@@ -44,7 +44,7 @@ export function RequestPage({ request, answer }: { request: LegalRequest; answer
       )}
       {isUndecided(request.status) && (
         <p className="actions">
-          <LinkButton variant="quiet" to={paths.legalDocumentCancellation(request.id)}>
+          <LinkButton size="s" variant="danger-quiet" to={paths.legalDocumentCancellation(request.id)}>
             {t("request.cancel")}
           </LinkButton>
         </p>
@@ -66,6 +66,11 @@ function RequestFacts({ request }: { request: LegalRequest }) {
         <LedgerRow label={t("field.language")}>{language(request.language)}</LedgerRow>
         <LedgerRow label={t("field.partyA")}>{request.partyA}</LedgerRow>
         <LedgerRow label={t("field.partyB")}>{request.partyB}</LedgerRow>
+        {request.conversationId && (
+          <LedgerRow label={t("request.into")}>
+            {t(request.intoConversation ? "request.intoYes" : "request.intoNo")}
+          </LedgerRow>
+        )}
       </Ledger>
       {request.terms && (
         <div className="stack stack-2">

@@ -26,10 +26,7 @@ export const caseAnsweredMail: MailTemplate<{ ticketId: string; messageId: strin
           opening={t("answered.text", { number })}
           preview={t("answered.preview", { number })}
         >
-          {message.text.split(/\n+/).map((paragraph, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: paragraphs of a text that never changes
-            <MailParagraph key={place}>{paragraph}</MailParagraph>
-          ))}
+          <MailParagraph>{message.text}</MailParagraph>
           <MailParagraph>{t("answered.next")}</MailParagraph>
           <CaseLink reader={reader} ticket={message} open={t("answered.open")} again={t("answered.again")} />
         </MailFrame>

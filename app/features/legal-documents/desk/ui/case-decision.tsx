@@ -5,6 +5,7 @@ import { paths } from "#app/platform/paths.ts";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { LegalCase } from "../queries-desk.server.ts";
+import { CaseDraft } from "./case-draft.tsx";
 import { DeliveryForm } from "./delivery-form.tsx";
 import { QuestionForm } from "./question-form.tsx";
 import { RefusalForm } from "./refusal-form.tsx";
@@ -16,16 +17,24 @@ export interface DecisionAnswers {
   question?: FormAnswer | undefined;
 }
 
-/** What was decided; or who works on it, and the forms (messages `legal-documents-desk`, `review`). */
+/** What was decided; or who works on it, the template, and the forms (messages `legal-documents-desk`, `review`). */
 export function CaseDecision({ file, answers }: { file: LegalCase; answers: DecisionAnswers }) {
   const t = useT("legal-documents-desk");
   const { id, claim } = file;
   if (file.decision) return <Decided file={file} />;
-  if (!file.mayDecide) return <Note>{t("own")}</Note>;
+  if (!file.mayDecide) {
+    return (
+      <>
+        <Note>{t("own")}</Note>
+        <CaseDraft file={file} />
+      </>
+    );
+  }
   const act = (name: "claim" | "release") => paths.legalAtDeskAct(id, name);
   return (
     <>
       <ClaimBar id={id} claim={claim} claimAt={act("claim")} releaseAt={act("release")} />
+      <CaseDraft file={file} />
       {(claim === null || claim.mine) && (
         <>
           <DeliveryForm file={file} answer={answers.delivery} />

@@ -10,7 +10,6 @@ import { documentTitle } from "../../document-title.ts";
 import { AgreementFacts } from "../../ui/agreement-facts.tsx";
 import type { LegalCase } from "../queries-desk.server.ts";
 import { CaseDecision, type DecisionAnswers } from "./case-decision.tsx";
-import { CaseDraft } from "./case-draft.tsx";
 import { DeskKeys } from "./desk-keys.tsx";
 
 /** A request with all that it takes to prepare the document, and what can be done with it (messages `legal-documents-desk`, `legal-documents`, `review`). */
@@ -43,7 +42,6 @@ export function CaseView({ file, answers }: { file: LegalCase; answers: Decision
           )}
         </div>
         <aside className="stack stack-8" aria-label={t("deliver.title")}>
-          {!file.decision && <CaseDraft file={file} />}
           <CaseDecision file={file} answers={answers} />
           <MemberFacts file={file} />
           {!file.decision && <DeskKeys />}

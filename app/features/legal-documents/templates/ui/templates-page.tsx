@@ -55,7 +55,8 @@ function TemplateRow({ template }: { template: TemplateLine }) {
   const format = useFormat();
   const market = useMarket();
   const language = useMarketLanguage();
-  const { id, name, kind, fields } = template;
+  const { id, name, kind, fields, by } = template;
+  const added = { version: template.version, at: format.dateShort(template.createdAt) };
   const purpose = { kind, market: template.market, language: template.language };
   return (
     <li>
@@ -63,12 +64,12 @@ function TemplateRow({ template }: { template: TemplateLine }) {
         <p>
           <span className="strong">{words(`kind.${kind}`)}</span>{" "}
           <span className="soft">
+            {"· "}
             {t("about", { country: countryName(template.market, market), language: language(template.language) })}
           </span>
         </p>
         <p className="small soft">
-          {t("templates.version", { version: template.version, at: format.dateShort(template.createdAt) })}
-          {template.by && ` ${t("templates.by", { name: template.by })}`}
+          {by ? t("templates.versionBy", { ...added, name: by }) : t("templates.version", added)}
         </p>
         <p className="tiny muted">
           {fields.length > 0 ? t("templates.fields", { fields: fields.join(", ") }) : t("templates.noFields")}

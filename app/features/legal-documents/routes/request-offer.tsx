@@ -1,0 +1,29 @@
+import { redirect } from "react-router";
+import { formOf } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
+import { mayRequest } from "../policy.ts";
+import { newRequestPage } from "../queries-new-request.server.ts";
+import { typedIn } from "../request-form.ts";
+import { NewRequest } from "../ui/new-request.tsx";
+import type { Route } from "./+types/request-offer.ts";
+
+export { loader } from "./request-new.tsx";
+
+/** Fills in what an agreed offer says, or nothing where none is chosen; what was typed stays. Nothing is stored. */
+export async function action({ context, request }: Route.ActionArgs) {
+  ownerOf(context);
+  const actor = memberOf(context);
+  if (!mayRequest(actor)) return redirect(paths.upgrade({ next: paths.newLegalDocument() }));
+  const form = await formOf(request);
+  const offer = form.get("from");
+  const page = await newRequestPage(actor, typeof offer === "string" ? offer : null, typedIn(form));
+  if (!page) throw new Response("page", { status: 404 });
+  return page;
+}
+
+/** The form of a request, after an agreed offer was chosen in it. */
+export default function LegalDocumentFromOffer({ loaderData, actionData }: Route.ComponentProps) {
+  // Other terms are another form: its fields begin with them.
+  return <NewRequest key={actionData?.id} page={actionData ?? loaderData} answer={undefined} />;
+}
