@@ -2,7 +2,7 @@
  * The paper that mails are written on: one narrow column, readable without pictures and in clients that drop style sheets. Mail
  * clients know no custom properties, so the roles of `styles/theme-light.css` stand here as their light values.
  */
-import { Fragment, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 
 const page = "#f5f6f2";
 const card = "#ffffff";
@@ -101,24 +101,19 @@ export function MailHeading({ children }: { children: ReactNode }) {
 
 /** A paragraph; of a text of several, each. Lines stay lines. */
 export function MailParagraph({ children }: { children: ReactNode }) {
-  const blocks = typeof children === "string" ? children.split(/\n{2,}/) : [children];
-  return blocks.map((block, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
-    <p key={place} style={{ margin: "0 0 16px", fontSize: 16, lineHeight: 1.5, color: inkSoft }}>
-      {typeof block === "string" ? <Lines text={block} /> : block}
-    </p>
-  ));
+  const style = { margin: "0 0 16px", fontSize: 16, lineHeight: 1.5, color: inkSoft };
+  if (typeof children !== "string") return <p style={style}>{children}</p>;
+  // Paragraphs and lines have no names of their own: they are children one by one, and no list.
+  const paragraphs = children
+    .split(/\n{2,}/)
+    .map((text) => createElement("p", { style }, createElement(Lines, { text })));
+  return createElement(Fragment, null, ...paragraphs);
 }
 
 /** Lines as they were written, in the plain part too: that knows no style. */
 function Lines({ text }: { text: string }) {
-  return text.split("\n").map((line, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
-    <Fragment key={place}>
-      {place > 0 && <br />}
-      {line}
-    </Fragment>
-  ));
+  const [first, ...others] = text.split("\n");
+  return createElement(Fragment, null, first, ...others.flatMap((line) => [createElement("br"), line]));
 }
 
 /** A link among words; a client's own blue stands on no paper of ours. */
