@@ -85,7 +85,7 @@ export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
         const [about, offer] = TEXT_FIELDS[market];
         return (
           <fieldset key={market} className="perk-texts stack stack-4">
-            <legend>{language(market)}</legend>
+            <legend>{t("texts", { language: language(market) })}</legend>
             <TextField of={form.field(about)} optional={t("optional")} hint={place === 0 && t("hint.about")} />
             <TextField of={form.field(offer)} optional={t("optional")} hint={place === 0 && t("hint.offer")} />
           </fieldset>

@@ -35,25 +35,14 @@ export function PerkHead({ perk }: { perk: PerkRecord }) {
           </LedgerRow>
         )}
       </Ledger>
-      {state === "draft" && hindrance && (
-        <Note
-          kind="warning"
-          actions={
-            hindrance === "perk-without-codes" && (
-              <LinkButton variant="primary" to={paths.perkCodes(id)}>
-                {t("codes.title")}
-              </LinkButton>
-            )
-          }
-        >
-          {failureText(hindrance)}
-        </Note>
-      )}
+      {hindrance && <Note kind="warning">{failureText(hindrance)}</Note>}
       {state !== "ended" && (
         <div className="actions">
-          {(state !== "draft" || !hindrance) && <Publication perk={perk} />}
-          {codeKind === "list" && (state !== "draft" || hindrance !== "perk-without-codes") && (
-            <LinkButton to={paths.perkCodes(id)}>{t("codes.title")}</LinkButton>
+          {!hindrance && <Publication perk={perk} />}
+          {codeKind === "list" && (
+            <LinkButton variant={hindrance === "perk-without-codes" ? "primary" : "secondary"} to={paths.perkCodes(id)}>
+              {t("codes.title")}
+            </LinkButton>
           )}
           <LinkButton to={paths.perkLogo(id)}>{t(picture ? "logo.change" : "logo.title")}</LinkButton>
           <LinkButton variant="danger-quiet" to={paths.perkEnding(id)}>
@@ -65,8 +54,9 @@ export function PerkHead({ perk }: { perk: PerkRecord }) {
   );
 }
 
-// Why it cannot be published, which `setPublished` asks again.
-function hindranceOf({ markets, untranslated, capacity }: PerkRecord): FailureCode | undefined {
+// Why a draft cannot be published, which `setPublished` asks again.
+function hindranceOf({ state, markets, untranslated, capacity }: PerkRecord): FailureCode | undefined {
+  if (state !== "draft") return undefined;
   if (untranslated.length === markets.length) return "perk-incomplete";
   return capacity === 0 ? "perk-without-codes" : undefined;
 }
