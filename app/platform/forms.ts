@@ -99,17 +99,17 @@ export function chosenFile() {
   return z.custom<File>((file) => file instanceof File && file.size > 0, { error: "required" });
 }
 
-/** A web address with http or https. */
-export function webAddress() {
+/** A web address with http or https, or with https alone. */
+export function webAddress(only?: "https") {
+  const protocols = only ? ["https:"] : ["https:", "http:"];
   return z
     .string()
     .trim()
     .max(300)
     .refine(
-      (text) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).hostname.includes("."),
-      {
-        error: "url",
-      },
+      (text) =>
+        URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname.includes("."),
+      { error: only ?? "url" },
     );
 }
 

@@ -15,5 +15,7 @@ export const PERK_PATHS = {
   perkPublication: (id: string) => `/admin/perks/${id}/publication`,
   perkEnding: (id: string) => `/admin/perks/${id}/ending`,
   perkCodes: (id: string) => `/admin/perks/${id}/codes`,
+  /** Where codes that nobody has fetched are removed. */
+  perkCodesRemoval: (id: string) => `/admin/perks/${id}/codes/removal`,
   perkLogo: (id: string) => `/admin/perks/${id}/logo`,
 };

@@ -10,7 +10,7 @@ interface FormProblemProps {
   form: FormMetadata<any, string[]>;
   /** What is said when the browser itself found the fields wanting. */
   fallback: FailureCode;
-  /** The fields' labels, for the list of problems. */
+  /** The fields' labels, for the list of problems, in the order of the form. */
   labels: Record<string, string>;
   /** What the reader can do about it: a link, a small form. */
   actions?: ReactNode;
@@ -22,7 +22,10 @@ export function FormProblem({ form, fallback, labels, actions }: FormProblemProp
   const problem = useFieldProblem();
   if (form.status !== "error") return null;
   const code = (form.errors?.[0] ?? fallback) as FailureCode;
-  const problems = Object.entries(form.allErrors).flatMap(([name, codes]) => {
+  // As the form has them: a schema reports what rests on several fields last.
+  const order = Object.keys(labels);
+  const errors = Object.entries(form.allErrors).sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+  const problems = errors.flatMap(([name, codes]) => {
     const message = name && problem(codes);
     const label = labels[name];
     return message ? [{ fieldId: `${form.id}-${name}`, message: label ? labelled(label, message) : message }] : [];

@@ -19,7 +19,7 @@ interface ActionFormOptions<S extends z.ZodType, N extends NameIn<S>> {
   answer: FormAnswer | undefined;
   /** Where it is posted; left out, to the address of the page. */
   action?: string;
-  /** What the fields are called, beside them and in the list of problems. Fields that nobody sees need none. */
+  /** What the fields are called, beside them and, in this order, in the list of problems. Fields that nobody sees need none. */
   labels: Readonly<Record<N, string>>;
   /** What stands in the fields at first. After a refusal it is what was typed. */
   values?: Readonly<Partial<Record<NameIn<S>, string | readonly string[] | undefined>>>;

@@ -4,6 +4,7 @@ import { cancelDemoAtDesk, moveDemoAtDesk, recordOutcome } from "#app/features/d
 import { addCodes } from "#app/features/perks/desk/adding-codes.server.ts";
 import { changePerk, createPerk, endPerk, setPublished } from "#app/features/perks/desk/editing.server.ts";
 import { removePerkLogo, setPerkLogo } from "#app/features/perks/desk/logo.server.ts";
+import { removeCodes } from "#app/features/perks/desk/removing-codes.server.ts";
 import { redeemPerk } from "#app/features/perks/redeeming.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -19,6 +20,8 @@ export const ON_PERKS_AND_DEMOS = {
   "perks/setPublished": (actor: Actor, { perkDraft }: Things) => setPublished(actor, perkDraft, true),
   "perks/endPerk": (actor: Actor, { perk }: Things) => endPerk(actor, perk, because),
   "perks/addCodes": (actor: Actor, { perk }: Things) => addCodes(actor, perk, "FRESH-1"),
+  // Three of a list, and the one that its owner has.
+  "perks/removeCodes": (actor: Actor, { perk }: Things) => removeCodes(actor, perk, { capacity: 4 }),
   "perks/setPerkLogo": (actor: Actor, { perk }: Things) => setPerkLogo(actor, perk, new Blob(["nothing"])),
   "perks/removePerkLogo": (actor: Actor, { perk }: Things) => removePerkLogo(actor, perk),
   "demos/moveDemo": (actor: Actor, { demo, demoFreeAt }: Things) => moveDemo(actor, demo, new Date(demoFreeAt)),

@@ -111,6 +111,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "perks/setPublished":                   "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "perks/endPerk":                        "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "perks/addCodes":                       "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
+  "perks/removeCodes":                    "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "perks/setPerkLogo":                    "not-found    not-found    not-found not-found not-found    not-found        not-found not-found image-type-wrong   image-type-wrong",
   "perks/removePerkLogo":                 "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "verification/decideNames":             "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",

@@ -18,6 +18,8 @@ export const PERK_ROWS: Record<string, string> = {
   "POST /admin/perks/:id/publication":                              "404     404     404        404      404          404          404     404       done      done",
   "GET /admin/perks/:id/codes":                                     "404     404     404        404      404          404          404     404       in        in",
   "POST /admin/perks/:id/codes":                                    "404     404     404        404      404          404          404     404       done      done",
+  "GET /admin/perks/:id/codes/removal":                             "404     404     404        404      404          404          404     404       in        in",
+  "POST /admin/perks/:id/codes/removal":                            "404     404     404        404      404          404          404     404       done      done",
   "GET /admin/perks/:id/logo":                                      "404     404     404        404      404          404          404     404       in        in",
   "POST /admin/perks/:id/logo":                                     "404     404     404        404      404          404          404     404       done      done",
   "GET /admin/perks/:id/ending":                                    "404     404     404        404      404          404          404     404       in        in",

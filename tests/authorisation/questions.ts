@@ -99,6 +99,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /admin/perks/:id": () => ({ form: { ...perkForm(), version: "1" } }),
   "POST /admin/perks/:id/publication": ({ perkDraft }) => ({ params: { id: perkDraft } }),
   "POST /admin/perks/:id/codes": () => ({ form: { codes: "FRESH-1" } }),
+  "POST /admin/perks/:id/codes/removal": () => ({ form: { capacity: "4" } }),
   // A form of the matrix brings no file: this one takes the logo away.
   "POST /admin/perks/:id/logo": () => ({ form: { _method: "delete" } }),
   "POST /admin/perks/:id/ending": () => ({ form: { reason: "The partner has withdrawn it." } }),

@@ -77,6 +77,7 @@ export function staffAddresses(
       "/admin/perks/new",
       `/admin/perks/${the.perk}`,
       `/admin/perks/${the.perk}/codes`,
+      `/admin/perks/${the.perk}/codes/removal`,
       `/admin/perks/${the.perk}/logo`,
       `/admin/perks/${the.perk}/ending`,
       "/admin/referrals",

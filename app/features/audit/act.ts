@@ -34,6 +34,7 @@ export const ACTS = [
   "perk-created",
   "perk-changed",
   "perk-codes-added",
+  "perk-codes-removed",
   "perk-published",
   "perk-unpublished",
   "perk-ended",

@@ -1,5 +1,6 @@
 /** Codes at rest: a code is a secret until a member fetches it. */
 import { keyedHash, seal, unseal } from "#app/platform/sealed.server.ts";
+import { foldedCode } from "./desk/code-list.ts";
 
 const PURPOSE = "perk-code";
 
@@ -13,7 +14,12 @@ export function openCode(owner: string, sealed: Uint8Array): string {
   return unseal(PURPOSE, owner, sealed).toString();
 }
 
-/** By which two equal codes of a perk are known without being read. */
+/** By which two equal codes of a perk are known without being read, upper and lower case aside. */
 export function hashOfCode(perkId: string, code: string): Buffer {
+  return keyedHash(PURPOSE, perkId, foldedCode(code));
+}
+
+/** The hash of codes that were added when upper and lower case still made a difference. */
+export function exactHashOfCode(perkId: string, code: string): Buffer {
   return keyedHash(PURPOSE, perkId, code);
 }

@@ -9,6 +9,7 @@ export const failures = {
   "perk-without-codes": 422,
   "perk-codes-too-many": 413,
   "perk-codes-unreadable": 422,
+  "perk-codes-file": 415,
 } as const;
 
 declare module "#app/platform/registry.ts" {

@@ -19,6 +19,7 @@ export const desk: RouteConfigEntry[] = [
   route("admin/perks/:id", `${at}/desk-perk.tsx`),
   route("admin/perks/:id/publication", `${at}/desk-publication.ts`),
   route("admin/perks/:id/codes", `${at}/desk-codes.tsx`),
+  route("admin/perks/:id/codes/removal", `${at}/desk-codes-removal.tsx`),
   route("admin/perks/:id/logo", `${at}/desk-logo.tsx`),
   route("admin/perks/:id/ending", `${at}/desk-ending.tsx`),
 ];

@@ -5,7 +5,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { hashOfCode, sealCode } from "../codes.server.ts";
+import { exactHashOfCode, hashOfCode, sealCode } from "../codes.server.ts";
 import { canManagePerks } from "../policy.ts";
 import { type BadLine, MOST_BAD, MOST_CODES, readCodeList } from "./code-list.ts";
 
@@ -19,13 +19,15 @@ export interface CodeReport {
   repeated: number;
   blank: number;
   bad: BadLine[];
+  /** Codes that were not added because most lines are none. */
+  withheld: number;
 }
 
 export type CodesProblem = "not-found" | "conflict" | "perk-codes-too-many" | "perk-codes-unreadable";
 
 /**
- * Adds the codes of a list, all in one transaction; codes that the perk has are left out, so that the same list can be sent again. With more than
- * `MOST_BAD` lines that are no codes nothing is added.
+ * Adds the codes of a list, all in one transaction; codes that the perk has are left out, so that the same list can be sent again. Where most lines
+ * are no codes nothing is added; more than `MOST_BAD` of them are not even named.
  */
 export async function addCodes(actor: Actor, perkId: string, text: string): Promise<Result<CodeReport, CodesProblem>> {
   if (!canManagePerks(actor) || !isId(perkId)) return failed("not-found");
@@ -41,6 +43,7 @@ export async function addCodes(actor: Actor, perkId: string, text: string): Prom
       .executeTakeFirst();
     if (!perk) return failed("not-found");
     if (perk.codeKind !== "list" || perk.endedAt) return failed("conflict");
+    if (bad.length > codes.length + repeated) return done({ added: 0, repeated, blank, bad, withheld: codes.length });
     const added = await insertCodes(trx, perkId, codes);
     if (added > 0) {
       await recordAct(trx, actor.id, {
@@ -50,7 +53,7 @@ export async function addCodes(actor: Actor, perkId: string, text: string): Prom
         data: { added },
       });
     }
-    return done({ added, repeated: repeated + codes.length - added, blank, bad });
+    return done({ added, repeated: repeated + codes.length - added, blank, bad, withheld: 0 });
   });
 }
 
@@ -74,12 +77,17 @@ export async function insertCodes(trx: Tx, perkId: string, codes: readonly strin
 }
 
 async function insertBatch(trx: Tx, perkId: string, codes: readonly string[]): Promise<number> {
-  const listed = codes.map((code) => ({ code, hash: hashOfCode(perkId, code) }));
+  const listed = codes.map((code) => ({
+    code,
+    hash: hashOfCode(perkId, code),
+    exact: exactHashOfCode(perkId, code),
+  }));
+  const hashes = listed.flatMap(({ hash, exact }) => [hash, exact]);
   const known = await sql<{ hash: string }>`select encode(hash, 'hex') as hash from perk_codes
-    where perk_id = ${perkId} and hash = any(${listed.map(({ hash }) => hash)}::bytea[])`.execute(trx);
+    where perk_id = ${perkId} and hash = any(${hashes}::bytea[])`.execute(trx);
   const there = new Set(known.rows.map(({ hash }) => hash));
   const fresh = listed
-    .filter(({ hash }) => !there.has(hash.toString("hex")))
+    .filter(({ hash, exact }) => !there.has(hash.toString("hex")) && !there.has(exact.toString("hex")))
     .map(({ code, hash }) => {
       const id = newId();
       return { id, perkId, hash, sealed: sealCode(id, code) };

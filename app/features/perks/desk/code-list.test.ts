@@ -35,8 +35,27 @@ test.each(["", "ab", "a b", "a,b,c", "a;b;c", "'abc'", "<b>1", "abc\u200b", "abc
   },
 );
 
+test("two codes that differ in case alone are one", () => {
+  expect(readCodeList("AALTO-2\naalto-2\nAalto-3")).toMatchObject({ codes: ["AALTO-2", "Aalto-3"], repeated: 1 });
+});
+
 test("a file is UTF-8, with or without a mark, or UTF-16 with one", () => {
   expect(textOfList(Buffer.from("\ufeffKUND-1\nÅ-2"))).toBe("KUND-1\nÅ-2");
-  expect(textOfList(Buffer.from("\ufeffKUND-1", "utf16le"))).toBe("KUND-1");
-  expect(readCodeList(textOfList(Buffer.from([0x41, 0x42, 0xff, 0x43]))).bad).toHaveLength(1);
+  const utf16 = Buffer.from("\ufeffKUND-1\tÅ", "utf16le");
+  expect(textOfList(utf16)).toBe("KUND-1\tÅ");
+  expect(textOfList(Buffer.from(utf16).swap16())).toBe("KUND-1\tÅ");
+  expect(textOfList(Buffer.from("PK-1\n%PDF\r\n"))).toBe("PK-1\n%PDF\r\n");
+});
+
+test.each<[string, Buffer]>([
+  ["a PDF", Buffer.from("%PDF-1.7\n1 0 obj\nendobj\nxref\n%%EOF\n")],
+  ["a Word document", Buffer.from("PK\u0003\u0004\u0014\nendobj\n")],
+  ["rich text", Buffer.from("{\\rtf1\\ansi\nKUND-1\n}")],
+  ["text with NUL", Buffer.from("KUND-1\n\u0000\n")],
+  ["text with an escape", Buffer.from("KUND-1\n\u001b[31m\n")],
+  ["UTF-16 without a mark", Buffer.from("KUND-1", "utf16le")],
+  ["half a letter of UTF-16", Buffer.from([0xff, 0xfe, 0x41, 0x00, 0x42])],
+  ["Latin-1", Buffer.from("KÖP-1", "latin1")],
+])("%s is no list", (_, bytes) => {
+  expect(textOfList(bytes)).toBeUndefined();
 });

@@ -9,6 +9,7 @@ import { repeats } from "#tests/long.ts";
 import { newPerk, perkForm, perkInput } from "#tests/perk-stage.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { actsAbout, newMember, newStaff } from "#tests/world/desk.ts";
+import { exactHashOfCode, sealCode } from "../codes.server.ts";
 import { perkPicture, perksOf } from "../queries.server.ts";
 import { redeemPerk } from "../redeeming.server.ts";
 import { addCodes } from "./adding-codes.server.ts";
@@ -16,6 +17,7 @@ import { changePerk, createPerk, endPerk, setPublished } from "./editing.server.
 import { removePerkLogo, setPerkLogo } from "./logo.server.ts";
 import { perkSchema } from "./perk-desk.ts";
 import { perkList, perkRecord } from "./queries-desk.server.ts";
+import { removeCodes } from "./removing-codes.server.ts";
 
 accountsWorld();
 
@@ -107,8 +109,17 @@ describe("a form", () => {
       { partner: ["required"], url: ["required"], startsOn: ["required"] },
     ],
     ["with an address that is not https", { url: "http://butikskraft.example/" }, { url: ["https"] }],
-    ["with a script for an address", { url: "javascript:alert(1)" }, { url: ["url", "https"] }],
+    ["with an address without its scheme", { url: "butikskraft.example" }, { url: ["https"] }],
+    ["with a script for an address", { url: "javascript:alert(1)" }, { url: ["https"] }],
     ["that ends before it begins", { endsOn: "2026-09-30" }, { endsOn: ["before-start"] }],
+    [
+      "wrong in one field and in what rests on several",
+      { partner: "", position: "first", endsOn: "2026-09-30", offerUk: "", codeKind: "shared" },
+      {
+        ...{ partner: ["required"], position: ["whole"], endsOn: ["before-start"], offerUk: ["required"] },
+        ...{ sharedCode: ["required"], capacity: ["required"] },
+      },
+    ],
     ["with days that do not exist", { startsOn: "2026-02-30" }, { startsOn: ["date"] }],
     ["of a category and a country that do not exist", { category: "toys", markets: "us" }, { category: ["invalid"] }],
     ["with half a text", { offerUk: "" }, { offerUk: ["required"] }],
@@ -178,6 +189,28 @@ describe("a list of codes", () => {
     expect(await redeemPerk(await newMember(), id, "uk")).toMatchObject({ value: "MANY-0" });
   });
 
+  test("of codes that differ in case alone from those of the perk adds nothing, however these were hashed", async () => {
+    const id = await newPerk({ codes: ["AALTO-1"] });
+    const before = newId();
+    const exact = exactHashOfCode(id, "before-1");
+    await db
+      .insertInto("perkCodes")
+      .values({ id: before, perkId: id, hash: exact, sealed: sealCode(before, "before-1") })
+      .execute();
+    expect(await addCodes(staff, id, "aalto-1\nAalto-2\nAALTO-2\nbefore-1")).toMatchObject({
+      value: { added: 1, repeated: 3 },
+    });
+  });
+
+  test("most of whose lines are none adds nothing, and says so", async () => {
+    const id = await newPerk({ codes: [] });
+    expect(await addCodes(staff, id, "GOOD-1\nno code\nGOOD-2\nno code\nno code")).toMatchObject({
+      value: { added: 0, withheld: 2, bad: { length: 3 } },
+    });
+    expect(await perkRecord(staff, id)).toMatchObject({ capacity: 0 });
+    expect(await addCodes(staff, id, "GOOD-1\nno code")).toMatchObject({ value: { added: 1, withheld: 0 } });
+  });
+
   test("that is none, or too long, adds nothing", async () => {
     const id = await newPerk({ codes: [] });
     const lines = (length: number, line: (n: number) => string) => Array.from({ length }, (_, n) => line(n)).join("\n");
@@ -229,6 +262,7 @@ test("nobody but support and admins manages them", async () => {
     expect(await setPublished(actor, id, false)).toMatchObject({ code: "not-found" });
     expect(await endPerk(actor, id, { reason: "Because." })).toMatchObject({ code: "not-found" });
     expect(await addCodes(actor, id, "KUND-2")).toMatchObject({ code: "not-found" });
+    expect(await removeCodes(actor, id, { capacity: 1 })).toMatchObject({ code: "not-found" });
     expect(await setPerkLogo(actor, id, new Blob(["nothing"]))).toMatchObject({ code: "not-found" });
     expect(await removePerkLogo(actor, id)).toMatchObject({ code: "not-found" });
     expect(await perkList(actor, {})).toEqual([]);

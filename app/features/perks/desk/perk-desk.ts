@@ -61,41 +61,48 @@ export const TEXT_FIELDS = {
 const about = line(ABOUT_LIMIT).optional();
 const offer = line(OFFER_LIMIT).optional();
 
-export const perkSchema = z
-  .object({
-    /** Made with the page, so that a form sent twice is one perk. */
-    id: z.string().refine(isId).optional(),
-    /** Of the perk that the form shows. */
-    version: z.number().int().min(1).optional(),
-    partner: line(PARTNER_LIMIT),
-    category: z.enum(CATEGORIES),
-    url: webAddress().refine((address) => address.startsWith("https://"), { error: "https" }),
-    markets: z
-      .array(z.enum(MARKETS))
-      .min(1, { error: "choose" })
-      .max(MARKETS.length * 2)
-      .transform((chosen) => MARKETS.filter((market) => chosen.includes(market))),
-    startsOn: z.iso.date(),
-    endsOn: z.iso.date().optional(),
-    position: z.number({ error: "whole" }).int({ error: "whole" }).min(0).max(9_999),
-    codeKind: z.enum(CODE_KINDS),
-    /** Of all members. Left empty, it stays as it is. */
-    sharedCode: z.string().trim().refine(isCode, { error: "perk-code" }).optional(),
-    capacity: z.number({ error: "whole" }).int({ error: "whole" }).min(1).max(MOST_MEMBERS).optional(),
-    ...{ aboutSe: about, aboutNo: about, aboutDk: about, aboutFi: about, aboutUk: about },
-    ...{ offerSe: offer, offerNo: offer, offerDk: offer, offerFi: offer, offerUk: offer },
-  })
-  .superRefine((perk, context) => {
-    const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
-    if (perk.endsOn !== undefined && perk.endsOn < perk.startsOn) wrong("endsOn", "before-start");
-    if (perk.codeKind === "shared" && perk.capacity === undefined) wrong("capacity", "required");
-    for (const [aboutField, offerField] of Object.values(TEXT_FIELDS)) {
-      if (perk[aboutField] === undefined && perk[offerField] !== undefined) wrong(aboutField, "required");
-      if (perk[offerField] === undefined && perk[aboutField] !== undefined) wrong(offerField, "required");
-    }
-  });
+const perkFields = z.object({
+  /** Made with the page, so that a form sent twice is one perk. */
+  id: z.string().refine(isId).optional(),
+  /** Of the perk that the form shows. */
+  version: z.number().int().min(1).optional(),
+  partner: line(PARTNER_LIMIT),
+  category: z.enum(CATEGORIES),
+  url: webAddress("https"),
+  markets: z
+    .array(z.enum(MARKETS))
+    .min(1, { error: "choose" })
+    .max(MARKETS.length * 2)
+    .transform((chosen) => MARKETS.filter((market) => chosen.includes(market))),
+  startsOn: z.iso.date(),
+  endsOn: z.iso.date().optional(),
+  position: z.number({ error: "whole" }).int({ error: "whole" }).min(0).max(9_999),
+  codeKind: z.enum(CODE_KINDS),
+  /** Of all members. Left empty, it stays as it is. */
+  sharedCode: z.string().trim().refine(isCode, { error: "perk-code" }).optional(),
+  capacity: z.number({ error: "whole" }).int({ error: "whole" }).min(1).max(MOST_MEMBERS).optional(),
+  ...{ aboutSe: about, aboutNo: about, aboutDk: about, aboutFi: about, aboutUk: about },
+  ...{ offerSe: offer, offerNo: offer, offerDk: offer, offerFi: offer, offerUk: offer },
+});
+
+export const perkSchema = perkFields.superRefine(checkTogether, {
+  when: ({ value }) => typeof value === "object" && value !== null,
+});
 
 export type PerkInput = z.output<typeof perkSchema>;
+
+/** What rests on several fields. Runs beside what is wrong with one of them, so that all is reported at once. */
+function checkTogether(perk: z.output<typeof perkFields>, context: z.RefinementCtx): void {
+  const wrong = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+  if (perk.endsOn !== undefined && perk.endsOn < perk.startsOn) wrong("endsOn", "before-start");
+  if (perk.version === undefined && perk.codeKind !== "list" && perk.sharedCode === undefined)
+    wrong("sharedCode", "required");
+  if (perk.codeKind === "shared" && perk.capacity === undefined) wrong("capacity", "required");
+  for (const [aboutField, offerField] of Object.values(TEXT_FIELDS)) {
+    if (perk[aboutField] === undefined && perk[offerField] !== undefined) wrong(aboutField, "required");
+    if (perk[offerField] === undefined && perk[aboutField] !== undefined) wrong(offerField, "required");
+  }
+}
 
 /** The texts of a form, of those languages in which there are any. */
 export function textsOf(perk: PerkInput): Partial<Record<Market, PerkText>> {
@@ -109,6 +116,9 @@ export function textsOf(perk: PerkInput): Partial<Record<Market, PerkText>> {
 
 /** The list of codes: pasted, or in a file. The file is taken out of the form before that is read. */
 export const codesSchema = z.object({ codes: z.string().optional(), file: z.unknown().optional() });
+
+/** How many codes the list had when the page was shown. */
+export const removalSchema = z.object({ capacity: z.number().int().min(0) });
 
 export const logoSchema = z.object({ logo: z.unknown().optional() });
 

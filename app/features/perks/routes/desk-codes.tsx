@@ -1,12 +1,13 @@
 import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { supportOf } from "#app/platform/visit.server.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
 import { addCodes, type CodeReport } from "../desk/adding-codes.server.ts";
-import { textOfList } from "../desk/code-list.ts";
+import { LIST_FILE_LIMIT, textOfList } from "../desk/code-list.ts";
 import { codesSchema } from "../desk/perk-desk.ts";
 import { perkRecord } from "../desk/queries-desk.server.ts";
 import { CodesForm, CodesReport } from "../desk/ui/codes-form.tsx";
@@ -27,31 +28,50 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const file = form.get("file");
   form.delete("file");
   const submission = parseForm(form, codesSchema);
-  const listed = file instanceof File && file.size > 0 ? textOfList(new Uint8Array(await file.arrayBuffer())) : "";
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
-  const text = [submission.value.codes, listed].filter(Boolean).join("\n");
+  const listed = file instanceof File ? await textOfFile(file) : done("");
+  if (!listed.ok) return refuse(submission, listed);
+  const text = [submission.value.codes, listed.value].filter(Boolean).join("\n");
   if (text.trim() === "") return refuse(submission, failed("invalid-input", { codes: ["required"] }));
   const added = await addCodes(actor, params.id, text);
-  if (added.ok) return { report: added.value };
+  // What was pasted of a list that was not added comes back whole.
+  if (added.ok && added.value.withheld > 0)
+    return data({ report: added.value, unread: submission.value.codes ?? "" }, { status: 422 });
+  if (added.ok) return { report: added.value, unread: added.value.bad.map(({ text }) => text).join("\n") };
   if (added.code === "not-found") throw data("page", { status: 404 });
   return refuse(submission, added);
+}
+
+async function textOfFile(file: File): Promise<Result<string, "file-too-large" | "perk-codes-file">> {
+  if (file.size > LIST_FILE_LIMIT) return failed("file-too-large");
+  const text = textOfList(new Uint8Array(await file.arrayBuffer()));
+  return text === undefined ? failed("perk-codes-file") : done(text);
 }
 
 /** Adds codes to a perk, and says what became of each line. */
 export default function PerkCodes({ loaderData: { perk }, actionData }: Route.ComponentProps) {
   const t = useT("perks-desk");
-  const answer = actionData as FormAnswer | { report: CodeReport } | undefined;
-  const report = answer && "report" in answer ? answer.report : undefined;
+  const answer = actionData as FormAnswer | { report: CodeReport; unread: string } | undefined;
+  const { report, unread = "" } = answer && "report" in answer ? answer : {};
+  const left = perk.capacity! - perk.redeemed;
   return (
     <FormPage title={t("codes.title")} about={perk.partner} lead={t("codes.lead")}>
       {report && <CodesReport report={report} />}
       <CodesForm
         // After a list the form begins anew, with what could not be read of it.
-        key={report ? `${report.added} ${perk.capacity}` : ""}
+        key={report ? `${report.added} ${perk.capacity} ${report.bad.length}` : ""}
         perkId={perk.id}
-        unread={report?.bad.map(({ text }) => text).join("\n") ?? ""}
+        unread={unread}
         answer={report ? undefined : (answer as FormAnswer | undefined)}
       />
+      {left > 0 && (
+        <p className="row">
+          <span className="grow">{t("codes.rest", { count: left })}</span>
+          <LinkButton variant="danger-quiet" to={paths.perkCodesRemoval(perk.id)}>
+            {t("removal.title")}
+          </LinkButton>
+        </p>
+      )}
     </FormPage>
   );
 }

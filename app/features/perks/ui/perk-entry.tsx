@@ -104,10 +104,15 @@ function Fetch({ perk, reader, next }: PerkEntryProps) {
           </Button>
         </Form>
       )}
-      {state === "used-up" && <span className="perk-out">{t("usedUp")}</span>}
-      <span className="tiny muted">
-        {left === null || capacity === null ? t("unlimited") : t("left", { left: number(left), all: number(capacity) })}
-      </span>
+      {state === "used-up" ? (
+        <span className="perk-out">{t("usedUp")}</span>
+      ) : (
+        <span className="tiny muted">
+          {left === null || capacity === null
+            ? t("unlimited")
+            : t("left", { left: number(left), all: number(capacity) })}
+        </span>
+      )}
     </>
   );
 }

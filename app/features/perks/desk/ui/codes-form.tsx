@@ -16,12 +16,18 @@ import { codesSchema } from "../perk-desk.ts";
 const NAMED = 20;
 
 /** What became of a list, line by line where something was wrong (messages `perks-desk`). */
-export function CodesReport({ report: { added, repeated, blank, bad } }: { report: CodeReport }) {
+export function CodesReport({ report: { added, repeated, blank, bad, withheld } }: { report: CodeReport }) {
   const t = useT("perks-desk");
   const { number } = useFormat();
   return (
-    <Note kind={bad.length > 0 ? "warning" : "success"} role="status" title={t("codes.added", { count: added })}>
+    <Note
+      className="perk-report"
+      kind={bad.length > 0 ? "warning" : added > 0 ? "success" : "info"}
+      role="status"
+      title={t("codes.added", { count: added })}
+    >
       <ul className="small">
+        {withheld > 0 && <li>{t("codes.withheld", { count: withheld })}</li>}
         {repeated > 0 && <li>{t("codes.repeated", { count: repeated })}</li>}
         {blank > 0 && <li>{t("codes.blank", { count: blank })}</li>}
         {bad.slice(0, NAMED).map((line) => (
@@ -31,7 +37,7 @@ export function CodesReport({ report: { added, repeated, blank, bad } }: { repor
         ))}
         {bad.length > NAMED && <li>{t("codes.moreBad", { count: bad.length - NAMED })}</li>}
       </ul>
-      {bad.length > 0 && <p>{t("codes.mend")}</p>}
+      {bad.length > 0 && <p>{t(withheld > 0 ? "codes.withheldMend" : "codes.mend")}</p>}
     </Note>
   );
 }

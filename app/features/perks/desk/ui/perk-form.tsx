@@ -1,4 +1,5 @@
-import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -24,6 +25,7 @@ export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
   const t = useT("perks-desk");
   const words = useT("perks");
   const shell = useT("shell");
+  const language = useMarketLanguage();
   const form = useActionForm({
     id: "perk",
     schema: perkSchema,
@@ -32,6 +34,7 @@ export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
     values: perk ? valuesOf(perk) : { ...initial, category: "selling", codeKind: "list" },
     validate: "submit",
   });
+  const isShared = perk !== null && perk.codeKind !== "list";
   const markets = form.field("markets");
   const chosen = [markets.meta.initialValue ?? []].flat();
   return (
@@ -59,25 +62,30 @@ export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
         <TextField of={form.field("startsOn")} type="date" required />
         <TextField of={form.field("endsOn")} type="date" optional={t("optional")} hint={t("hint.endsOn")} />
       </div>
-      <RadioField
-        of={form.field("codeKind")}
-        options={CODE_KINDS.map((value) => ({ value, label: t(`kind.${value}`), detail: t(`kindDetail.${value}`) }))}
-        required
-      />
-      <div className="grid2">
-        <TextField
-          of={form.field("sharedCode")}
-          hint={t(perk && perk.codeKind !== "list" ? "hint.sharedCodeStays" : "hint.sharedCode")}
-          autoComplete="off"
-          spellCheck={false}
+      <div className="perk-codes stack stack-6">
+        <RadioField
+          of={form.field("codeKind")}
+          options={CODE_KINDS.map((value) => ({ value, label: t(`kind.${value}`), detail: t(`kindDetail.${value}`) }))}
+          required
         />
-        <TextField of={form.field("capacity")} hint={t("hint.capacity")} inputMode="numeric" />
+        <div className="grid2 perk-shared">
+          <TextField
+            of={form.field("sharedCode")}
+            hint={isShared && t("hint.sharedCodeStays")}
+            autoComplete="off"
+            spellCheck={false}
+            required={!isShared}
+          />
+          <div className="perk-capacity">
+            <TextField of={form.field("capacity")} inputMode="numeric" required />
+          </div>
+        </div>
       </div>
       {MARKETS.map((market, place) => {
         const [about, offer] = TEXT_FIELDS[market];
         return (
           <fieldset key={market} className="perk-texts stack stack-4">
-            <legend>{factsOf(market).nativeLanguage}</legend>
+            <legend>{t("texts", { language: language(market) })}</legend>
             <TextField of={form.field(about)} optional={t("optional")} hint={place === 0 && t("hint.about")} />
             <TextField of={form.field(offer)} optional={t("optional")} hint={place === 0 && t("hint.offer")} />
           </fieldset>
@@ -93,10 +101,12 @@ export function PerkForm({ id, perk, initial, answer }: PerkFormProps) {
   );
 }
 
+/** In the order of the form, as the list of problems shows them. */
 function useLabels() {
   const t = useT("perks-desk");
-  const about = (market: (typeof MARKETS)[number]) => t("field.about", { language: factsOf(market).nativeLanguage });
-  const offer = (market: (typeof MARKETS)[number]) => t("field.offer", { language: factsOf(market).nativeLanguage });
+  const language = useMarketLanguage();
+  const about = (market: Market) => t("field.about", { language: language(market) });
+  const offer = (market: Market) => t("field.offer", { language: language(market) });
   return {
     partner: t("field.partner"),
     category: t("field.category"),
@@ -108,8 +118,9 @@ function useLabels() {
     codeKind: t("field.codeKind"),
     sharedCode: t("field.sharedCode"),
     capacity: t("field.capacity"),
-    ...{ aboutSe: about("se"), aboutNo: about("no"), aboutDk: about("dk"), aboutFi: about("fi"), aboutUk: about("uk") },
-    ...{ offerSe: offer("se"), offerNo: offer("no"), offerDk: offer("dk"), offerFi: offer("fi"), offerUk: offer("uk") },
+    ...{ aboutSe: about("se"), offerSe: offer("se"), aboutNo: about("no"), offerNo: offer("no") },
+    ...{ aboutDk: about("dk"), offerDk: offer("dk"), aboutFi: about("fi"), offerFi: offer("fi") },
+    ...{ aboutUk: about("uk"), offerUk: offer("uk") },
   };
 }
 

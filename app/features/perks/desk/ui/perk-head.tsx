@@ -1,8 +1,11 @@
 import { Form, useNavigation } from "react-router";
+import { useFailureText } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
+import type { FailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { Note } from "#app/ui/note.tsx";
 import { PartnerTile } from "../../ui/partner-tile.tsx";
 import type { PerkRecord } from "../perk-desk.ts";
 import { PerkStateBadge } from "./perk-state.tsx";
@@ -11,8 +14,10 @@ import { PerkStateBadge } from "./perk-state.tsx";
 export function PerkHead({ perk }: { perk: PerkRecord }) {
   const t = useT("perks-desk");
   const shell = useT("shell");
+  const failureText = useFailureText();
   const { number } = useFormat();
   const { id, codeKind, redeemed, capacity, picture, category, state, untranslated } = perk;
+  const hindrance = hindranceOf(perk);
   return (
     <div className="stack stack-4">
       <p className="row">
@@ -30,10 +35,15 @@ export function PerkHead({ perk }: { perk: PerkRecord }) {
           </LedgerRow>
         )}
       </Ledger>
+      {hindrance && <Note kind="warning">{failureText(hindrance)}</Note>}
       {state !== "ended" && (
         <div className="actions">
-          <Publication perk={perk} />
-          {codeKind === "list" && <LinkButton to={paths.perkCodes(id)}>{t("codes.title")}</LinkButton>}
+          {!hindrance && <Publication perk={perk} />}
+          {codeKind === "list" && (
+            <LinkButton variant={hindrance === "perk-without-codes" ? "primary" : "secondary"} to={paths.perkCodes(id)}>
+              {t("codes.title")}
+            </LinkButton>
+          )}
           <LinkButton to={paths.perkLogo(id)}>{t(picture ? "logo.change" : "logo.title")}</LinkButton>
           <LinkButton variant="danger-quiet" to={paths.perkEnding(id)}>
             {t("end.title")}
@@ -42,6 +52,13 @@ export function PerkHead({ perk }: { perk: PerkRecord }) {
       )}
     </div>
   );
+}
+
+// Why a draft cannot be published, which `setPublished` asks again.
+function hindranceOf({ state, markets, untranslated, capacity }: PerkRecord): FailureCode | undefined {
+  if (state !== "draft") return undefined;
+  if (untranslated.length === markets.length) return "perk-incomplete";
+  return capacity === 0 ? "perk-without-codes" : undefined;
 }
 
 function Publication({ perk: { id, state } }: { perk: PerkRecord }) {

@@ -1,0 +1,42 @@
+import { data, redirect } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { removalSchema } from "../desk/perk-desk.ts";
+import { perkRecord } from "../desk/queries-desk.server.ts";
+import { removeCodes } from "../desk/removing-codes.server.ts";
+import { RemovalForm } from "../desk/ui/removal-form.tsx";
+import type { Route } from "./+types/desk-codes-removal.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const perk = await perkRecord(supportOf(context), params.id);
+  if (!perk) throw data("page", { status: 404 });
+  if (perk.codeKind !== "list" || perk.state === "ended") throw redirect(paths.perkAtDesk(perk.id));
+  if (perk.redeemed === perk.capacity) throw redirect(paths.perkCodes(perk.id));
+  return { id: perk.id, partner: perk.partner, state: perk.state, capacity: perk.capacity!, redeemed: perk.redeemed };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = supportOf(context);
+  const submission = parseForm(await formOf(request), removalSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const removed = await removeCodes(actor, params.id, submission.value);
+  if (removed.ok) return redirectWithFlash(context, paths.perkAtDesk(params.id), "perk-codes-removed");
+  if (removed.code === "not-found") throw data("page", { status: 404 });
+  return refuse(submission, removed);
+}
+
+/** Removes the codes of a perk that nobody has fetched. */
+export default function PerkCodesRemoval({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("perks-desk");
+  const { partner, capacity, redeemed } = loaderData;
+  return (
+    <FormPage title={t("removal.question", { count: capacity - redeemed })} about={partner} lead={t("removal.lead")}>
+      <RemovalForm key={capacity} perk={loaderData} answer={actionData as FormAnswer | undefined} />
+    </FormPage>
+  );
+}
