@@ -110,10 +110,12 @@ export function MailParagraph({ children }: { children: ReactNode }) {
   return createElement(Fragment, null, ...paragraphs);
 }
 
+const lineBreak = <br />;
+
 /** Lines as they were written, in the plain part too: that knows no style. */
 function Lines({ text }: { text: string }) {
   const [first, ...others] = text.split("\n");
-  return createElement(Fragment, null, first, ...others.flatMap((line) => [createElement("br"), line]));
+  return createElement(Fragment, null, first, ...others.flatMap((line) => [lineBreak, line]));
 }
 
 /** A link among words; a client's own blue stands on no paper of ours. */
