@@ -166,9 +166,22 @@ test("staff say when they give demos, move one for a reason, and record its outc
     await field(main, desk("hours.link")).fill("https://video.example.com/stakeholm-peter");
     await main.getByRole("button", { name: desk("hours.save") }).click();
     await expect(page.getByText(desk("flash.demo-hours-saved")).first()).toBeVisible();
-    await field(main, desk("daysOff.first")).fill("2098-12-24");
+    const [first, last] = [field(main, desk("daysOff.first")), field(main, desk("daysOff.last"))];
+    for (const [from, to] of [
+      ["2020-12-24", ""],
+      ["2098-12-24", "2098-12-22"],
+    ] as const) {
+      await first.fill(from);
+      await last.fill(to);
+      await main.getByRole("button", { name: desk("daysOff.add") }).click();
+      await expect(to ? last : first).toHaveAttribute("aria-invalid", "true");
+      await expect(first).toHaveValue(from);
+    }
+    await last.fill("");
     await main.getByRole("button", { name: desk("daysOff.add") }).click();
+    await expect(page.getByText(desk("flash.demo-days-off-added")).first()).toBeVisible();
     await main.getByRole("button", { name: /2098/ }).click();
+    await expect(page.getByText(desk("flash.demo-day-off-removed")).first()).toBeVisible();
     await expect(main).toContainText(desk("daysOff.none"));
   });
 

@@ -27,8 +27,8 @@ export const daysOffForm = z
   .transform(({ first, last }) => ({ first, last: last ?? first }))
   .superRefine(({ first, last }, context) => {
     const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
-    if (days < 0) context.addIssue({ code: "custom", path: ["last"], message: "hours-order" });
-    if (days >= LONGEST) context.addIssue({ code: "custom", path: ["last"], message: "date" });
+    if (days < 0) context.addIssue({ code: "custom", path: ["last"], message: "before-start" });
+    if (days >= LONGEST) context.addIssue({ code: "custom", path: ["last"], message: `days-many:${LONGEST}` });
   });
 
 export type DaysOff = z.output<typeof daysOffForm>;
