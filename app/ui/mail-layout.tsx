@@ -118,12 +118,12 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A term and what is said about it, one pair a line. */
-export function MailFacts({ facts }: { facts: readonly { term: string; text: string }[] }) {
+/** A term and what is said about it, one pair a line; with `href` a link. */
+export function MailFacts({ facts }: { facts: readonly { term: string; text: string; href?: string }[] }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
       <tbody>
-        {facts.map(({ term, text }) => (
+        {facts.map(({ term, text, href }) => (
           <tr key={term}>
             <td
               style={{
@@ -137,7 +137,9 @@ export function MailFacts({ facts }: { facts: readonly { term: string; text: str
             >
               <strong style={{ fontWeight: 600 }}>{term}</strong>
               <br />
-              <span style={{ whiteSpace: "pre-line", color: inkSoft }}>{text}</span>
+              <span style={{ whiteSpace: "pre-line", color: inkSoft }}>
+                {href ? <MailLink href={href}>{text}</MailLink> : text}
+              </span>
             </td>
           </tr>
         ))}

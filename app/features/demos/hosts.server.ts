@@ -55,7 +55,8 @@ export async function addDaysOff(
 ): Promise<Result<undefined, "not-found" | "nothing-to-do" | "invalid-input">> {
   if (!canHostDemos(actor)) return failed("not-found");
   const today = wallClock(now(), "UTC").slice(0, 10);
-  if (last < daysAfter(today, -1)) return failed("invalid-input", { [first === last ? "first" : "last"]: ["date-past"] });
+  if (last < daysAfter(today, -1))
+    return failed("invalid-input", { [first === last ? "first" : "last"]: ["date-past"] });
   return transaction(async (trx): Promise<Result<undefined, "nothing-to-do" | "invalid-input">> => {
     const host = await trx
       .selectFrom("demoHosts")

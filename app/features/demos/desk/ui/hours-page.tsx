@@ -29,11 +29,7 @@ export function HoursPage({ hosting, hoursAnswer, daysAnswer }: HoursPageProps) 
       <p className="small soft">
         {words("zone.own", { zone: clock.name(now) })} <Link to={paths.timeZone()}>{words("zone.change")}</Link>
       </p>
-      <HostingForm
-        key={JSON.stringify([hours, videoLink, languages])}
-        hosting={hosting}
-        answer={hoursGiven}
-      />
+      <HostingForm key={JSON.stringify([hours, videoLink, languages])} hosting={hosting} answer={hoursGiven} />
       {videoLink !== null && <DaysOff key={daysOff.join()} days={daysOff} answer={daysGiven} />}
     </FormPage>
   );
