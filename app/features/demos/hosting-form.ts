@@ -24,8 +24,7 @@ const day = z.iso.date().refine((text) => text >= "2020" && text < "2100", { err
 /** Days off, `2026-12-24` to `2026-12-26`; without a last one, a single day. */
 export const daysOffForm = z
   .object({ first: day, last: day.optional() })
-  .transform(({ first, last }) => ({ first, last: last ?? first }))
-  .superRefine(({ first, last }, context) => {
+  .superRefine(({ first, last = first }, context) => {
     const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
     if (days < 0) context.addIssue({ code: "custom", path: ["last"], message: "before-start" });
     if (days >= LONGEST) context.addIssue({ code: "custom", path: ["last"], message: `days-many:${LONGEST}` });
