@@ -51,9 +51,11 @@ export function DaysOff({ days, answer }: { days: readonly string[]; answer: For
         </ul>
       )}
       <ActionForm of={form} className="stack stack-4">
-        <div className="staff-filters">
+        <div className="grid2">
           <TextField of={form.field("first")} type="date" required />
           <TextField of={form.field("last")} type="date" optional={words("optional")} />
+        </div>
+        <div>
           <Button type="submit" busy={form.busy}>
             {t("daysOff.add")}
           </Button>
