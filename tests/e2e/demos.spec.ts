@@ -53,6 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) {
         await expect(main.locator(".demo-book")).toContainText(here);
         await expect(main.locator(".demo-book")).toContainText(there);
+        await expect(main.locator(".demo-book")).toContainText("ruotsi ja suomi");
         await expectAccessible(page);
       }
       await expect(page.getByRole("radio", { checked: true })).toHaveAccessibleName(
@@ -81,6 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await main.getByRole("link", { name: t("demo.move") }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("move.title"));
+      await expect(main).toContainText(t("move.host", { name: host.name }));
       const slots = await earlyTimes(page);
       const at = (await slots.last().getAttribute("value"))!;
       await slots.last().check({ force: true });
@@ -91,12 +93,17 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     await test.step("cancelled after a question", async () => {
+      const booking = new URL(page.url()).pathname;
       await main.getByRole("link", { name: t("demo.cancel") }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cancel.title"));
       await main.getByRole("button", { name: t("demo.cancel") }).click();
       await page.waitForURL(/\/pages\/cleon$/);
       await expect(main.getByRole("button", { name: t("book.act") })).toBeVisible();
       await nextMailTo(host.email, "avbokat");
+      await page.goto(`${booking}/time`);
+      await expect(main.getByRole("alert")).toHaveText(words("fi").errors("failure.demo-cancelled"));
+      await main.getByRole("link", { name: t("demo.bookAnother") }).click();
+      await page.waitForURL(/\/pages\/cleon$/);
     });
     // No other test is offered these times.
     await rows("delete from users where id = $1", [host.id]);
@@ -187,7 +194,12 @@ test("staff say when they give demos, move one for a reason, and record its outc
 
   await test.step("a demo", async () => {
     await page.goto("/admin/demos");
+    // By the reader's own clock, and by the member's as one of somebody else.
+    await expect(main.getByRole("listitem").filter({ hasText: member.name })).toContainText(desk("record.memberTime"));
     await main.getByRole("link", { name: member.name }).click();
+    await main.getByRole("link", { name: demos("demo.cancel") }).click();
+    await expect(main.getByRole("time")).toBeVisible();
+    await main.getByRole("link", { name: demos("cancel.keep") }).click();
     await main.getByRole("link", { name: demos("demo.move") }).click();
     await page.getByRole("radio").first().check({ force: true });
     await field(main, demos("demo.reason")).fill("A public holiday.");
@@ -203,5 +215,6 @@ test("staff say when they give demos, move one for a reason, and record its outc
     await main.getByRole("link", { name: member.name }).click();
     await main.getByRole("button", { name: desk("outcome.no-show") }).click();
     await expect(main).toContainText(demos("state.no-show"));
+    await expect(main).toContainText(desk("outcome.correct"));
   });
 });
