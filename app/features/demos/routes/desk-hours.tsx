@@ -3,6 +3,7 @@ import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { supportOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
 import { HoursPage } from "../desk/ui/hours-page.tsx";
 import { hostingForm } from "../hosting-form.ts";
 import { saveHosting } from "../hosts.server.ts";
@@ -24,5 +25,6 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** When a member of staff gives demos. */
 export default function DeskHours({ loaderData, actionData }: Route.ComponentProps) {
-  return <HoursPage hosting={loaderData} hoursAnswer={actionData as FormAnswer | undefined} />;
+  const { now } = useRoot();
+  return <HoursPage hosting={loaderData} now={now} hoursAnswer={actionData as FormAnswer | undefined} />;
 }

@@ -4,7 +4,6 @@ import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { paths } from "#app/platform/paths.ts";
-import { useRoot } from "#app/root.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
 import type { Hosting } from "../../queries-hosts.server.ts";
 import { DaysOff } from "./days-off.tsx";
@@ -12,16 +11,16 @@ import { HostingForm } from "./hosting-form.tsx";
 
 interface HoursPageProps {
   hosting: Hosting;
+  now: Date;
   hoursAnswer?: FormAnswer | undefined;
   daysAnswer?: FormAnswer | undefined;
 }
 
 /** When a member of staff gives demos, and their days off once there are hours (messages `demos-desk`, `demos`). */
-export function HoursPage({ hosting, hoursAnswer, daysAnswer }: HoursPageProps) {
+export function HoursPage({ hosting, now, hoursAnswer, daysAnswer }: HoursPageProps) {
   const t = useT("demos-desk");
   const words = useT("demos");
   const clock = zoneFormatsOf(useMarket(), hosting.zone);
-  const { now } = useRoot();
   const [hoursGiven, daysGiven] = [useKeptAnswer(hoursAnswer), useKeptAnswer(daysAnswer)];
   const { hours, videoLink, languages, daysOff } = hosting;
   return (
