@@ -69,11 +69,15 @@ export async function deliver({ unsubscribe, calendar, attachments = [], ...mail
   await transport.sendMail({
     from: env().MAIL_FROM,
     ...mail,
-    ...(calendar && { icalEvent: { filename: "meeting.ics", ...calendar } }),
+    ...(calendar && { icalEvent: icalEvent(calendar) }),
     attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     // Asks out-of-office robots not to answer (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe && oneClick(unsubscribe)) },
   });
+}
+
+function icalEvent({ name = "meeting.ics", ...event }: MailCalendar) {
+  return { filename: name, ...event };
 }
 
 /** Ends mails of a kind with one press (RFC 8058). */

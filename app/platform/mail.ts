@@ -27,6 +27,8 @@ export interface MailReader {
 /** An entry for the reader's calendar (RFC 5545), which mail programs offer to take over; also attached as a file. */
 export interface MailCalendar {
   method: "REQUEST" | "CANCEL";
+  /** Of the file; left out, `meeting.ics`. */
+  name?: string;
   content: string;
 }
 

@@ -20,6 +20,7 @@ export const DEMO_PATHS = {
   demoDesk: (query: Record<string, string | undefined> = {}) => withQuery("/admin/demos", query),
   demoHours: () => "/admin/demos/hours",
   demoDaysOff: () => "/admin/demos/hours/days-off",
+  demoDayOffRemoval: () => "/admin/demos/hours/days-off/removal",
   demoAtDesk: (id: string, problem?: string) => withQuery(`/admin/demos/${id}`, { problem }),
   demoOutcome: (id: string) => `/admin/demos/${id}/outcome`,
   demoDeskMove: (id: string, query: WeekQuery = {}) => withQuery(`/admin/demos/${id}/time`, { ...query }),

@@ -127,12 +127,12 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A term and what is said about it, one pair a line. */
-export function MailFacts({ facts }: { facts: readonly { term: string; text: string }[] }) {
+/** A term and what is said about it, one pair a line; with `href` a link. */
+export function MailFacts({ facts }: { facts: readonly { term: string; text: string; href?: string }[] }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
       <tbody>
-        {facts.map(({ term, text }) => (
+        {facts.map(({ term, text, href }) => (
           <tr key={term}>
             <td
               style={{
@@ -147,7 +147,7 @@ export function MailFacts({ facts }: { facts: readonly { term: string; text: str
               <strong style={{ fontWeight: 600 }}>{term}</strong>
               <br />
               <span style={{ color: inkSoft }}>
-                <Lines text={text} />
+                {href ? <MailLink href={href}>{text}</MailLink> : <Lines text={text} />}
               </span>
             </td>
           </tr>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { NavLink, type NavLinkProps } from "react-router";
 
 export interface TabPanel {
@@ -70,10 +70,21 @@ export function Tabs({ label, tabs, defaultTab }: TabsProps) {
   );
 }
 
-/** A row of links that looks like tabs: each place has its address. */
+/** A row of links that looks like tabs: each place has its address. Where the row is too long, it is scrolled to the current one. */
 export function TabLinks({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLElement>(null);
+  const shown = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>("[aria-current]:not([aria-current=false])");
+    // Where the reader has scrolled since, stays.
+    if (!row.current || !current || current === shown.current) return;
+    shown.current = current;
+    const [frame, tab] = [row.current.getBoundingClientRect(), current.getBoundingClientRect()];
+    if (tab.right > frame.right) row.current.scrollLeft += tab.right - frame.right;
+    else if (tab.left < frame.left) row.current.scrollLeft += tab.left - frame.left;
+  });
   return (
-    <nav className="tabs" aria-label={label}>
+    <nav className="tabs" aria-label={label} ref={row}>
       {children}
     </nav>
   );

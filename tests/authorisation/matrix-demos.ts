@@ -17,6 +17,8 @@ export const DEMO_ROWS: Record<string, string> = {
   "POST /admin/demos/hours":                        "404     404     404        404      404          404   404   404       done    done",
   "GET /admin/demos/hours/days-off":                "404     404     404        404      404          404   404   404       in      in",
   "POST /admin/demos/hours/days-off":               "404     404     404        404      404          404   404   404       done    in",
+  "GET /admin/demos/hours/days-off/removal":        "404     404     404        404      404          404   404   404       in      in",
+  "POST /admin/demos/hours/days-off/removal":       "404     404     404        404      404          404   404   404       in      in",
   "GET /admin/demos/:id":                           "404     404     404        404      404          404   404   404       in      in",
   "GET /admin/demos/:id/time":                      "404     404     404        404      404          404   404   404       in      in",
   "POST /admin/demos/:id/time":                     "404     404     404        404      404          404   404   404       done    done",

@@ -84,6 +84,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   }),
   // Those who have not said yet when they give demos have nothing to take a day off from.
   "POST /admin/demos/hours/days-off": () => ({ form: { first: "2099-12-24" } }),
+  "POST /admin/demos/hours/days-off/removal": () => ({ form: { day: "2099-12-25" } }),
   "POST /admin/demos/:id/time": ({ demoFreeAt }) => ({ form: { time: demoFreeAt, reason: "The host is ill." } }),
   "POST /admin/demos/:id/cancellation": () => ({ form: { reason: "The host is ill." } }),
   "POST /admin/demos/:id/outcome": ({ demoOver }) => ({ params: { id: demoOver }, form: { outcome: "completed" } }),

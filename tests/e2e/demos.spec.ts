@@ -53,6 +53,7 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) {
         await expect(main.locator(".demo-book")).toContainText(here);
         await expect(main.locator(".demo-book")).toContainText(there);
+        await expect(main.locator(".demo-book")).toContainText("ruotsi ja suomi");
         await expectAccessible(page);
       }
       await expect(page.getByRole("radio", { checked: true })).toHaveAccessibleName(
@@ -81,6 +82,7 @@ for (const javaScriptEnabled of [true, false]) {
       }
       await main.getByRole("link", { name: t("demo.move") }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("move.title"));
+      await expect(main).toContainText(t("move.host", { name: host.name }));
       const slots = await earlyTimes(page);
       const at = (await slots.last().getAttribute("value"))!;
       await slots.last().check({ force: true });
@@ -91,12 +93,17 @@ for (const javaScriptEnabled of [true, false]) {
     });
 
     await test.step("cancelled after a question", async () => {
+      const booking = new URL(page.url()).pathname;
       await main.getByRole("link", { name: t("demo.cancel") }).click();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText(t("cancel.title"));
       await main.getByRole("button", { name: t("demo.cancel") }).click();
       await page.waitForURL(/\/pages\/cleon$/);
       await expect(main.getByRole("button", { name: t("book.act") })).toBeVisible();
       await nextMailTo(host.email, "avbokat");
+      await page.goto(`${booking}/time`);
+      await expect(main.getByRole("alert")).toHaveText(words("fi").errors("failure.demo-cancelled"));
+      await main.getByRole("link", { name: t("demo.bookAnother") }).click();
+      await page.waitForURL(/\/pages\/cleon$/);
     });
     // No other test is offered these times.
     await rows("delete from users where id = $1", [host.id]);
@@ -147,23 +154,52 @@ test("staff say when they give demos, move one for a reason, and record its outc
   await test.step("hours", async () => {
     await page.goto("/admin/demos/hours");
     const languages = main.getByRole("group", { name: desk("hours.languages") });
-    await languages.getByRole("checkbox").nth(1).check();
     stage.tolerate(/422 \(Unprocessable/);
+    for (const box of await languages.getByRole("checkbox").all()) await box.uncheck();
     await field(main, desk("hours.link")).fill("not a link");
+    const sunday = main.locator("#day7from2");
+    await sunday.fill("21:00");
     await main.getByRole("button", { name: desk("hours.save") }).click();
-    await expect(main.getByRole("alert")).toContainText(desk("hours.link"));
+    // All that is wrong at once, and what was typed is still there.
+    await expect(main.getByRole("alert").getByRole("link")).toHaveText([
+      new RegExp(desk("hours.link")),
+      new RegExp(desk("hours.languages")),
+      /./,
+    ]);
+    await expect(sunday).toHaveValue("21:00");
+    await sunday.fill("");
+    await languages.getByRole("checkbox").nth(1).check();
+    await languages.getByRole("checkbox").nth(4).check();
     await field(main, desk("hours.link")).fill("https://video.example.com/stakeholm-peter");
     await main.getByRole("button", { name: desk("hours.save") }).click();
     await expect(page.getByText(desk("flash.demo-hours-saved")).first()).toBeVisible();
-    await field(main, desk("daysOff.first")).fill("2098-12-24");
+    const [first, last] = [field(main, desk("daysOff.first")), field(main, desk("daysOff.last"))];
+    for (const [from, to] of [
+      ["2020-12-24", ""],
+      ["2098-12-24", "2098-12-22"],
+    ] as const) {
+      await first.fill(from);
+      await last.fill(to);
+      await main.getByRole("button", { name: desk("daysOff.add") }).click();
+      await expect(to ? last : first).toHaveAttribute("aria-invalid", "true");
+      await expect(first).toHaveValue(from);
+    }
+    await last.fill("");
     await main.getByRole("button", { name: desk("daysOff.add") }).click();
+    await expect(page.getByText(desk("flash.demo-days-off-added")).first()).toBeVisible();
     await main.getByRole("button", { name: /2098/ }).click();
+    await expect(page.getByText(desk("flash.demo-day-off-removed")).first()).toBeVisible();
     await expect(main).toContainText(desk("daysOff.none"));
   });
 
   await test.step("a demo", async () => {
     await page.goto("/admin/demos");
+    // By the reader's own clock, and by the member's as one of somebody else.
+    await expect(main.getByRole("listitem").filter({ hasText: member.name })).toContainText(desk("record.memberTime"));
     await main.getByRole("link", { name: member.name }).click();
+    await main.getByRole("link", { name: demos("demo.cancel") }).click();
+    await expect(main.getByRole("time")).toBeVisible();
+    await main.getByRole("link", { name: demos("cancel.keep") }).click();
     await main.getByRole("link", { name: demos("demo.move") }).click();
     await page.getByRole("radio").first().check({ force: true });
     await field(main, demos("demo.reason")).fill("A public holiday.");
@@ -179,5 +215,6 @@ test("staff say when they give demos, move one for a reason, and record its outc
     await main.getByRole("link", { name: member.name }).click();
     await main.getByRole("button", { name: desk("outcome.no-show") }).click();
     await expect(main).toContainText(demos("state.no-show"));
+    await expect(main).toContainText(desk("outcome.correct"));
   });
 });

@@ -10,10 +10,10 @@ import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { addJob } from "#app/platform/outbox.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { type Cause, DEMO_MINUTES } from "./demo.ts";
+import { type Cause, changedCode, DEMO_MINUTES } from "./demo.ts";
 import { canHostSql, hostTimes } from "./free-times.server.ts";
 import type { DemoState } from "./lifecycle.ts";
-import { DEMO_BOOKED, DEMO_CANCELLED, DEMO_CHANGED } from "./mails.ts";
+import { DEMO_BOOKED, DEMO_CANCELLED, DEMO_CHANGED, type Mover } from "./mails.ts";
 import { canBookDemo } from "./policy.ts";
 
 const MINUTE = 60_000;
@@ -124,7 +124,7 @@ export async function lockDemo(
   return rows[0];
 }
 
-type MoveFailure = "not-found" | "demo-changed" | "demo-time-missing" | "demo-time-taken";
+type MoveFailure = "not-found" | "demo-changed" | "demo-cancelled" | "demo-time-missing" | "demo-time-taken";
 
 export type ChangeFailure = MoveFailure | "too-many-requests";
 
@@ -138,7 +138,7 @@ interface Change {
   record?: (trx: Tx, demo: LockedDemo) => Promise<void>;
 }
 
-/** Moves the actor's demo to another free time of its host. Fails with `demo-changed` for one that has begun or is cancelled. */
+/** Moves the actor's demo to another free time of its host. Fails with `demo-changed` for one that has begun, `demo-cancelled` for one that is cancelled. */
 export async function moveDemo(
   actor: Actor,
   id: string,
@@ -147,13 +147,14 @@ export async function moveDemo(
 ): Promise<Result<undefined, ChangeFailure>> {
   if (actor.kind !== "member" || actor.viewer) return failed("not-found");
   if (at && !(await takeToken("demo", actor.id))) return failed("too-many-requests");
-  return moveWithin(id, at, { scope: sql`member_id = ${actor.id}`, origin });
+  return moveWithin(id, at, "member", { scope: sql`member_id = ${actor.id}`, origin });
 }
 
 /** Moves a demo, whoever asks. Moved to the time that it has, it stays as it is. */
 export async function moveWithin(
   id: string,
   at: Date | null,
+  by: Mover,
   { scope, reason, origin, record }: Change,
 ): Promise<Result<undefined, MoveFailure>> {
   try {
@@ -161,7 +162,7 @@ export async function moveWithin(
       const demo = await lockDemo(trx, id, scope);
       if (!demo) return failed("not-found");
       const { memberId, hostId } = demo;
-      if (demo.state !== "booked" || demo.startsAt <= now() || !hostId) return failed("demo-changed");
+      if (demo.state !== "booked" || demo.startsAt <= now() || !hostId) return failed(changedCode(demo));
       if (!at) return failed("demo-time-missing");
       if (demo.startsAt.getTime() === at.getTime()) return done(undefined);
       const [times] = await hostTimes(trx, { memberId, hostId, except: id });
@@ -178,7 +179,7 @@ export async function moveWithin(
       for (const to of [memberId, hostId]) {
         await sendMail(trx, DEMO_CHANGED, {
           to,
-          data: { demoId: id, sequence, what: "time" },
+          data: { demoId: id, sequence, what: "time", from: demo.startsAt.toISOString(), by },
           ...(to === memberId && { origin }),
         });
       }

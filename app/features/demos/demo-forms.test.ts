@@ -55,6 +55,16 @@ describe("hours", () => {
     expect(parseForm(form({ ...good, languages: "uk" }), hostingForm)).toMatchObject({ value: { languages: ["uk"] } });
   });
 
+  test("asks for a language beside whatever else is wrong, and keeps what was typed", () => {
+    const { languages: _, ...none } = good;
+    const read = parseForm(form({ ...none, videoLink: "", day1to1: "08:00" }), hostingForm);
+    expect(read.reply()).toMatchObject({
+      error: { videoLink: ["required"], languages: ["choose"], day1to1: ["hours-order"] },
+      initialValue: { day1from1: "09:00" },
+    });
+    expect(parseForm(form(none), hostingForm).reply()).toMatchObject({ error: { languages: ["choose"] } });
+  });
+
   test.each([
     ["videoLink", ""],
     ["videoLink", "javascript:alert(1)"],
@@ -71,7 +81,7 @@ describe("hours", () => {
 });
 
 test.each([
-  [{ first: "2026-12-24" }, { first: "2026-12-24", last: "2026-12-24" }],
+  [{ first: "2026-12-24" }, { first: "2026-12-24" }],
   [
     { first: "2026-12-24", last: "2027-01-02" },
     { first: "2026-12-24", last: "2027-01-02" },

@@ -1,5 +1,6 @@
 /** A demo of the assistant, as its member and staff see it. Pure. */
 import type { Market } from "#app/i18n/markets.ts";
+import type { FailureCode } from "#app/platform/failure.ts";
 import type { DemoState } from "./lifecycle.ts";
 
 /** Minutes. */
@@ -58,6 +59,16 @@ export interface Demo {
 /** What can still be done to a demo: until it begins it is moved and cancelled, from then on its outcome is recorded. */
 export function openActs({ state, begun }: Pick<Demo, "state" | "begun">): { change: boolean; record: boolean } {
   return { change: state === "booked" && !begun, record: begun && state !== "cancelled" };
+}
+
+/** Why a demo that is not open to a change cannot be changed. */
+export function changedCode({ state }: Pick<Demo, "state">): "demo-cancelled" | "demo-changed" {
+  return state === "cancelled" ? "demo-cancelled" : "demo-changed";
+}
+
+/** Whether a failure says that the demo cannot be changed any more, at whatever time. */
+export function isSettled(code: FailureCode): boolean {
+  return code === "demo-cancelled" || code === "demo-changed";
 }
 
 /** A demo as its member is shown it: of the host no more than is needed to meet. */

@@ -5,6 +5,7 @@ export const failures = {
   "demo-needs-plan": 403,
   "demo-booked": 409,
   "demo-changed": 409,
+  "demo-cancelled": 409,
   "demo-time-taken": 409,
   "demo-time-missing": 422,
 } as const;

@@ -7,31 +7,27 @@ import { webAddress } from "#app/platform/forms.ts";
 /** Days off in one go, at most: a quarter. */
 const LONGEST = 92;
 
-/** Hours of the week, the link and the languages. */
-export const hostingForm = z
-  .object({
-    videoLink: webAddress(),
+/** Hours of the week, the link and the languages. Both halves are read, so that all that is wrong is answered at once. */
+export const hostingForm = z.intersection(
+  z.object({
+    videoLink: webAddress().transform((link) => new URL(link).href),
     languages: z
-      .union([z.enum(MARKETS), z.array(z.enum(MARKETS))], { error: "choose" })
-      .transform((value) => [...new Set([value].flat())]),
-  })
-  .catchall(z.unknown())
-  .transform(({ videoLink, languages, ...fields }, context) => ({
-    videoLink: new URL(videoLink).href,
-    languages,
-    hours: readHours(fields, context),
-  }));
+      .array(z.enum(MARKETS))
+      .min(1, "choose")
+      .transform((value) => [...new Set(value)]),
+  }),
+  z.looseObject({}).transform((fields, context) => ({ hours: readHours(fields, context) })),
+);
 
 const day = z.iso.date().refine((text) => text >= "2020" && text < "2100", { error: "date" });
 
 /** Days off, `2026-12-24` to `2026-12-26`; without a last one, a single day. */
 export const daysOffForm = z
   .object({ first: day, last: day.optional() })
-  .transform(({ first, last }) => ({ first, last: last ?? first }))
-  .superRefine(({ first, last }, context) => {
+  .superRefine(({ first, last = first }, context) => {
     const days = (Date.parse(last) - Date.parse(first)) / 86_400_000;
-    if (days < 0) context.addIssue({ code: "custom", path: ["last"], message: "hours-order" });
-    if (days >= LONGEST) context.addIssue({ code: "custom", path: ["last"], message: "date" });
+    if (days < 0) context.addIssue({ code: "custom", path: ["last"], message: "before-start" });
+    if (days >= LONGEST) context.addIssue({ code: "custom", path: ["last"], message: `days-many:${LONGEST}` });
   });
 
 export type DaysOff = z.output<typeof daysOffForm>;

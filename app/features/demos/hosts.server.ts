@@ -48,14 +48,15 @@ export async function saveHosting(
   });
 }
 
-/** Adds days on which the actor gives no demos, first to last. Booked demos stay. Fails with `nothing-to-do` before any hours are stored. */
+/** Adds days on which the actor gives no demos, first to last; without a last one, a single day. Booked demos stay. Fails with `nothing-to-do` before any hours are stored. */
 export async function addDaysOff(
   actor: Actor,
-  { first, last }: DaysOff,
+  days: DaysOff,
 ): Promise<Result<undefined, "not-found" | "nothing-to-do" | "invalid-input">> {
   if (!canHostDemos(actor)) return failed("not-found");
   const today = wallClock(now(), "UTC").slice(0, 10);
-  if (last < daysAfter(today, -1)) return failed("invalid-input");
+  const { first, last = first } = days;
+  if (last < daysAfter(today, -1)) return failed("invalid-input", { [days.last ? "last" : "first"]: ["date-past"] });
   return transaction(async (trx): Promise<Result<undefined, "nothing-to-do" | "invalid-input">> => {
     const host = await trx
       .selectFrom("demoHosts")

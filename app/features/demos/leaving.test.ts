@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { endPlans, givePlan } from "#app/features/accounts/commands-plan.server.ts";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { closeDatabase, db, transaction } from "#app/platform/db.server.ts";
@@ -13,6 +14,7 @@ import { booker, freeTime, host, noHosts } from "#tests/demo-stage.ts";
 import { value } from "#tests/meeting-stage.ts";
 import { openTestMailbox, type TestMailbox } from "#tests/world/mailbox.ts";
 import { bookDemo, cancelDemo, moveDemo } from "./booking.server.ts";
+import { moveDemoAtDesk } from "./desk/acting.server.ts";
 import { saveHosting } from "./hosts.server.ts";
 import { cancelDemosOfLeaver } from "./jobs.server.ts";
 import { demoOf } from "./queries.server.ts";
@@ -66,10 +68,15 @@ test("both are mailed what is booked, moved and cancelled, in their language, by
   const [toMember] = await mailbox.mailsTo(member.email);
   expect(toMember!.subject).toContain("Cleonin esittely varattu");
   expect(toMember!.text).toContain("https://video.example/");
-  expect(toMember!.text).toContain(`${giver.name}, oma aika`);
+  expect(toMember!.text).toContain(`Esittelijän aikaa (${giver.name})`);
+  expect(toMember!.html).toContain('href="https://video.example/');
   expect(toMember!.attachments[0]).toMatchObject({ type: expect.stringContaining("text/calendar") });
+  expect(toMember!.attachments.at(-1)).toMatchObject({ name: "cleon.ics" });
+  // Once, and not once more as its own address.
+  expect(toMember!.text.match(/https:\/\/video\.example/g)).toHaveLength(1);
   const entry = toMember!.attachments[0]!.text!.replaceAll("\r\n ", "");
   expect(entry).toContain(`UID:${id}`);
+  expect(entry).toContain("//Demos//EN");
   expect(entry).toContain("METHOD:REQUEST");
   expect(entry).not.toContain(giver.email);
   expect(await mailed(giver)).toEqual(["Demo av Cleon bokad"]);
@@ -85,17 +92,27 @@ test("both are mailed what is booked, moved and cancelled, in their language, by
   expect(await demoCalendar(giver, id, "https://fi.example")).toBeNull();
 });
 
-test("a move is mailed to both, and so is another link", async () => {
-  const { giver, member, id } = await bookedDemo();
+test("a move is mailed to both with the time before and who moved it, and so is another link", async () => {
+  const { giver, member, id, stands } = await bookedDemo();
   await mailed(member);
+  const before = zoneFormatsOf("fi", "Europe/Helsinki").time((await stands())!.at);
   value(await moveDemo(member, id, await freeTime(member, 70)));
-  expect((await mailed(member))[0]).toContain("siirretty");
+  const [moved] = await mailbox.mailsTo(member.email);
+  expect(moved!.subject).toContain("siirretty");
+  for (const part of [moved!.text, moved!.html]) {
+    expect(part).toContain("Olet siirtänyt");
+    expect(part).toMatch(new RegExp(`Aiempi aika[^]*klo ${before}`));
+  }
+  expect((await mailbox.mailsTo(giver.email))[0]!.text).toContain(`${member.name} har flyttat`);
+  value(await moveDemoAtDesk(giver, id, { at: await freeTime(member, 80), reason: "Illness" }));
+  expect((await mailbox.mailsTo(member.email))[0]!.text).toContain("Olemme siirtäneet");
+  expect((await mailbox.mailsTo(giver.email))[0]!.text).toContain("Personalen har flyttat");
   const hours = [{ weekday: 1, from: 0, to: 60 }];
   value(await saveHosting(giver, { hours, videoLink: "https://video.example/elsewhere", languages: ["se"] }));
   expect((await mailbox.mailsTo(member.email))[0]!.text).toContain("https://video.example/elsewhere");
-  const before = (await mailed(member)).length;
+  const count = (await mailed(member)).length;
   value(await saveHosting(giver, { hours: [], videoLink: "https://video.example/elsewhere", languages: ["se"] }));
-  expect(await mailed(member)).toHaveLength(before);
+  expect(await mailed(member)).toHaveLength(count);
 });
 
 test("both are reminded once, of the time that holds", async () => {

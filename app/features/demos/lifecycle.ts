@@ -10,6 +10,11 @@ export const OUTCOMES = ["completed", "no-show"] as const satisfies readonly Dem
 
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Whether staff have recorded how a demo went. */
+export function isOutcome(state: DemoState): state is Outcome {
+  return OUTCOMES.some((outcome) => outcome === state);
+}
+
 /** Every legal move, by the state that it begins at. */
 export const MOVES: Readonly<Record<DemoState, readonly DemoState[]>> = {
   booked: ["ended", "completed", "no-show", "cancelled"],

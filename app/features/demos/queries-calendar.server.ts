@@ -9,6 +9,9 @@ import { paths } from "#app/platform/paths.ts";
 import type { Demo } from "./demo.ts";
 import { demoOf } from "./queries.server.ts";
 
+/** The entry as a file. */
+export const CALENDAR_FILE = "cleon.ics";
+
 interface CalendarReader {
   market: Market;
   /** Scheme and host before the link. */
@@ -26,6 +29,7 @@ export function calendarOf(demo: Demo, { market, origin, part, person }: Calenda
   const url = origin + (part === "host" ? paths.demoAtDesk(demo.id) : paths.demo(demo.id));
   const entry = {
     meetingId: demo.id,
+    kind: "Demos" as const,
     sequence: demo.sequence,
     agreed: { at: demo.at, minutes: demo.minutes, place: { kind: "video" as const, words: demo.videoLink ?? url } },
     cancelled: demo.state === "cancelled",

@@ -21,7 +21,8 @@ export const pages: RouteConfigEntry[] = [
 export const desk: RouteConfigEntry[] = [
   route("admin/demos", `${at}/desk.tsx`),
   route("admin/demos/hours", `${at}/desk-hours.tsx`),
-  route("admin/demos/hours/days-off", `${at}/desk-days-off.ts`),
+  route("admin/demos/hours/days-off", `${at}/desk-days-off.tsx`),
+  route("admin/demos/hours/days-off/removal", `${at}/desk-day-off-removal.ts`),
   route("admin/demos/:id", `${at}/desk-demo.tsx`),
   route("admin/demos/:id/outcome", `${at}/desk-outcome.ts`),
   route("admin/demos/:id/time", `${at}/desk-time.tsx`),

@@ -8,6 +8,8 @@ import { type Agreed, endOf, videoLink } from "./meeting.ts";
 export interface CalendarEntry {
   /** The same for good: by it a calendar knows which entry is changed or removed. */
   meetingId: string;
+  /** What wrote it, for calendars; meetings unless said otherwise. */
+  kind?: "Meetings" | "Demos";
   /** Grows with each change. */
   sequence: number;
   agreed: Agreed;
@@ -30,10 +32,10 @@ const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{2,5})?\/\S*
  * We organise it, and not one of the two: what a calendar answers comes to us, and nobody's address goes to the other.
  */
 export function calendarFile(entry: CalendarEntry, use: "mail" | "download"): string {
-  const { meetingId, sequence, agreed, cancelled, reader, url } = entry;
+  const { meetingId, kind = "Meetings", sequence, agreed, cancelled, reader, url } = entry;
   const link = [videoLink(agreed.place), url].find((each) => each && PLAIN_ADDRESS.test(new URL(each).href));
   const attributes: EventAttributes & { timestamp: DateArray } = {
-    productId: `-//${BRAND}//Meetings//EN`,
+    productId: `-//${BRAND}//${kind}//EN`,
     method: cancelled ? "CANCEL" : use === "mail" ? "REQUEST" : "PUBLISH",
     uid: meetingId,
     sequence,

@@ -24,8 +24,10 @@ interface Desk {
   worksHere: (actor: Actor) => actor is Member;
   /** What senders may count on; read when it is shown, since settings decide. */
   promise: () => DeskPromise[];
-  /** `select place` of what waits; `place` is its deadline. */
+  /** `select place` of what waits; `place` is its deadline, or the moment that it is booked for. */
   waiting: RawBuilder<unknown>;
+  /** What is there is booked for a moment, and waits for nobody before it. */
+  bookings?: true;
   /** `select at, due_at` of what was decided, with the promise that it answered. */
   decided?: RawBuilder<unknown>;
   /** Takes the case that is due first; its address, or undefined when the actor may take none. */
@@ -113,6 +115,7 @@ export const DESKS: readonly Desk[] = [
     to: paths.demoDesk(),
     worksHere: canHostDemos,
     promise: () => [],
+    bookings: true,
     // Those that are coming, and those of which nobody has recorded how they went.
     waiting: sql`select starts_at as place from demo_bookings where state in ('booked', 'ended')`,
   },

@@ -36,13 +36,14 @@ export async function deskCounts(actor: Actor): Promise<DeskCount[]> {
     ),
     sql` union all `,
   )}`.execute(db);
-  return desks.map(({ name, to, promise }) => {
+  return desks.map(({ name, to, promise, bookings = false }) => {
     const { waiting, late, dueAt, inTime, decided } = rows.find((row) => row.name === name)!;
     return {
       name,
       to,
-      waiting,
+      waiting: bookings ? late : waiting,
       late,
+      booked: bookings ? waiting - late : null,
       dueAt,
       promise: promise(),
       kept: decided ? { inTime: inTime!, all: decided } : null,

@@ -44,6 +44,17 @@ test("each role sees its desks with what waits and what is late, and the most ov
   await answerCase(support, early, { id: newId(), message: "Ingenting." });
   expect(await counted("support")).toMatchObject({ waiting: 0, late: 0, dueAt: null, kept: { inTime: 1, all: 1 } });
 
+  // A booking waits for nobody before its moment.
+  const startsAt = new Date(now().getTime() + 3_600_000);
+  await db
+    .insertInto("demoBookings")
+    .values({
+      ...{ id: newId(), memberId: owner.id, hostId: support.id, videoLink: "https://video.example/a" },
+      ...{ startsAt, endsAt: new Date(startsAt.getTime() + 1_800_000), createdAt: now(), changedAt: now() },
+    })
+    .execute();
+  expect(await counted("demos")).toMatchObject({ waiting: 0, late: 0, booked: 1, dueAt: startsAt });
+
   const late = await writesToSupport();
   moveClock(WEEK);
   const { submissionId } = await submittedPitch(owner);
@@ -52,7 +63,8 @@ test("each role sees its desks with what waits and what is late, and the most ov
     .set({ promisedAt: new Date(now().getTime() + 3_600_000) })
     .where("id", "=", submissionId)
     .execute();
-  expect(await counted("support")).toMatchObject({ waiting: 1, late: 1 });
+  expect(await counted("support")).toMatchObject({ waiting: 1, late: 1, booked: null });
+  expect(await counted("demos")).toMatchObject({ waiting: 1, late: 1, booked: 0 });
   expect(await counted("review")).toMatchObject({ waiting: 1, late: 0 });
   expect(await takeMostOverdue(admin)).toBe(paths.supportTicket(late));
   // Whoever does not work there is given what waits elsewhere.

@@ -24,7 +24,9 @@ export interface DeskCount {
   /** What waits, exact up to 1,000, and how much of it is past its deadline. */
   waiting: number;
   late: number;
-  /** The first deadline of all that waits; null where nothing waits. */
+  /** What is booked for a moment still to come; null where nothing is booked. */
+  booked: number | null;
+  /** The first deadline of all that waits, or the first moment that is booked; null where there is neither. */
   dueAt: Date | null;
   /** Within what time; where there are two, paid plans or grave matters first. */
   promise: DeskPromise[];

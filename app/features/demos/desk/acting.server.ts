@@ -28,7 +28,7 @@ export async function moveDemoAtDesk(
 ): Promise<Result<undefined, ChangeFailure>> {
   if (!canHostDemos(actor)) return failed("not-found");
   const record = logged(actor.id, "demo-moved", reason, { to: at?.toISOString() });
-  return moveWithin(id, at, { scope: sql`true`, reason, record });
+  return moveWithin(id, at, "staff", { scope: sql`true`, reason, record });
 }
 
 /** Cancels a demo, for a reason that the member is told. */

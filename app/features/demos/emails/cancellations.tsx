@@ -5,7 +5,7 @@ import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { DEMO_CANCELLED } from "../mails.ts";
-import { calendarOf } from "../queries-calendar.server.ts";
+import { CALENDAR_FILE, calendarOf } from "../queries-calendar.server.ts";
 import { demoFacts, mailedDemo } from "./demo-words.tsx";
 
 /** A demo will not be, and why: takes it out of the calendar. */
@@ -19,7 +19,11 @@ export const demoCancelledMail: MailTemplate<{ demoId: string }> = {
     const t = translator(market, "demos-mail");
     return {
       subject: t("cancelled.subject", { when }),
-      calendar: { method: "CANCEL", content: calendarOf(demo, { market, origin, part, person: reader }) },
+      calendar: {
+        method: "CANCEL",
+        name: CALENDAR_FILE,
+        content: calendarOf(demo, { market, origin, part, person: reader }),
+      },
       body: (
         <MailFrame
           reader={reader}

@@ -42,8 +42,16 @@ function whenIn(market: Market, zone: string, { at, minutes }: Pick<Demo, "at" |
   return translator(market, "demos")("when", { day: format.day(at), time: format.span(at, minutes) });
 }
 
-/** When, by both clocks where they differ; with `way`, the link and the languages of the host. */
-export function demoFacts(market: Market, { demo, own, other, name, when }: MailedDemo, { way }: { way: boolean }) {
+interface FactOptions {
+  /** Also the link, and the languages of the host. */
+  way: boolean;
+  /** The time before a move, ISO 8601. */
+  before?: string | undefined;
+}
+
+/** When, by both clocks where they differ, and what else there is to know. */
+export function demoFacts(market: Market, mailed: MailedDemo, { way, before }: FactOptions) {
+  const { demo, part, own, other, name, when } = mailed;
   const t = translator(market, "demos-mail");
   const theirs = other && whenIn(market, other.zone, demo);
   const languages = demo.host?.languages.map((each) =>
@@ -51,9 +59,12 @@ export function demoFacts(market: Market, { demo, own, other, name, when }: Mail
   );
   return [
     { term: t("fact.when"), text: `${when}\n${zoneFormatsOf(market, own.zone).name(demo.at)}` },
-    ...(theirs && theirs !== when ? [{ term: t("fact.whenOther", { name }), text: theirs }] : []),
-    ...(way && demo.videoLink ? [{ term: t("fact.link"), text: demo.videoLink }] : []),
-    ...(way && languages ? [{ term: t("fact.languages"), text: languages.join(", ") }] : []),
+    ...(theirs && theirs !== when ? [{ term: t(`fact.whenOther.${part}`, { name }), text: theirs }] : []),
+    ...(before ? [{ term: t("fact.before"), text: whenIn(market, own.zone, { ...demo, at: before }) }] : []),
+    ...(way && demo.videoLink ? [{ term: t("fact.link"), text: demo.videoLink, href: demo.videoLink }] : []),
+    ...(way && languages
+      ? [{ term: t("fact.languages", { count: languages.length }), text: languages.join(", ") }]
+      : []),
     ...(demo.reason ? [{ term: t("fact.reason"), text: demo.reason }] : []),
   ];
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
-import { demoCalendar } from "../queries-calendar.server.ts";
+import { CALENDAR_FILE, demoCalendar } from "../queries-calendar.server.ts";
 import type { Route } from "./+types/calendar.ts";
 
 /** The entry of a booked demo for a calendar; taken over again, it brings what has changed, a cancellation too. */
@@ -11,7 +11,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return new Response(file, {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
-      "Content-Disposition": 'attachment; filename="cleon.ics"',
+      "Content-Disposition": `attachment; filename="${CALENDAR_FILE}"`,
       "Cache-Control": "private, no-store",
     },
   });

@@ -10,7 +10,7 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { moveDemo } from "../booking.server.ts";
 import { timeForm } from "../booking-form.ts";
-import { memberView, openActs } from "../demo.ts";
+import { changedCode, isSettled, memberView, openActs } from "../demo.ts";
 import { withProblem } from "../problem.ts";
 import { demoOf, slotsToMove } from "../queries.server.ts";
 import { DemoWhen } from "../ui/demo-when.tsx";
@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { url } = visitOf(context);
   const demo = await demoOf(memberOf(context), params.id);
   if (!demo) throw data("page", { status: 404 });
-  if (!openActs(demo).change) throw redirect(paths.demo(params.id, "demo-changed"));
+  if (!openActs(demo).change) throw redirect(paths.demo(params.id, changedCode(demo)));
   const problem = url.searchParams.get("problem") ?? "";
   const { zone } = demo.member;
   return {
@@ -39,7 +39,7 @@ export const action = commandRoute<Route.ActionArgs>()({
   run: ({ actor, params, input: { time }, visit }) => moveDemo(actor, params.id, time, visit.url.origin),
   done: ({ params }) => ({ to: paths.demo(params.id), flash: "demo-moved" }),
   refused: ({ params, next, failure }) => ({
-    to: failure.code === "demo-changed" ? paths.demo(params.id, failure.code) : withProblem(next, failure.code),
+    to: isSettled(failure.code) ? paths.demo(params.id, failure.code) : withProblem(next, failure.code),
   }),
   page: ({ id }) => paths.demoMove(id),
 }).action;
@@ -57,6 +57,7 @@ export default function DemoTime({ loaderData: { demo, week, problem } }: Route.
           <DemoWhen at={demo.at} minutes={demo.minutes} zone={demo.zone} other={demo.host} />
         </p>
         <p className="soft">{t("move.lead")}</p>
+        {demo.host && <p className="soft">{t("move.host", { name: demo.host.name })}</p>}
       </header>
       {problem && (
         <Note kind="danger" role="alert">

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { ownZone } from "#app/features/accounts/queries-time-zone.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
@@ -6,18 +7,20 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.
 import { paths } from "#app/platform/paths.ts";
 import { supportOf } from "#app/platform/visit.server.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { openActs } from "../demo.ts";
+import { changedCode, openActs } from "../demo.ts";
 import { cancelDemoAtDesk } from "../desk/acting.server.ts";
 import { cancellationSchema } from "../desk/demo-desk.ts";
 import { demoRecord } from "../desk/queries-desk.server.ts";
 import { CancellationForm } from "../desk/ui/cancellation-form.tsx";
+import { DeskWhen } from "../desk/ui/desk-when.tsx";
 import type { Route } from "./+types/desk-cancellation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const demo = await demoRecord(supportOf(context), params.id);
+  const actor = supportOf(context);
+  const [demo, { zone }] = await Promise.all([demoRecord(actor, params.id), ownZone(actor)]);
   if (!demo) throw data("page", { status: 404 });
-  if (!openActs(demo).change) throw redirect(paths.demoAtDesk(params.id, "demo-changed"));
-  return { id: demo.id, name: demo.member.name };
+  if (!openActs(demo).change) throw redirect(paths.demoAtDesk(params.id, changedCode(demo)));
+  return { demo, zone };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -31,11 +34,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** Cancels somebody's demo. */
-export default function DeskCancellation({ loaderData: { id, name }, actionData }: Route.ComponentProps) {
+export default function DeskCancellation({ loaderData: { demo, zone }, actionData }: Route.ComponentProps) {
   const t = useT("demos-desk");
   return (
-    <FormPage title={t("cancel.title", { name })} lead={t("cancel.lead")}>
-      <CancellationForm demoId={id} answer={actionData as FormAnswer | undefined} />
+    <FormPage title={t("cancel.title", { name: demo.member.name })} lead={t("cancel.lead")}>
+      <p>
+        <DeskWhen demo={demo} zone={zone} />
+      </p>
+      <CancellationForm demoId={demo.id} answer={actionData as FormAnswer | undefined} />
     </FormPage>
   );
 }

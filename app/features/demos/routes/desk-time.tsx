@@ -11,7 +11,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { REASON_LIMIT, reasonedTimeForm } from "../booking-form.ts";
-import { openActs } from "../demo.ts";
+import { changedCode, isSettled, openActs } from "../demo.ts";
 import { moveDemoAtDesk } from "../desk/acting.server.ts";
 import { demoRecord } from "../desk/queries-desk.server.ts";
 import { withProblem } from "../problem.ts";
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { url } = visitOf(context);
   const demo = await demoRecord(supportOf(context), params.id);
   if (!demo) throw data("page", { status: 404 });
-  if (!openActs(demo).change || !demo.host) throw redirect(paths.demoAtDesk(params.id, "demo-changed"));
+  if (!openActs(demo).change || !demo.host) throw redirect(paths.demoAtDesk(params.id, changedCode(demo)));
   const problem = url.searchParams.get("problem") ?? "";
   // By the member's clock: it is they who are to find the time convenient.
   const { zone } = demo.member;
@@ -44,7 +44,7 @@ export const action = commandRoute<Route.ActionArgs>()({
   run: ({ actor, params, input: { time, reason } }) => moveDemoAtDesk(actor, params.id, { at: time, reason }),
   done: ({ params }) => ({ to: paths.demoAtDesk(params.id), flash: "demo-moved" }),
   refused: ({ params, next, failure }) => ({
-    to: failure.code === "demo-changed" ? paths.demoAtDesk(params.id, failure.code) : withProblem(next, failure.code),
+    to: isSettled(failure.code) ? paths.demoAtDesk(params.id, failure.code) : withProblem(next, failure.code),
   }),
   page: ({ id }) => paths.demoDeskMove(id),
 }).action;
@@ -64,6 +64,7 @@ export default function DeskTime({ loaderData: { demo, host, week, problem } }: 
           <DemoWhen at={demo.at} minutes={demo.minutes} zone={demo.member.zone} other={host} />
         </p>
         <p className="soft">{t("move.lead", { name: demo.member.name })}</p>
+        <p className="soft">{t("move.host", { name: host.name })}</p>
       </header>
       {problem && (
         <Note kind="danger" role="alert">

@@ -1,3 +1,4 @@
+import { ownZone } from "#app/features/accounts/queries-time-zone.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -10,7 +11,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const list = DEMO_LISTS.find((known) => known === url.searchParams.get("list")) ?? "coming";
   const after = url.searchParams.get("after") ?? undefined;
-  return { list, later: after !== undefined, ...(await demoDeskPage(actor, { list, after })) };
+  const [{ zone }, page] = await Promise.all([ownZone(actor), demoDeskPage(actor, { list, after })]);
+  return { list, zone, later: after !== undefined, ...page };
 }
 
 /** Booked demos, for staff. */

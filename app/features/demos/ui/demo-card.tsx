@@ -47,7 +47,7 @@ export function DemoCard({ demo, heading: Heading = "h1" }: { demo: MemberDemo; 
           )}
           {coming && host && (
             <div>
-              <dt>{t("demo.languages")}</dt>
+              <dt>{t("demo.languages", { count: host.languages.length })}</dt>
               <dd>{new Intl.ListFormat(factsOf(market).bcp47).format(host.languages.map(language))}</dd>
             </div>
           )}
@@ -81,6 +81,13 @@ export function DemoCard({ demo, heading: Heading = "h1" }: { demo: MemberDemo; 
               {t("demo.cancel")}
             </LinkButton>
           )}
+        </footer>
+      )}
+      {state === "cancelled" && cause !== "plan-ended" && (
+        <footer className="meet-a">
+          <LinkButton size="s" to={paths.cleon()}>
+            {t("demo.bookAnother")}
+          </LinkButton>
         </footer>
       )}
     </article>

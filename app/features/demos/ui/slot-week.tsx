@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
-import { factsOf } from "#app/i18n/markets.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -34,6 +34,7 @@ export function SlotWeek({ title, week, zone, action, linkTo, act, forOther = fa
   const t = useT("demos");
   const [chosen, setChosen] = useState<string>();
   const slots = week.days.flatMap((day) => day.slots);
+  const isMixed = new Set(slots.map(({ host }) => host.languages.join())).size > 1;
   const slot = slots.find(({ at }) => at === chosen);
   const busy = useNavigation().formAction === action;
   return (
@@ -62,7 +63,7 @@ export function SlotWeek({ title, week, zone, action, linkTo, act, forOther = fa
             <input type="hidden" name="next" value={linkTo({ week: week.monday })} />
             <div className="demo-week" role="radiogroup" aria-labelledby="free-times">
               {week.days.map((day) => (
-                <Day key={day.day} day={day} zone={zone} onChoose={setChosen} />
+                <Day key={day.day} day={day} zone={zone} isMixed={isMixed} onChoose={setChosen} />
               ))}
             </div>
             {children}
@@ -109,13 +110,16 @@ function Arrow({ to, icon, label }: { to: string | null; icon: typeof ChevronLef
 interface DayProps {
   day: WeekDay<Slot>;
   zone: string;
+  /** The hosts of the week speak different languages: each time names its own. */
+  isMixed: boolean;
   onChoose: (at: string) => void;
 }
 
-function Day({ day: { day, slots }, zone, onChoose }: DayProps) {
+function Day({ day: { day, slots }, zone, isMixed, onChoose }: DayProps) {
   const t = useT("demos");
   const market = useMarket();
   const { bcp47 } = factsOf(market);
+  const languagesOf = useLanguages();
   const noon = new Date(`${day}T12:00Z`);
   const part = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(bcp47, { ...options, timeZone: "UTC" }).format(noon);
@@ -129,16 +133,20 @@ function Day({ day: { day, slots }, zone, onChoose }: DayProps) {
       {slots.map(({ at, host }) => {
         const theirs = zoneFormatsOf(market, host.zone);
         const differs = theirs.time(at) !== own.time(at);
+        const said = { name: host.name, languages: languagesOf(host) };
         return (
           <label key={at} className="demo-slot">
             <input type="radio" name="time" value={at} required onChange={() => onChoose(at)} />
             <span className="vh">{own.longDay(at)} </span>
             {own.time(at)}
+            {isMixed && (
+              <span className="demo-tongues" aria-hidden="true">
+                {host.languages.map(codeOf).join(" ")}
+              </span>
+            )}
             <span className="vh">
               {" "}
-              {differs
-                ? t("slot.withClock", { name: host.name, time: theirs.time(at) })
-                : t("slot.with", { name: host.name })}
+              {differs ? t("slot.withClock", { ...said, time: theirs.time(at) }) : t("slot.with", said)}
             </span>
           </label>
         );
@@ -147,27 +155,39 @@ function Day({ day: { day, slots }, zone, onChoose }: DayProps) {
   );
 }
 
+/** `SV`, as pages name languages in short. */
+function codeOf(market: Market): string {
+  return new Intl.Locale(factsOf(market).htmlLang).language.toUpperCase();
+}
+
+/** The languages of a host in words. */
+function useLanguages(): (host: Slot["host"]) => string {
+  const language = useMarketLanguage();
+  const list = new Intl.ListFormat(factsOf(useMarket()).bcp47);
+  return ({ languages }) => list.format(languages.map(language));
+}
+
 /** Whose clock the times go by, and for each host of the week what theirs shows and which languages they speak. */
 function ClockNotes({ slots, zone }: { slots: readonly Slot[]; zone: string }) {
   const t = useT("demos");
   const market = useMarket();
-  const language = useMarketLanguage();
+  const languagesOf = useLanguages();
   const own = zoneFormatsOf(market, zone);
   const firsts = [
     ...new Map(slots.toReversed().map((slot) => [`${slot.host.name} ${slot.host.zone}`, slot])).values(),
   ].reverse();
-  const list = new Intl.ListFormat(factsOf(market).bcp47);
   return (
     <div className="small soft demo-notes">
       <p>
         {t("book.lead", { minutes: DEMO_MINUTES })} {slots[0] && t("zone.own", { zone: own.name(slots[0].at) })}{" "}
         <Link to={paths.timeZone()}>{t("zone.change")}</Link>
       </p>
-      {firsts.map(({ at, host: { name, zone: other, languages } }) => {
+      {firsts.map(({ at, host }) => {
+        const { name, zone: other } = host;
         const theirs = zoneFormatsOf(market, other).time(at);
         return (
           <p key={`${name} ${other}`}>
-            {t("host.speaks", { name, languages: list.format(languages.map(language)) })}{" "}
+            {t("host.speaks", { name, languages: languagesOf(host) })}{" "}
             {theirs !== own.time(at) && t("host.clock", { name, own: own.time(at), theirs })}
           </p>
         );
@@ -179,6 +199,7 @@ function ClockNotes({ slots, zone }: { slots: readonly Slot[]; zone: string }) {
 function Chosen({ slot, zone }: { slot: Slot | undefined; zone: string }) {
   const t = useT("demos");
   const when = useWhen();
+  const languagesOf = useLanguages();
   if (!slot) return <p className="small soft">{t("chosen.none")}</p>;
   const { at, host } = slot;
   const [mine, theirs] = [when(at, DEMO_MINUTES, zone), when(at, DEMO_MINUTES, host.zone)];
@@ -186,9 +207,8 @@ function Chosen({ slot, zone }: { slot: Slot | undefined; zone: string }) {
     <div aria-live="polite">
       <p className="tiny muted">{t("chosen.label")}</p>
       <p className="strong">{mine}</p>
-      <p className="tiny soft">
-        {theirs === mine ? t("slot.with", { name: host.name }) : t("chosen.other", { name: host.name, when: theirs })}
-      </p>
+      {theirs !== mine && <p className="tiny soft">{t("chosen.other", { name: host.name, when: theirs })}</p>}
+      <p className="tiny soft">{t("host.speaks", { name: host.name, languages: languagesOf(host) })}</p>
     </div>
   );
 }

@@ -42,6 +42,7 @@ export function useHourProblems(answer: FormAnswer | undefined): FieldProblem[] 
 
 /** Two stretches of time for each day of the week (messages `meetings`). */
 export function HoursFields({ hours, answer }: HoursFieldsProps) {
+  const t = useT("meetings");
   const { nameOf, labelOf } = useHourLabels();
   const errors = answer?.form.error ?? {};
   const typed = answer?.form.initialValue as Record<string, string> | undefined;
@@ -53,6 +54,14 @@ export function HoursFields({ hours, answer }: HoursFieldsProps) {
   }
   return (
     <ul className="hours">
+      <li className="hours-head" aria-hidden="true">
+        {STRETCHES.map((stretch) => (
+          <span key={stretch} className="hours-span">
+            <span>{t("hours.begins")}</span>
+            <span>{t("hours.ends")}</span>
+          </span>
+        ))}
+      </li>
       {WEEKDAYS.map((weekday) => (
         <li key={weekday}>
           <fieldset>

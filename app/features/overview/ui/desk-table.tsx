@@ -36,9 +36,11 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
               <Link to={desk.to}>{t(`desk.${desk.name}`)}</Link>
             </th>
             <td className={desk.late === 0 ? "r muted" : "r num"}>{desk.late}</td>
-            <td className={desk.waiting === 0 ? "r muted" : "r"}>{desk.waiting}</td>
+            <td className={desk.waiting === 0 && !desk.booked ? "r muted" : "r"}>
+              <Waiting desk={desk} />
+            </td>
             <td>
-              <FirstDue dueAt={desk.dueAt} now={now} />
+              <FirstDue desk={desk} now={now} />
             </td>
             <td className="soft desk-wide">{desk.promise.length === 0 ? "–" : <Promises of={desk.promise} />}</td>
             <td className="r desk-wide">
@@ -51,14 +53,23 @@ export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Da
   );
 }
 
-function FirstDue({ dueAt, now }: { dueAt: Date | null; now: Date }) {
+function Waiting({ desk: { waiting, booked } }: { desk: DeskCount }) {
+  const t = useT("overview");
+  if (!booked) return waiting;
+  return [...(waiting > 0 ? [waiting] : []), t("booked", { count: booked })].join(" · ");
+}
+
+function FirstDue({ desk: { dueAt, booked }, now }: { desk: DeskCount; now: Date }) {
   const t = useT("overview");
   const format = useFormat();
   if (!dueAt) return <span className="muted">–</span>;
   const urgency = urgencyOf(dueAt, now);
+  const at = format.dateTime(dueAt);
+  if (booked !== null && urgency !== "late")
+    return <DeadlineChip urgency="in-time">{t("due.booked", { at })}</DeadlineChip>;
   return (
     <DeadlineChip urgency={urgency}>
-      {t(urgency === "late" ? "due.late" : "due.open", { at: format.dateTime(dueAt) })}
+      {t(urgency !== "late" ? "due.open" : booked !== null ? "due.begun" : "due.late", { at })}
     </DeadlineChip>
   );
 }

@@ -1,23 +1,28 @@
 import { Link } from "react-router";
-import { useT } from "#app/i18n/translate.tsx";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { TabLink, TabLinks } from "#app/ui/tabs.tsx";
 import type { Demo } from "../../demo.ts";
-import { DemoWhen } from "../../ui/demo-when.tsx";
 import { DEMO_LISTS, type DemoDeskPage, type DemoList } from "../demo-desk.ts";
+import { DeskWhen } from "./desk-when.tsx";
 
 interface DemoDeskProps extends DemoDeskPage {
   list: DemoList;
+  /** Of the reader's clock. */
+  zone: string;
   later: boolean;
 }
 
 /** Booked demos by what is to be done about them (messages `demos-desk`, `demos`, `staff`). */
-export function DemoDesk({ list, later, demos, next, counts }: DemoDeskProps) {
+export function DemoDesk({ list, zone, later, demos, next, counts }: DemoDeskProps) {
   const t = useT("demos-desk");
+  const words = useT("demos");
   const staff = useT("staff");
+  const market = useMarket();
   return (
     <>
       <header className="row row-w between">
@@ -39,11 +44,17 @@ export function DemoDesk({ list, later, demos, next, counts }: DemoDeskProps) {
       {demos.length === 0 ? (
         <EmptyState kind="no-results" title={t(`none.${list}`)} />
       ) : (
-        <ul className="staff-list">
-          {demos.map((demo) => (
-            <Row key={demo.id} demo={demo} />
-          ))}
-        </ul>
+        <>
+          <p className="small soft">
+            {words("zone.own", { zone: zoneFormatsOf(market, zone).name(demos[0]!.at) })}{" "}
+            <Link to={paths.timeZone()}>{words("zone.change")}</Link>
+          </p>
+          <ul className="staff-list">
+            {demos.map((demo) => (
+              <Row key={demo.id} demo={demo} zone={zone} />
+            ))}
+          </ul>
+        </>
       )}
       {(later || next) && (
         <p className="actions">
@@ -63,9 +74,9 @@ export function DemoDesk({ list, later, demos, next, counts }: DemoDeskProps) {
   );
 }
 
-function Row({ demo }: { demo: Demo }) {
+function Row({ demo, zone }: { demo: Demo; zone: string }) {
   const t = useT("demos-desk");
-  const { id, at, minutes, member, host } = demo;
+  const { id, member, host } = demo;
   return (
     <li>
       <div className="stack stack-2">
@@ -75,7 +86,7 @@ function Row({ demo }: { demo: Demo }) {
           </Link>
           <DemoBadge demo={demo} />
         </p>
-        <DemoWhen at={at} minutes={minutes} zone={host?.zone ?? member.zone} other={host && member} />
+        <DeskWhen demo={demo} zone={zone} />
         <p className="small soft">{host ? t("by", { name: host.name }) : t("noHost")}</p>
       </div>
     </li>

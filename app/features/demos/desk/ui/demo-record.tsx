@@ -7,7 +7,7 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import { type Demo, openActs } from "../../demo.ts";
-import { canMove, OUTCOMES } from "../../lifecycle.ts";
+import { canMove, isOutcome, OUTCOMES } from "../../lifecycle.ts";
 import { useWhen } from "../../ui/demo-when.tsx";
 import { DemoBadge } from "./demo-desk-page.tsx";
 
@@ -40,7 +40,7 @@ export function DemoRecord({ demo }: { demo: Demo }) {
           <>
             <LedgerRow label={t("record.host")}>{host.name}</LedgerRow>
             <LedgerRow label={t("record.hostTime")}>{when(at, minutes, host.zone)}</LedgerRow>
-            <LedgerRow label={words("demo.languages")}>
+            <LedgerRow label={words("demo.languages", { count: host.languages.length })}>
               {new Intl.ListFormat(bcp47).format(host.languages.map(language))}
             </LedgerRow>
           </>
@@ -74,7 +74,7 @@ function Outcomes({ demo: { id, state } }: { demo: Demo }) {
   const { formAction, formData } = useNavigation();
   return (
     <section>
-      <SectionHead title={t("outcome.title")} />
+      <SectionHead title={t(isOutcome(state) ? "outcome.correct" : "outcome.title")} />
       <Form method="post" action={action} className="actions">
         {OUTCOMES.filter((outcome) => canMove(state, outcome)).map((outcome) => (
           <Button

@@ -41,7 +41,7 @@ export function HostingForm({ hosting, answer }: { hosting: Hosting; answer: For
           autoComplete="off"
         />
       </Field>
-      <FieldGroup id="languages" label={t("hours.languages")} error={spoken}>
+      <FieldGroup id="languages" label={t("hours.languages")} error={spoken} required>
         <div className="stack stack-2">
           {MARKETS.map((market) => (
             <Checkbox

@@ -1,0 +1,18 @@
+import { commandRoute } from "#app/platform/command-route.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { dayForm } from "../hosting-form.ts";
+import { removeDayOff } from "../hosts.server.ts";
+import type { Route } from "./+types/desk-day-off-removal.ts";
+
+/** Makes a day off of the actor's an ordinary day again. */
+const { action, loader } = commandRoute<Route.ActionArgs>()({
+  actor: supportOf,
+  schema: dayForm,
+  run: ({ actor, input: { day } }) => removeDayOff(actor, day),
+  done: () => ({ to: paths.demoHours(), flash: "demo-day-off-removed" }),
+  refused: () => ({ to: paths.demoHours() }),
+  page: () => paths.demoHours(),
+});
+
+export { action, loader };

@@ -1,0 +1,30 @@
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { HoursPage } from "../desk/ui/hours-page.tsx";
+import { daysOffForm } from "../hosting-form.ts";
+import { addDaysOff } from "../hosts.server.ts";
+import { hostingOf } from "../queries-hosts.server.ts";
+import type { Route } from "./+types/desk-days-off.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return hostingOf(supportOf(context));
+}
+
+/** Adds days on which the actor gives no demos. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = supportOf(context);
+  const submission = parseForm(await formOf(request), daysOffForm);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const added = await addDaysOff(actor, submission.value);
+  return added.ok ? redirectWithFlash(context, paths.demoHours(), "demo-days-off-added") : refuse(submission, added);
+}
+
+/** The page of the hours, where days off were refused. */
+export default function DeskDaysOff({ loaderData, actionData }: Route.ComponentProps) {
+  const { now } = useRoot();
+  return <HoursPage hosting={loaderData} now={now} daysAnswer={actionData as FormAnswer | undefined} />;
+}
