@@ -27,9 +27,13 @@ export function redirectWithFlash(context: Context, to: string, name: FlashName)
   return redirect(to, { headers: flashHeaders(context, name) });
 }
 
+const FAILURE = "failure-";
+
 function wordsOf(given: string, market: Market): string | undefined {
-  const code = given.replace(/^failure-/, "");
-  if (code !== given) return isFailureCode(code) ? translator(market, "errors")(`failure.${code}`) : undefined;
+  if (given.startsWith(FAILURE)) {
+    const code = given.slice(FAILURE.length);
+    return isFailureCode(code) ? translator(market, "errors")(`failure.${code}`) : undefined;
+  }
   const words = FLASHES.get(given);
   return words && (translator(market, words.catalog) as (key: string) => string)(words.key);
 }
@@ -42,7 +46,7 @@ export function takeFlash(context: Context): { flash: Flash | null; headers: Rec
   const text = wordsOf(cookie.split(".")[0]!, market);
   const isDocument = headers.get("accept")?.includes("text/html");
   return {
-    flash: text === undefined ? null : { id: cookie.slice(0, 60), text },
+    flash: text === undefined ? null : { id: cookie.slice(0, 60), text, isFailure: cookie.startsWith(FAILURE) },
     headers: isDocument ? { "Set-Cookie": forgetCookie(FLASH_COOKIE, isSecure(context)) } : {},
   };
 }

@@ -5,22 +5,23 @@ import { takeFlash } from "./flash.server.ts";
 import { flashCookie } from "./flash.ts";
 import { type Visit, visitContext } from "./visit.server.ts";
 
-function said(cookie: string): string | undefined {
+function flashOf(cookie: string) {
   const context = new RouterContextProvider();
   const visit = { headers: new Headers({ cookie }), market: "uk", url: new URL("http://uk.localhost:3000/") };
   context.set(visitContext, visit as unknown as Visit);
-  return takeFlash(context).flash?.text;
+  return takeFlash(context).flash;
 }
 
 test.each([
-  ["of no feature in the new layout", flashCookie("signed-out", false), "You are logged out."],
-  ["of a feature's own words", flashCookie("search-removed", false), "The saved search has been deleted."],
+  ["of no feature in the new layout", flashCookie("signed-out", false), "You are logged out.", false],
+  ["of a feature's own words", flashCookie("search-removed", false), "The saved search has been deleted.", false],
   [
     "why something was not done",
     flashCookie("failure-search-limit", false),
     "You already have 50 saved searches, and there is no room for more. Delete one first.",
+    true,
   ],
-])("a message %s", (_whose, cookie, text) => expect(said(cookie)).toBe(text));
+])("a message %s", (_whose, cookie, text, isFailure) => expect(flashOf(cookie)).toMatchObject({ text, isFailure }));
 
 test.each([
   "planted",
@@ -32,4 +33,4 @@ test.each([
   "__proto__",
   "flash.search-removed",
   "title",
-])("a cookie with %o says nothing", (name) => expect(said(`flash=${name}.0a1b2c3d`)).toBeUndefined());
+])("a cookie with %o says nothing", (name) => expect(flashOf(`flash=${name}.0a1b2c3d`)).toBeNull());

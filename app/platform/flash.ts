@@ -25,4 +25,6 @@ export interface Flash {
   /** Tells two equal messages apart, so that each is shown once. */
   id: string;
   text: string;
+  /** Why something was not done. */
+  isFailure: boolean;
 }

@@ -80,7 +80,15 @@ function LiveToast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: s
 }
 
 /** One message, as drawn; also for messages the server sends along. */
-export function Toast({ icon, text, children }: { icon?: LucideIcon; text: ReactNode; children?: ReactNode }) {
+export function Toast({
+  icon,
+  text,
+  children,
+}: {
+  icon?: LucideIcon | undefined;
+  text: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="toast">
       {icon && <Icon of={icon} size="s" />}

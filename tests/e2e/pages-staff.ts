@@ -91,6 +91,7 @@ export function staffAddresses(
       "/admin/demos?list=unrecorded",
       "/admin/demos?list=cancelled",
       "/admin/demos/hours",
+      "/admin/demos/hours/days-off",
       `/admin/demos/${the.demo}`,
       `/admin/demos/${the.demo}/time`,
       `/admin/demos/${the.demo}/cancellation`,

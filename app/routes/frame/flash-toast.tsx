@@ -1,3 +1,4 @@
+import { CircleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
 import { announceConfirmed } from "#app/platform/browser-session.ts";
 import { forgetCookie } from "#app/platform/cookies.ts";
@@ -19,8 +20,8 @@ export function FlashToast({ flash }: { flash: Flash | null }) {
     document.cookie = forgetCookie(FLASH_COOKIE, location.protocol === "https:");
     if (flash.id === lastShown) return;
     lastShown = flash.id;
-    showToast({ text: flash.text });
+    showToast({ text: flash.text, kind: flash.isFailure ? "failure" : "status" });
     if (flash.id.startsWith("email-confirmed.")) announceConfirmed();
   }, [flash]);
-  return flash && !taken ? <Toast text={flash.text} /> : null;
+  return flash && !taken ? <Toast icon={flash.isFailure ? CircleAlert : undefined} text={flash.text} /> : null;
 }
