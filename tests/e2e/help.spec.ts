@@ -12,6 +12,11 @@ function question(page: Page, id: string) {
   return page.locator("details").filter({ has: page.locator(`#${id}`) });
 }
 
+/** Follows one of the words above the list, which opens its question. */
+async function followPopular(page: Page, name: string): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+}
+
 const votes = () =>
   rows<{ question: string; helpful: boolean; comment: string | null }>(
     "select question, helpful, comment from help_votes where market = 'fi' order by id",
@@ -52,10 +57,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.locator("details.qa")).toHaveCount(20);
 
     // One of the words above the list opens its question.
-    await page
-      .getByRole("main")
-      .getByRole("link", { name: t("popular.cancel"), exact: true })
-      .click();
+    await followPopular(page, t("popular.cancel"));
     const cancel = question(page, "cancel");
     await expect(cancel).toHaveAttribute("open", "");
     await expect(cancel.getByRole("button", { name: t("vote.yes"), exact: true })).toBeInViewport();
@@ -98,10 +100,7 @@ test("what a visitor opened stays open beside a search, the address follows, and
   await expect(page.getByRole("searchbox", { name: t("search.label") })).toBeFocused();
 
   // An answer that was not found is one link away.
-  await page
-    .getByRole("main")
-    .getByRole("link", { name: t("popular.cancel"), exact: true })
-    .click();
+  await followPopular(page, t("popular.cancel"));
   const cancel = question(page, "cancel");
   await expect(cancel).toHaveAttribute("open", "");
   const yes = cancel.getByRole("button", { name: t("vote.yes"), exact: true });

@@ -24,7 +24,7 @@ export interface DeskCount {
   /** What waits, exact up to 1,000, and how much of it is past its deadline. */
   waiting: number;
   late: number;
-  /** What is booked for a moment still to come; null where nothing is booked. */
+  /** What is booked for a moment still to come; null at desks that take no bookings. */
   booked: number | null;
   /** The first deadline of all that waits, or the first moment that is booked; null where there is neither. */
   dueAt: Date | null;

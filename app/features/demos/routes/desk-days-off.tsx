@@ -7,12 +7,9 @@ import { useRoot } from "#app/root.tsx";
 import { HoursPage } from "../desk/ui/hours-page.tsx";
 import { daysOffForm } from "../hosting-form.ts";
 import { addDaysOff } from "../hosts.server.ts";
-import { hostingOf } from "../queries-hosts.server.ts";
 import type { Route } from "./+types/desk-days-off.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return hostingOf(supportOf(context));
-}
+export { loader } from "./desk-hours.tsx";
 
 /** Adds days on which the actor gives no demos. */
 export async function action({ request, context }: Route.ActionArgs) {
