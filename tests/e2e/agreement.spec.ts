@@ -6,6 +6,7 @@ import { cast } from "#tests/world/cast.ts";
 import { isLong } from "../long.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
+import { goOffline, goOnline } from "./offline.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { expect, field, OFFLINE, test } from "./stage.ts";
@@ -78,12 +79,12 @@ for (const [width, other] of isLong ? WAYS : WAYS.slice(0, 1)) {
     });
 
     await test.step("a tunnel swallows nothing", async () => {
-      await here.context().setOffline(true);
+      await goOffline(here);
       await write(here, sv.chat("compose.label"), "Hur många kunder har ni i dag?");
       await write(here, sv.chat("compose.label"), "Och hur många om ett år?");
       await write(there, fi.chat("compose.label"), "Oletko vielä siellä?");
       await expect(there.locator(".msg-me", { hasText: "Oletko vielä siellä?" })).toBeVisible();
-      await here.context().setOffline(false);
+      await goOnline(here);
       await expect(bubble(here, "Oletko vielä siellä?")).toBeVisible();
       await expect(bubble(there, "Och hur många om ett år?")).toBeVisible();
       const said = await there.locator(".bub").allInnerTexts();

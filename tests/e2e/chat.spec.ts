@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { cast } from "#tests/world/cast.ts";
 import { conversationOf } from "./conversations.ts";
+import { goOffline, goOnline } from "./offline.ts";
 import { expect, OFFLINE, test } from "./stage.ts";
 import { words } from "./words.ts";
 
@@ -27,7 +28,7 @@ test("what was said while the line was down arrives when it is back, in both dir
   await write(here, "Kuuluuko?");
   await expect(bubble(there, "Kuuluuko?")).toBeVisible();
 
-  await here.context().setOffline(true);
+  await goOffline(here);
   await write(here, "Tämä lähtee tunnelista.");
   await expect(here.locator(".msg.is-failed", { hasText: "Tämä lähtee tunnelista." })).toBeVisible();
   for (const text of ["Toinen tunnelista.", "Kolmas tunnelista."]) await write(here, text);
@@ -35,7 +36,7 @@ test("what was said while the line was down arrives when it is back, in both dir
   await expect(there.locator(".msg-me", { hasText: "Kuuluu, mutta sinä katosit." })).toBeVisible();
   await expect(bubble(here, "Kuuluu, mutta sinä katosit.")).toHaveCount(0);
 
-  await here.context().setOffline(false);
+  await goOnline(here);
   await expect(bubble(here, "Kuuluu, mutta sinä katosit.")).toBeVisible();
   await expect(bubble(there, "Tämä lähtee tunnelista.")).toBeVisible();
   await expect(bubble(there, "Kolmas tunnelista.")).toBeVisible();

@@ -2,6 +2,7 @@
 import { cast, DEMO_PASSWORD } from "#tests/world/cast.ts";
 import { fillSignUp, PASSWORD, signUpButton, someone, trySignIn } from "./gate.ts";
 import { nextMailTo } from "./mailbox.ts";
+import { goOffline, goOnline } from "./offline.ts";
 import { type Answer, ask, origin, rows } from "./server.ts";
 import { expect, field, OFFLINE, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
@@ -46,10 +47,10 @@ test("a form sent while offline stays as it is, and goes when the line is back",
   };
 
   await test.step("the browser knows that it is offline", async () => {
-    await page.context().setOffline(true);
+    await goOffline(page);
     await signUpButton(page, "se").click();
     await kept();
-    await page.context().setOffline(false);
+    await goOnline(page);
   });
 
   await test.step("the line is cut on the way", async () => {

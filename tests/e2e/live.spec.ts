@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { cast } from "#tests/world/cast.ts";
 import { conversationOf } from "./conversations.ts";
+import { goOffline, goOnline } from "./offline.ts";
 import { expect, OFFLINE, test } from "./stage.ts";
 import { words } from "./words.ts";
 
@@ -67,11 +68,11 @@ test("a socket that is lost comes back by itself, with what was said meanwhile",
   await open(here, path);
   await open(there, path);
   const again = changesSent(there);
-  await there.context().setOffline(true);
+  await goOffline(there);
   const meanwhile = said("Sagt medan tåget stod i tunneln.");
   await write(here, meanwhile);
   await expect(here.locator(".msg-me:not(.is-sending)", { hasText: meanwhile })).toBeVisible();
-  await there.context().setOffline(false);
+  await goOnline(there);
   await again;
   await expect(bubble(there, meanwhile)).toBeVisible();
 });

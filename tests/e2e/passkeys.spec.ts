@@ -1,7 +1,9 @@
 /** Passkeys in a browser: added, logged in with, renamed and removed. */
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
+import { paths } from "#app/platform/paths.ts";
 import { ageProof, button, f, leave, link, newcomer, t } from "./factors.ts";
 import { expectAccessible } from "./page-checks.ts";
+import { ask, origin } from "./server.ts";
 import { expect, field, test } from "./stage.ts";
 
 /** Gives the page's browser an authenticator of its own. */
@@ -28,6 +30,10 @@ test("a passkey is added, logs in, is renamed and removed", async ({ stage }) =>
   stage.tolerate(/status of 400/);
   const { page, person } = await newcomer(stage);
   const authenticator = await withAuthenticator(page);
+  // The authenticator would take an offer in the address field at once, before the button is pressed.
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   await page.goto("/pages/settings/passkeys");
   await expectAccessible(page);
   await link(page, f("passkeys.addTitle")).click();
@@ -45,9 +51,7 @@ test("a passkey is added, logs in, is renamed and removed", async ({ stage }) =>
   });
 
   await test.step("it logs in, with neither address nor password", async () => {
-    await authenticator.present(false);
     await leave(page);
-    await authenticator.present(true);
     await button(page, f("passkeys.signIn")).click();
     await page.waitForURL((url) => url.pathname !== "/pages/sign-in");
     await page.goto("/pages/settings/passkeys");
@@ -55,10 +59,8 @@ test("a passkey is added, logs in, is renamed and removed", async ({ stage }) =>
   });
 
   await test.step("without PIN, finger or face it does not", async () => {
-    await authenticator.present(false);
     await leave(page);
     await authenticator.verified(false);
-    await authenticator.present(true);
     await button(page, f("passkeys.signIn")).click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText(f("passkeys.cancelled"));
     await authenticator.verified(true);
@@ -86,10 +88,57 @@ test("a passkey is added, logs in, is renamed and removed", async ({ stage }) =>
     await expectAccessible(page);
     await button(page, f("passkeys.remove")).click();
     await expect(page.getByText(t.flash("passkey-removed"))).toBeVisible();
-    await authenticator.present(false);
     await leave(page);
-    await authenticator.present(true);
     await button(page, f("passkeys.signIn")).click();
     await expect(page.getByRole("main").getByRole("alert")).toContainText(t.errors("failure.passkey-refused"));
+  });
+});
+
+test("the button logs in while the address field's offer is still on its way", async ({ stage }) => {
+  const { page } = await newcomer(stage);
+  const authenticator = await withAuthenticator(page);
+  await page.goto("/pages/settings/passkeys?add=1");
+  await field(page, f("passkeys.name")).fill("Kannettava");
+  await button(page, f("passkeys.addTitle")).click();
+  await expect(page.getByText(t.flash("passkey-added"))).toBeVisible();
+
+  // The offer's challenge is made before the button's, and arrives after it.
+  const challenge = `**${paths.passkeySignInChallenge()}`;
+  let offer: Request | undefined;
+  const pressed = Promise.withResolvers<void>();
+  await page.route(challenge, async (route, request) => {
+    if (offer) return route.continue();
+    offer = request;
+    const { status, headers, text } = await ask(paths.passkeySignInChallenge(), {
+      method: "POST",
+      headers: { origin, cookie: (await request.headerValue("cookie")) ?? "" },
+    });
+    expect(status).toBe(200);
+    await pressed.promise;
+    await route.fulfill({
+      headers: { "set-cookie": String(headers["set-cookie"]) },
+      contentType: "application/json",
+      body: text,
+    });
+  });
+  await page.route(`**${paths.passkeySignIn()}*`, async (route) => {
+    await authenticator.present(false);
+    pressed.resolve();
+    // Where nobody has given the offer up, it arrives now.
+    if (!offer?.failure()) await offer?.response();
+    await route.continue();
+  });
+  const asked = page.waitForRequest(challenge);
+  await leave(page);
+  await asked;
+  await button(page, f("passkeys.signIn")).click();
+  await page.waitForURL((url) => url.pathname !== "/pages/sign-in");
+
+  await test.step("and the offer does where nobody presses the button", async () => {
+    await page.unrouteAll();
+    await authenticator.present(true);
+    await page.context().clearCookies();
+    await page.goto("/pages/sign-in");
+    await page.waitForURL((url) => url.pathname !== "/pages/sign-in");
   });
 });

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { cast } from "#tests/world/cast.ts";
 import { pngLogo } from "./logos.ts";
+import { goOffline, goOnline } from "./offline.ts";
 import { rows } from "./server.ts";
 import { expect, field, OFFLINE, test } from "./stage.ts";
 import { begin, isDraft, isSaved, t, type, w } from "./wizard-draft.ts";
@@ -124,11 +125,11 @@ test("what cannot be sent is said, kept, and sent when the connection is back", 
   stage.tolerate(OFFLINE);
   const page = await stage.enter(cast.se.entrepreneur);
   await begin(page);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await field(page, w("field.companyName")).fill("Granbarr");
   await expect(page.getByText(w("draft.failed")).first()).toBeVisible();
   const saved = page.waitForResponse(isSaved);
-  await page.context().setOffline(false);
+  await goOnline(page);
   await saved;
   await expect(page.getByText(w("draft.failed"))).toHaveCount(0);
   await page.reload();

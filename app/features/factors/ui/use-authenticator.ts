@@ -15,9 +15,9 @@ export function useAuthenticator(): boolean {
   return useHydrated() && typeof window.PublicKeyCredential === "function";
 }
 
-async function challenge<T>(address: string): Promise<T | undefined> {
+async function challenge<T>(address: string, signal?: AbortSignal): Promise<T | undefined> {
   try {
-    const response = await fetch(address, { method: "POST" });
+    const response = await fetch(address, { method: "POST", ...(signal && { signal }) });
     return response.ok && !response.redirected ? ((await response.json()) as T) : undefined;
   } catch {
     return undefined;
@@ -36,8 +36,12 @@ export async function makePasskey(address: string): Promise<Answer> {
   }
 }
 
-/** Has a passkey used, for the challenge that the address gives. */
+/** The offer that stands in the autofill, or is on its way there. */
+let offer: AbortController | undefined;
+
+/** Has a passkey used, for the challenge that the address gives. An offer ends with it: of two ceremonies the later one aborts the other. */
 export async function askPasskey(address: string): Promise<Answer> {
+  offer?.abort();
   const optionsJSON = await challenge<PublicKeyCredentialRequestOptionsJSON>(address);
   if (!optionsJSON) return { ok: false, problem: "no-answer" };
   const { startAuthentication } = await import("@simplewebauthn/browser");
@@ -48,17 +52,22 @@ export async function askPasskey(address: string): Promise<Answer> {
   }
 }
 
-/** Offers passkeys in the autofill of the address field, where the browser can; resolves when one is chosen, else never. */
+/**
+ * Offers passkeys in the autofill of the address field, where the browser can. Resolves when one is chosen, and with undefined when
+ * it ends without: the signal came, or a passkey was asked for in another way.
+ */
 export async function offerPasskeys(address: string, signal: AbortSignal): Promise<string | undefined> {
+  const ceremony = new AbortController();
+  signal.addEventListener("abort", () => ceremony.abort());
+  offer = ceremony;
   if (!(await window.PublicKeyCredential.isConditionalMediationAvailable?.())) return undefined;
-  const optionsJSON = await challenge<PublicKeyCredentialRequestOptionsJSON>(address);
+  const optionsJSON = await challenge<PublicKeyCredentialRequestOptionsJSON>(address, ceremony.signal);
   const { startAuthentication, WebAuthnAbortService } = await import("@simplewebauthn/browser");
-  if (!optionsJSON || signal.aborted) return undefined;
-  signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
+  if (!optionsJSON || ceremony.signal.aborted) return undefined;
+  ceremony.signal.addEventListener("abort", () => WebAuthnAbortService.cancelCeremony());
   try {
     return JSON.stringify(await startAuthentication({ optionsJSON, useBrowserAutofill: true }));
   } catch {
-    // Another ceremony took its place, the page was left, or nobody chose any.
     return undefined;
   }
 }
