@@ -24,6 +24,12 @@ import { startWorker } from "./worker.ts";
 /** For each part to stop, requests and jobs in flight included; the whole has three seconds (`supervision.ts`). */
 const PART_MILLISECONDS = 2_500;
 
+/**
+ * How long a connection may stay idle. Longer than a proxy keeps its own (60 s in nginx and in most balancers): where we close first, a
+ * form that is just being sent over it is lost, for proxies and browsers send nothing but reads a second time.
+ */
+const IDLE_CONNECTION_MILLISECONDS = 75_000;
+
 /** Migrates, then starts pump, worker and web as the roles say. */
 export async function startProcess(roles: readonly Role[], web: Web): Promise<Running> {
   await migrate(env().DATABASE_URL);
@@ -54,7 +60,7 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
       lines.push(`${played} are played by ${url}`);
     }
     await live.listen();
-    const server = createServer(web.listener);
+    const server = createServer({ keepAliveTimeout: IDLE_CONNECTION_MILLISECONDS }, web.listener);
     parts.push({ name: "web", stop: await listen(server) }, { name: "live sockets", stop: openLive(server, live) });
   }
   if (env().devPages) lines.push(`Mails land in ${address()}/dev/mailbox`);

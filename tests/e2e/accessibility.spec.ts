@@ -51,7 +51,7 @@ async function check(page: Page, address: string): Promise<void> {
 const ONBOARDING = ["role", "name", "language", "about", "done"].map((step) => `/pages/onboarding/${step}`);
 
 test("there is no page that these tests do not open", async () => {
-  const opened = Object.values(await addresses()).flat();
+  const opened = Object.values(addresses()).flat();
   // Shown by the tests below, once each, for they need somebody or something of their own; the last by tests/e2e/agreement.spec.ts.
   // Of a subscription there has to be one: tests/e2e/payments.spec.ts
   opened.push("/pages/upgrade/orders/some-order");
@@ -78,7 +78,7 @@ test("a newcomer's pages, from onboarding on", async ({ stage }) => {
   await page.goto("/dev/mailbox");
   const mail = await page.getByRole("main").getByRole("listitem").getByRole("link").first().getAttribute("href");
   await check(page, mail!);
-  for (const address of (await addresses()).newcomer) await check(page, address);
+  for (const address of addresses().newcomer) await check(page, address);
 });
 
 for (const name of [
@@ -92,7 +92,7 @@ for (const name of [
 ] as const satisfies ReaderName[]) {
   test(`the pages of a reader: ${name}`, async ({ stage }) => {
     const page = await stage.enter(readers[name]);
-    for (const address of (await addresses())[name]) await check(page, address);
+    for (const address of addresses()[name]) await check(page, address);
   });
 }
 
@@ -161,7 +161,7 @@ test.describe("by keyboard", () => {
     const owner = readers.entrepreneur;
     const page = await stage.enter(owner, { viewport: WIDE });
     const f = words(owner.market)["pitch-page"];
-    await page.goto((await addresses()).entrepreneur.find((address) => address.startsWith("/pitches/"))!);
+    await page.goto(addresses().entrepreneur.find((address) => address.startsWith("/pitches/"))!);
     const opener = page.getByRole("button", { name: f("act.withdraw") });
     await opener.focus();
     await page.keyboard.press("Enter");

@@ -163,7 +163,7 @@ test.describe("search engines", () => {
   const attributes = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match.slice(1));
 
   test("find each page that may be listed at its right address, with the four others and a default", async () => {
-    const { visitor } = await addresses();
+    const { visitor } = addresses();
     let listed = 0;
     for (const path of visitor) {
       const { text, headers, status } = await ask(path, { host: hostOf("fi") });

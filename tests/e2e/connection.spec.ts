@@ -1,7 +1,7 @@
 /** A page that stands, and a line that does not. */
 import { paths } from "#app/platform/paths.ts";
 import { cast } from "#tests/world/cast.ts";
-import { rows } from "./server.ts";
+import { ask, rows } from "./server.ts";
 import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
@@ -27,4 +27,10 @@ test("a page that asks for what is new, and gets no answer, goes on standing, an
   const before = asked;
   await expect.poll(() => asked).toBeGreaterThan(before);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("an idle connection outlasts a proxy's, which keeps it for 60 seconds", async () => {
+  const { headers } = await ask("/healthz", { headers: { connection: "keep-alive" } });
+  const [, seconds] = /timeout=(\d+)/.exec(String(headers["keep-alive"])) ?? [];
+  expect(Number(seconds)).toBeGreaterThan(60);
 });

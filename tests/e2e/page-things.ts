@@ -14,8 +14,15 @@ async function one(sql: string, ...values: unknown[]): Promise<string> {
   return row.found;
 }
 
-/** One of each thing that an address may name. */
-export async function things() {
+/** One of each thing that an address may name, as they stood before any test. */
+export function things(): Things {
+  return JSON.parse(process.env.E2E_THINGS!) as Things;
+}
+
+export type Things = Awaited<ReturnType<typeof findThings>>;
+
+/** Finds them in the world as it was seeded, and adds what it has none of; for the global set-up. */
+export async function findThings() {
   const { investor, entrepreneur } = readers;
   const published = "select public_id as found from listings l join users u on u.id = l.owner_id";
   const boosted = await one(`${published} where l.boosted and l.market = 'no' limit 1`);

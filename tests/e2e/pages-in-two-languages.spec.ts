@@ -26,7 +26,7 @@ const WAYS: readonly Way[] = [
 
 for (const name of ["visitor", "investor", "entrepreneur", "support", "admin"] as const satisfies ReaderName[]) {
   test(`in two languages: ${name}`, async ({ stage }) => {
-    const pages = (await addresses())[name].filter((address) => PAGES.test(address));
+    const pages = addresses()[name].filter((address) => PAGES.test(address));
     expect(pages.length).toBeGreaterThan(2);
     for (const { market, width, script } of WAYS) {
       const page = await stage.enter(readers[name], {

@@ -1,11 +1,9 @@
 /** The pages of staff, with real ids out of the demo world. */
-import type { things } from "./page-things.ts";
+import type { Things } from "./page-things.ts";
 import type { ReaderName } from "./readers.ts";
 
 /** The addresses that each kind of staff opens. */
-export function staffAddresses(
-  the: Awaited<ReturnType<typeof things>>,
-): Record<Extract<ReaderName, "moderator" | "support" | "admin">, string[]> {
+export function staffAddresses(the: Things): Record<Extract<ReaderName, "moderator" | "support" | "admin">, string[]> {
   return {
     moderator: [
       "/admin",

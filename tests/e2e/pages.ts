@@ -5,9 +5,9 @@ import { staffAddresses } from "./pages-staff.ts";
 import { type ReaderName, readers } from "./readers.ts";
 
 /** The addresses that each reader opens; together they show every page and every state a page has of itself. */
-export async function addresses(): Promise<Record<ReaderName, string[]>> {
+export function addresses(): Record<ReaderName, string[]> {
   const { investor } = readers;
-  const the = await things();
+  const the = things();
   const notFound = ["/nothing-here", "/pitches/nothing-aaaaaaaaaa", "/pages/profile/nobody-of-this-name"];
   return {
     visitor: [

@@ -8,14 +8,21 @@ import { readPostmaster } from "#server/postgres/postmaster.ts";
 /** A server's own port, and those of the identity and the payment provider which stand in beside it. */
 export const PORTS_PER_SERVER = 3;
 
-/** Where the server of a worker listens, and the folder in which it keeps everything; `servers.ts` starts it. */
-export function placeOf(worker: number): { port: number; dataDir: string } {
+/** Where the server of a worker listens, and the folder in which it keeps everything. */
+export interface Place {
+  port: number;
+  dataDir: string;
+}
+
+/** The place of a worker's server; `servers.ts` starts it. */
+export function placeOf(worker: number): Place {
   const { E2E_PORT, E2E_DATA_DIR = "" } = process.env;
   return { port: Number(E2E_PORT) + worker * PORTS_PER_SERVER, dataDir: join(E2E_DATA_DIR, String(worker)) };
 }
 
-// A worker that takes the place of one in which a test has failed goes on with its server.
-export const { port, dataDir } = placeOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));
+// A worker that takes the place of one in which a test has failed goes on with its server. The global set-up stands at the first one's.
+const worker = Number(process.env.TEST_PARALLEL_INDEX ?? 0);
+export const { port, dataDir } = placeOf(worker);
 export const origin = `http://localhost:${port}`;
 
 let pool: Pool | undefined;
@@ -27,7 +34,8 @@ export async function rows<T extends object>(sql: string, values: unknown[] = []
 }
 
 function connect(): Pool {
-  const socketDir = readPostmaster(clusterIn(dataDir))?.socketDir ?? "";
+  // Not `dataDir`: the global set-up chooses the folder after it has loaded this module.
+  const socketDir = readPostmaster(clusterIn(placeOf(worker).dataDir))?.socketDir ?? "";
   const url = `postgres://${owner}@localhost/${owner}?host=${encodeURIComponent(socketDir)}`;
   // A connection that is lost while nobody asks is made anew for the next question.
   return new Pool({ connectionString: url, max: 2, allowExitOnIdle: true }).on("error", () => {});

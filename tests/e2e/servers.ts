@@ -7,7 +7,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { FullConfig } from "@playwright/test";
 import { clusterIn } from "#server/postgres/cluster.ts";
 import { steadyPort } from "../steady-port.ts";
-import { PORTS_PER_SERVER, placeOf } from "./server.ts";
+import { findThings } from "./page-things.ts";
+import { type Place, PORTS_PER_SERVER, placeOf } from "./server.ts";
 
 /** The slowest machine needs this many milliseconds to seed the world. */
 const PATIENCE = 180_000;
@@ -15,18 +16,22 @@ const PATIENCE = 180_000;
 /** What is lost with the machine was made up anyway: the disk need not be waited for. */
 const FLEETING = "fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n";
 
-/** Playwright's global set-up: starts a server for each worker; the returned function ends them all. */
+/**
+ * Playwright's global set-up: starts a server for each worker; the returned function ends them all. What the pages are looked at with is
+ * read before the copies are made: a test may change its worker's world, and the next file in that worker finds the same ids.
+ */
 export default async function globalSetup({ workers }: FullConfig): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "stakeholm-e2e-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }));
   process.env.E2E_DATA_DIR = folder;
   process.env.E2E_PORT = String(await steadyPort(workers * PORTS_PER_SERVER));
-  const world = join(folder, "world");
-  const seeding = await start(world, placeOf(0).port);
-  await stop(seeding);
-  writeFileSync(join(clusterIn(world), "local.conf"), FLEETING, { mode: 0o644 });
   const places = Array.from({ length: workers }, (_, worker) => placeOf(worker));
-  for (const { dataDir } of places) execFileSync("cp", ["-a", world, dataDir]);
+  const [first, ...others] = places as [Place, ...Place[]];
+  const seeding = await start(first.dataDir, first.port);
+  process.env.E2E_THINGS = JSON.stringify(await findThings());
+  await stop(seeding);
+  writeFileSync(join(clusterIn(first.dataDir), "local.conf"), FLEETING, { mode: 0o644 });
+  for (const { dataDir } of others) execFileSync("cp", ["-a", first.dataDir, dataDir]);
   const servers = await Promise.all(places.map(({ dataDir, port }) => start(dataDir, port)));
   return async () => void (await Promise.all(servers.map(stop)));
 }
