@@ -25,8 +25,8 @@ import { startWorker } from "./worker.ts";
 const PART_MILLISECONDS = 2_500;
 
 /**
- * How long a connection may stay idle. Longer than a proxy keeps its own (60 s in nginx and in most balancers): where we close first, a
- * form that is just being sent over it is lost, for proxies and browsers send nothing but reads a second time.
+ * How long a connection may stay idle. Longer than a proxy keeps it (60 s in nginx and in most balancers): where we close first, a form
+ * that is just being sent over it is lost, for a proxy sends nothing but reads a second time.
  */
 const IDLE_CONNECTION_MILLISECONDS = 75_000;
 

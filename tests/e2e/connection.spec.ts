@@ -29,7 +29,7 @@ test("a page that asks for what is new, and gets no answer, goes on standing, an
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("an idle connection outlasts a proxy's, which keeps it for 60 seconds", async () => {
+test("an idle connection is promised for longer than the 60 seconds of a proxy", async () => {
   const { headers } = await ask("/healthz", { headers: { connection: "keep-alive" } });
   const [, seconds] = /timeout=(\d+)/.exec(String(headers["keep-alive"])) ?? [];
   expect(Number(seconds)).toBeGreaterThan(60);

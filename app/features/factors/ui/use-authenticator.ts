@@ -17,7 +17,7 @@ export function useAuthenticator(): boolean {
 
 async function challenge<T>(address: string, signal?: AbortSignal): Promise<T | undefined> {
   try {
-    const response = await fetch(address, { method: "POST", ...(signal && { signal }) });
+    const response = await fetch(address, { method: "POST", signal: signal ?? null });
     return response.ok && !response.redirected ? ((await response.json()) as T) : undefined;
   } catch {
     return undefined;
