@@ -136,6 +136,24 @@ export async function addJob(
   );
 }
 
+/** A job to enqueue with others. */
+export interface WaitingJob {
+  job: JobName;
+  payload: object;
+  /** When it runs, unless one of the same key waits already: that one's time stays. */
+  at: Date;
+  key: string;
+}
+
+/** Enqueues many jobs in the given transaction with one statement. Each replaces the one of its key that has not run yet. */
+export async function addJobs(trx: Tx, jobs: readonly WaitingJob[]): Promise<void> {
+  if (jobs.length === 0) return;
+  const specs = jobs.map(({ job, payload, at, key }) => ({ identifier: job, payload, run_at: at, job_key: key }));
+  await sql`select graphile_worker.add_jobs(array(
+    select json_populate_record(null::graphile_worker.job_spec, spec)
+    from json_array_elements(${JSON.stringify(specs)}::json) as spec), job_key_preserve_run_at => true)`.execute(trx);
+}
+
 /** Whether any event still waits. For tests, which wait for the world to settle. */
 export async function outboxIsEmpty(): Promise<boolean> {
   const { rows } = await databasePool().query("select 1 from outbox limit 1");

@@ -4,13 +4,11 @@ import { now } from "#app/platform/clock.ts";
 import { isUniqueViolation, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
 import { emit } from "#app/platform/outbox.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { type AccessState, askAgainFrom, mayMoveAccess } from "./access.ts";
 import { AGREEMENT_VERSION } from "./agreement.ts";
 import { type AccessFact, accessMoved } from "./events.ts";
-import { ACCESS_ANSWERED, ACCESS_ASKED } from "./mails.ts";
 import { canAsk, canManageAccess } from "./policy.ts";
 import { askStanding } from "./queries-standing.server.ts";
 
@@ -30,7 +28,6 @@ export async function askForAccess(
   actor: Actor,
   publicId: string,
   { message, version }: { message?: string | undefined; version: string },
-  origin?: string,
 ): Promise<Result<undefined, AskRefusal>> {
   if (actor.kind !== "member") return failed("members-only");
   const pitch = await askStanding(publicId);
@@ -63,7 +60,6 @@ export async function askForAccess(
           askedAt: now(),
         })
         .execute();
-      await sendMail(trx, ACCESS_ASKED, { to: pitch.ownerId, data: { accessId: fact.accessId }, origin });
       await emit(trx, accessMoved(fact));
       return done(undefined);
     });
@@ -121,22 +117,21 @@ export async function approveAccess(
   actor: Actor,
   publicId: string,
   accessId: string,
-  origin?: string,
 ): Answered<"too-many-requests"> {
-  // Each mails the other, and so does the revocation after it, which nothing may keep an owner from.
+  // Each tells the other, and so does the revocation after it, which nothing may keep an owner from.
   const mine = actor.kind === "member" && isId(accessId);
   if (mine && !(await takeToken("access-approval", `${actor.id} ${accessId}`))) return failed("too-many-requests");
-  return answer(actor, publicId, accessId, "approved", origin);
+  return answer(actor, publicId, accessId, "approved");
 }
 
 /** Turns a request down. */
-export function refuseAccess(actor: Actor, publicId: string, accessId: string, origin?: string): Answered {
-  return answer(actor, publicId, accessId, "refused", origin);
+export function refuseAccess(actor: Actor, publicId: string, accessId: string): Answered {
+  return answer(actor, publicId, accessId, "refused");
 }
 
 /** Ends what was granted. What was opened before cannot be called back; the log says what it was. */
-export function revokeAccess(actor: Actor, publicId: string, accessId: string, origin?: string): Answered {
-  return answer(actor, publicId, accessId, "revoked", origin);
+export function revokeAccess(actor: Actor, publicId: string, accessId: string): Answered {
+  return answer(actor, publicId, accessId, "revoked");
 }
 
 async function answer(
@@ -144,7 +139,6 @@ async function answer(
   publicId: string,
   accessId: string,
   to: "approved" | "refused" | "revoked",
-  origin: string | undefined,
 ): Answered {
   if (actor.kind !== "member" || !isId(accessId)) return failed("not-found");
   try {
@@ -169,7 +163,6 @@ async function answer(
       if (held.state === to) return done(undefined);
       if (!mayMoveAccess("owner", held.state as AccessState, to)) return failed("conflict");
       await move(trx, held, to);
-      await sendMail(trx, ACCESS_ANSWERED, { to: held.memberId, data: { accessId, state: to }, origin });
       return done(undefined);
     });
   } catch (error) {

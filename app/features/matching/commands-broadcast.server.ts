@@ -1,6 +1,7 @@
 /** A new pitch is announced, if its owner's plan includes that, to the members whose criteria it meets best (product rule 4). */
 import { sql } from "kysely";
 import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
+import { lockTellings } from "#app/features/pitches/tellings-lock.server.ts";
 import { ratesInForce } from "#app/features/rates/queries.server.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
@@ -14,7 +15,10 @@ import { type FoundInvestor, investorsFor, offeredPitches } from "./queries-inve
 export const REACH = 200;
 
 /** How long a telling may wait for a digest, in days: what is older is not news. */
-export const DIGEST_DAYS = 7;
+const DIGEST_DAYS = 7;
+
+/** For how long an announcement is news enough for a mail, in days: two rounds of whoever wants one a week. */
+const MAIL_DAYS = 15;
 
 /**
  * Announces a pitch, once in its life, to the members whose criteria it meets best and who allow it. Whoever has had such a message that day
@@ -33,6 +37,7 @@ export async function broadcastPitch(actor: SystemActor, pitchId: string): Promi
   const found = await investorsFor(db, pitch, rates, { limit: REACH, further: [sql`c.broadcast`, seesFigures("u")] });
   const best = found.sort((a, b) => b.score - a.score || b.at - a.at).slice(0, REACH);
   return await transaction(async (trx) => {
+    await lockTellings(trx, pitchId);
     const begun = await trx
       .insertInto("pitchBroadcasts")
       .values({ pitchId, reached: best.length, createdAt: now() })
@@ -41,19 +46,30 @@ export async function broadcastPitch(actor: SystemActor, pitchId: string): Promi
       .executeTakeFirst();
     // The job ran twice at once.
     if (!begun) return null;
-    if (best.length === 0) return 0;
-    const told = await takeDay(trx, best);
+    const searched = await toldBySearch(trx, pitchId, best);
+    const news = best.filter(({ userId }) => !searched.has(userId));
+    if (news.length === 0) return 0;
+    const told = await takeDay(trx, news);
     const moment = now();
     await trx
       .insertInto("matchTellings")
       .values(
-        best.map(({ userId }) => ({ userId, pitchId, createdAt: moment, toldAt: told.has(userId) ? moment : null })),
+        news.map(({ userId }) => ({ userId, pitchId, createdAt: moment, toldAt: told.has(userId) ? moment : null })),
       )
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     await emit(trx, pitchBroadcast({ pitchId }));
-    return best.length;
+    return news.length;
   });
+}
+
+/** Of these members, those whose own saved searches have told them of the pitch: nobody is told twice. */
+async function toldBySearch(trx: Tx, pitchId: string, members: readonly FoundInvestor[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ userId: string }>`
+    select distinct s.user_id from search_findings f join saved_searches s on s.id = f.search_id
+    where f.pitch_id = ${pitchId} and f.kind = 'new' and f.told_at is not null and s.notify <> 'none'
+      and s.user_id = any(${members.map(({ userId }) => userId)}::uuid[])`.execute(trx);
+  return new Set(rows.map(({ userId }) => userId));
 }
 
 /** Of these members, those who have had no message today, where they live; now they have. */
@@ -113,9 +129,21 @@ export async function takeDigests(trx: Tx, market: Market, limit: number): Promi
       where told.user_id = members.user_id and told.created_at > ${now()}::timestamptz - make_interval(days => ${DIGEST_DAYS})
         and not exists (select from pitch_views v where v.pitch_id = told.pitch_id and v.viewer_id = told.user_id)
         and not exists (select from match_dismissals d where d.pitch_id = told.pitch_id and d.user_id = told.user_id)
+        and not exists (select from search_findings f join saved_searches s on s.id = f.search_id
+          where f.pitch_id = told.pitch_id and f.kind = 'new' and f.told_at is not null and s.user_id = told.user_id and s.notify <> 'none')
       order by told.created_at desc limit 20) as pitch_ids
     from members`.execute(trx);
   return rows;
+}
+
+/** Takes what a member was told of as matching their criteria and has not been mailed, in the given transaction: the newest, at most 20. */
+export async function takeMatchMail(trx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await sql<{ pitchId: string }>`
+    with taken as (
+      update match_tellings set mailed_at = ${now()} where user_id = ${userId} and mailed_at is null and told_at is not null
+        and created_at > ${now()}::timestamptz - make_interval(days => ${MAIL_DAYS}) returning pitch_id, created_at)
+    select pitch_id from taken order by created_at desc limit 20`.execute(trx);
+  return rows.map(({ pitchId }) => pitchId);
 }
 
 // Of what was told longer ago nobody asks any more.

@@ -1,13 +1,14 @@
+/** The one way into the notification centre, and out of it again once there is nothing more to do. */
 import { sql } from "kysely";
-import { STATUSES } from "#app/features/legal-documents/legal-request.ts";
-import type { AccountHolder, Actor, SystemActor } from "#app/platform/actor.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { isId, newId } from "#app/platform/ids.ts";
-import { emit } from "#app/platform/outbox.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { addJobs, emit, type WaitingJob } from "#app/platform/outbox.server.ts";
 import { noticesChanged } from "./events.ts";
-import { legalNoticeKey, NOTICES, type NoticeKind, type NoticeSubject, searchNoticeKeys } from "./notice.ts";
+import { NOTICES, type NoticeKind, type NoticeSubject, searchNoticeKeys } from "./notice.ts";
+import { DEFAULTS, isPushKind, PUSH_DEFAULTS, type PreferenceKind } from "./preferences.ts";
+import { batchOf, PUSH_AFTER_SECONDS, TELLINGS } from "./telling.ts";
 
 /** A fact to tell somebody. */
 export interface News {
@@ -18,112 +19,96 @@ export interface News {
   key: string;
 }
 
+/** What the jobs `mail-notices` and `push-notices` are asked to look at. */
+export interface NoticeBatch {
+  userId: string;
+  batch: string;
+}
+
 /**
- * Tells somebody of something, in the given transaction. Telling the same again renews the notice or leaves it alone, as its kind says.
- * People who are gone are told nothing.
+ * Tells somebody of something, in the given transaction: a notice at once; a mail and a push later, if it is unread by then and its reader wants
+ * them. Telling the same again renews the notice or leaves it alone, as its kind says. People who are gone are told nothing.
  */
 export async function notify(trx: Tx, { kind, ...news }: News): Promise<void> {
   await notifyMany(trx, kind, [news]);
 }
 
-/** As `notify`, of one kind of news for many people at once: the one way into the notification centre. */
+/** As `notify`, of one kind of news for many people at once. */
 export async function notifyMany(trx: Tx, kind: NoticeKind, news: readonly Omit<News, "kind">[]): Promise<void> {
   if (news.length === 0) return;
-  const told = news.map(({ userId, about, key }) => ({ id: newId(), user_id: userId, data: about, key }));
-  const { rows } = await sql<{ userId: string }>`
-    insert into notifications (id, user_id, kind, data, dedupe_key, created_at)
-    select told.id, u.id, ${kind}, told.data, told.key, ${now()}
-    from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(id uuid, user_id uuid, data jsonb, key text)
-    join users u on u.id = told.user_id
-    on conflict (user_id, dedupe_key) do ${AGAIN[NOTICES[kind].again]}
-    returning user_id`.execute(trx);
-  const reached = [...new Set(rows.map(({ userId }) => userId))];
-  await emit(trx, ...reached.map((userId) => noticesChanged({ userId })));
+  const { topic, preference } = TELLINGS[kind];
+  const told = news.map(({ userId, about, key }) => {
+    return { id: newId(), user_id: userId, data: about, topic: topic(about), key };
+  });
+  const { rows } = await sql<Reached>`
+    with told as (
+      insert into notifications (id, user_id, kind, data, topic, dedupe_key, created_at)
+      select told.id, u.id, ${kind}, told.data, told.topic, told.key, ${now()}
+      from jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(id uuid, user_id uuid, data jsonb, topic text, key text)
+      join users u on u.id = told.user_id
+      on conflict (user_id, dedupe_key) do ${AGAIN[NOTICES[kind].again]}
+      returning user_id, topic)
+    select told.user_id, told.topic, p.mail, p.push
+    from told left join notification_preferences p on p.user_id = told.user_id and p.kind = ${preference}`.execute(trx);
+  await addJobs(trx, followUps(kind, rows));
+  await emit(trx, ...distinct(rows).map((userId) => noticesChanged({ userId })));
 }
 
 const AGAIN = {
   keep: sql`nothing`,
-  renew: sql`update set created_at = excluded.created_at, data = excluded.data, read_at = null`,
-  gather: sql`update set created_at = excluded.created_at, read_at = null,
+  renew: sql`update set created_at = excluded.created_at, data = excluded.data, read_at = null, mailed_at = null, pushed_at = null`,
+  gather: sql`update set created_at = excluded.created_at, read_at = null, mailed_at = null, pushed_at = null,
     data = case when notifications.read_at is null then notifications.data else excluded.data end`,
 } as const;
 
-/**
- * Makes a member's notice of a conversation agree with what is unread in it: one notice while something is, none unread when
- * nothing is. May run twice, and in any order with itself.
- */
-export async function noticeConversation(conversationId: string, userId: string): Promise<void> {
-  await transaction(async (trx) => {
-    const member = await trx
-      .selectFrom("conversationMembers")
-      .select("unread")
-      .where("conversationId", "=", conversationId)
-      .where("userId", "=", userId)
-      // Reading and sending change this row; they wait until the notice stands.
-      .forShare()
-      .executeTakeFirst();
-    if (!member) return;
-    const key = `conversation:${conversationId}`;
-    if (member.unread === 0) return markNotices(trx, userId, { key });
-    const conversation = await trx
-      .selectFrom("conversations")
-      .select(["memberLowId", "memberHighId", "pitchId"])
-      .where("id", "=", conversationId)
-      .executeTakeFirstOrThrow();
-    const { memberLowId, memberHighId, pitchId } = conversation;
-    const about: NoticeSubject = { conversationId, personId: memberLowId === userId ? memberHighId : memberLowId };
-    if (pitchId) about.pitchId = pitchId;
-    await notify(trx, { userId, kind: "message", about, key });
+interface Reached {
+  userId: string;
+  topic: string;
+  /** Null where the member has not chosen. */
+  mail: string | null;
+  push: boolean | null;
+}
+
+/** The jobs that look in a moment whether a notice is still unread. What comes meanwhile on the same topic does not put them off. */
+function followUps(kind: NoticeKind, reached: readonly Reached[]): WaitingJob[] {
+  const { preference, mail: after, push } = TELLINGS[kind];
+  return reached.flatMap((one) => {
+    const payload: NoticeBatch = { userId: one.userId, batch: batchOf(kind, one.topic) };
+    const jobs: WaitingJob[] = [];
+    if (typeof after === "number" && (!preference || (one.mail ?? DEFAULTS[preference]) === "instant")) {
+      jobs.push(jobIn(after, "mail-notices", payload));
+    }
+    if (push && wantsPush(preference, one.push)) jobs.push(jobIn(PUSH_AFTER_SECONDS, "push-notices", payload));
+    return jobs;
   });
 }
 
-/** Marks the actor's notices of what their saved search has found as read: they are looking at it. */
-export async function readSearchNotices(actor: AccountHolder, searchId: string): Promise<void> {
-  await transaction(async (trx) => {
-    for (const key of searchNoticeKeys(searchId)) await markNotices(trx, actor.id, { key });
-  });
+function wantsPush(preference: PreferenceKind | null, chosen: boolean | null): boolean {
+  if (!preference) return true;
+  return isPushKind(preference) && (chosen ?? PUSH_DEFAULTS[preference]);
 }
 
-/** Marks the actor's notices of a request for a legal document as read: they are looking at it. */
-export async function readLegalNotices(actor: AccountHolder, requestId: string): Promise<void> {
-  await transaction(async (trx) => {
-    for (const status of STATUSES) await markNotices(trx, actor.id, { key: legalNoticeKey(requestId, status) });
-  });
+function jobIn(seconds: number, job: WaitingJob["job"], payload: NoticeBatch): WaitingJob {
+  const at = new Date(now().getTime() + seconds * 1_000);
+  return { job, payload, at, key: `${job}:${payload.userId}:${payload.batch}` };
 }
 
-/** Removes what was said of a saved search that is no more. */
-export async function removeSearchNotices(_actor: SystemActor, userId: string, searchId: string): Promise<void> {
-  await transaction(async (trx) => {
-    const removed = await trx
-      .deleteFrom("notifications")
-      .where("userId", "=", userId)
-      .where("dedupeKey", "in", searchNoticeKeys(searchId))
-      .executeTakeFirst();
-    if (removed.numDeletedRows > 0n) await emit(trx, noticesChanged({ userId }));
-  });
+function distinct(rows: readonly Reached[]): string[] {
+  return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-/** Marks one of the actor's notices as read, or all of them. */
-export async function readNotices(actor: Actor, id?: string): Promise<Result<undefined, "members-only" | "not-found">> {
-  if (actor.kind !== "member" && actor.kind !== "guest") return failed("members-only");
-  if (id !== undefined && !isId(id)) return failed("not-found");
-  await transaction((trx) => markNotices(trx, actor.id, { id }));
-  return done(undefined);
-}
-
-/** Marks a member's unread notices as read: all of them, one, or those about the fact that `key` names. */
-export async function markNotices(
-  trx: Tx,
-  userId: string,
-  { id, key }: { id?: string | undefined; key?: string },
-): Promise<void> {
-  const marked = await trx
-    .updateTable("notifications")
-    .set({ readAt: now() })
+/** Removes notices that asked for something which was done, or came to nothing: nobody is asked for it any more, and no mail speaks of it. */
+export async function settleNotices(trx: Tx, userId: string, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  const removed = await trx
+    .deleteFrom("notifications")
     .where("userId", "=", userId)
-    .where("readAt", "is", null)
-    .$if(id !== undefined, (query) => query.where("id", "=", id!))
-    .$if(key !== undefined, (query) => query.where("dedupeKey", "=", key!))
+    .where("dedupeKey", "in", keys)
     .executeTakeFirst();
-  if (marked.numUpdatedRows > 0n) await emit(trx, noticesChanged({ userId }));
+  if (removed.numDeletedRows > 0n) await emit(trx, noticesChanged({ userId }));
+}
+
+/** Removes the notices of a saved search that was removed. */
+export async function removeSearchNotices(_actor: SystemActor, userId: string, searchId: string): Promise<void> {
+  await transaction((trx) => settleNotices(trx, userId, searchNoticeKeys(searchId)));
 }

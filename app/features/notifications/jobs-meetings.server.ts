@@ -2,33 +2,30 @@
 import type { Task } from "graphile-worker";
 import { type Reminding, takeReminders } from "#app/features/meetings/commands-reminders.server.ts";
 import type { MeetingFact } from "#app/features/meetings/events.ts";
-import { MEETING_DECLINED, MEETING_REMINDER, MEETING_SUGGESTED } from "#app/features/meetings/mails.ts";
+import { MEETING_REMINDER } from "#app/features/meetings/mails.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
-import { markNotices, notify } from "./commands.server.ts";
-import { preferencesOf } from "./queries-preferences.server.ts";
+import { notify, settleNotices } from "./commands.server.ts";
 
-/** After `meeting-moved`: a notice, and where an answer is wanted or refused a mail. What is agreed or called off is mailed by the command. */
+/** After `meeting-moved`: the other one is told. What is agreed or called off is mailed by the command, with its entry for the calendar. */
 export const noticeMeeting: Task = async (payload) => {
-  const { meetingId, proposalId, conversationId, news, byId, memberId } = payload as MeetingFact;
+  const { meetingId, proposalId, conversationId, news, memberId } = payload as MeetingFact;
   await transaction(async (trx) => {
-    // The card is a message, and is told as one.
-    if (news !== "suggested") {
-      const about = { conversationId, ...(await personOf(trx, conversationId, memberId)) };
-      await notify(trx, { userId: memberId, kind: `meeting-${news}`, about, key: `meeting:${meetingId}:${news}` });
-      // What was agreed is no news any more.
-      if (news === "cancelled") await markNotices(trx, memberId, { key: `meeting:${meetingId}:agreed` });
-    }
-    const kind = news === "suggested" ? MEETING_SUGGESTED : byId && isRefusal(news) ? MEETING_DECLINED : undefined;
-    if (!kind || !proposalId || !(await wantsMail(trx, memberId))) return;
-    await sendMail(trx, kind, { to: memberId, data: { proposalId } });
+    const pair = await pairOf(trx, conversationId, memberId);
+    if (!pair) return;
+    const open = await openProposal(trx, meetingId);
+    const [suggested, agreed] = [`meeting:${meetingId}:suggested`, `meeting:${meetingId}:agreed`];
+    // Suggested times ask for an answer until they have one, be it other times.
+    if (open === null) await settleNotices(trx, memberId, [suggested]);
+    if (open === null || news === "suggested") await settleNotices(trx, pair.otherId, [suggested]);
+    if (news === "suggested" && open !== proposalId) return;
+    // What was agreed is no news once it was cancelled.
+    if (news === "cancelled") for (const userId of [memberId, pair.otherId]) await settleNotices(trx, userId, [agreed]);
+    const about = { conversationId, meetingId, personId: pair.otherId, ...(proposalId && { proposalId }) };
+    await notify(trx, { userId: memberId, kind: `meeting-${news}`, about, key: `meeting:${meetingId}:${news}` });
   });
 };
-
-function isRefusal(news: MeetingFact["news"]): boolean {
-  return news === "declined" || news === "kept";
-}
 
 /** Some time before a meeting: both, as they want it. */
 export const remindOfMeeting: Task = async (payload) => {
@@ -40,7 +37,7 @@ export const remindOfMeeting: Task = async (payload) => {
       await notify(trx, {
         userId,
         kind: lead === "day" ? "meeting-tomorrow" : "meeting-soon",
-        about: { conversationId, personId: otherId },
+        about: { conversationId, meetingId, personId: otherId },
         key: `meeting:${meetingId}:${lead}:${startsAt}`,
       });
       await sendMail(trx, MEETING_REMINDER, { to: userId, data: { meetingId, sequence } });
@@ -48,24 +45,22 @@ export const remindOfMeeting: Task = async (payload) => {
   });
 };
 
-async function personOf(trx: Tx, conversationId: string, memberId: string): Promise<{ personId?: string }> {
+async function pairOf(trx: Tx, conversationId: string, memberId: string): Promise<{ otherId: string } | undefined> {
   const pair = await trx
     .selectFrom("conversations")
     .select(["memberLowId", "memberHighId"])
     .where("id", "=", conversationId)
     .executeTakeFirst();
-  return pair ? { personId: pair.memberLowId === memberId ? pair.memberHighId : pair.memberLowId } : {};
+  return pair && { otherId: pair.memberLowId === memberId ? pair.memberHighId : pair.memberLowId };
 }
 
-/** Whether somebody wants mails of what others write to them, and can be reached at an address that they have confirmed. */
-async function wantsMail(trx: Tx, userId: string): Promise<boolean> {
-  const reachable = await trx
-    .selectFrom("users")
+/** The suggested times of a meeting that wait for an answer; null when there are none. */
+async function openProposal(trx: Tx, meetingId: string): Promise<string | null> {
+  const proposal = await trx
+    .selectFrom("meetingProposals")
     .select("id")
-    .where("id", "=", userId)
-    .where("emailVerified", "=", true)
-    .where("deletionDueAt", "is", null)
-    .where("suspendedAt", "is", null)
+    .where("meetingId", "=", meetingId)
+    .where("state", "=", "open")
     .executeTakeFirst();
-  return reachable !== undefined && (await preferencesOf(userId, trx)).messages !== "none";
+  return proposal?.id ?? null;
 }

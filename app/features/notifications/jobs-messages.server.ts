@@ -1,27 +1,36 @@
-/** Members are told of first messages that wait for an answer, and of what became of messages that waited for a moderator. */
+/** Members are told of messages, of first messages that wait for an answer, and of what became of messages that waited for a moderator. */
 import type { Task } from "graphile-worker";
-import { ANSWER_AWAITED } from "#app/features/answers/mails.ts";
 import { outcomeOf } from "#app/features/held-messages/queries-outcome.server.ts";
 import { STATEMENT } from "#app/features/reports/mails.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { transaction } from "#app/platform/db.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
-import { notify } from "./commands.server.ts";
-import { preferencesOf } from "./queries-preferences.server.ts";
+import { notify, settleNotices } from "./commands.server.ts";
+import { noticeConversation, readConversationNotices } from "./conversation-notices.server.ts";
 
-/** After `answer-awaited`: whoever has not answered is reminded, by mail too unless they want none about messages. */
+/** A moment after `message-sent`: whether the receiver still has it unread. Whoever wrote owes no answer any more. */
+export const noticeConversationNow: Task = async (payload) => {
+  const { conversationId, userId, senderId } = payload as { conversationId: string; userId: string; senderId?: string };
+  if (senderId) await transaction((trx) => settleNotices(trx, senderId, [`answer-awaited:${conversationId}`]));
+  await noticeConversation(conversationId, userId);
+};
+
+/** After `conversation-read` and `conversation-kept`: what is about it is read too. */
+export const noticeConversationRead: Task = async (payload) => {
+  const { conversationId, readerId } = payload as { conversationId: string; readerId: string };
+  await readConversationNotices(conversationId, readerId);
+};
+
+/** After `answer-awaited`: whoever has not answered is reminded. */
 export const noticeAnswerAwaited: Task = async (payload) => {
   const { conversationId, senderId, receiverId } = payload as {
     conversationId: string;
     senderId: string;
     receiverId: string;
   };
-  await transaction(async (trx) => {
-    const about = { conversationId, personId: senderId };
-    await notify(trx, { userId: receiverId, kind: "answer-awaited", about, key: `answer-awaited:${conversationId}` });
-    const { messages } = await preferencesOf(receiverId, trx);
-    if (messages !== "none") await sendMail(trx, ANSWER_AWAITED, { to: receiverId, data: { conversationId } });
-  });
+  const about = { conversationId, personId: senderId };
+  const key = `answer-awaited:${conversationId}`;
+  await transaction((trx) => notify(trx, { userId: receiverId, kind: "answer-awaited", about, key }));
 };
 
 /**

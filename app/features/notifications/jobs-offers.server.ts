@@ -3,75 +3,57 @@ import type { Task } from "graphile-worker";
 import type { OfferFact } from "#app/features/offers/events.ts";
 import type { OfferState } from "#app/features/offers/lifecycle.ts";
 import { OFFER_MOVED } from "#app/features/offers/mails.ts";
-import { lastMornings } from "#app/features/saved-searches/mornings.ts";
-import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
-import { addJob } from "#app/platform/outbox.server.ts";
-import { notify } from "./commands.server.ts";
-import { preferencesOf } from "./queries-preferences.server.ts";
+import { notify, settleNotices } from "./commands.server.ts";
+import { offerNoticeKey } from "./notice.ts";
 
-const DAY = 86_400_000;
-
-/** Whom an offer's new standing is news to; an agreement is confirmed to both. */
-function toldOf({ state, proposerId, receiverId }: OfferFact): { news: string[]; mails: string[] } {
+/** Whom an offer's new state is news to. */
+function toldOf({ state, proposerId, receiverId }: OfferFact): string[] {
   switch (state) {
     case "open":
-      return { news: [receiverId], mails: [receiverId] };
+    case "withdrawn":
+    case "agreed":
+      return [receiverId];
     case "accepted":
     case "declined":
-      return { news: [proposerId], mails: [proposerId] };
-    case "withdrawn":
-      return { news: [receiverId], mails: [receiverId] };
-    case "agreed":
-      return { news: [receiverId], mails: [receiverId, proposerId] };
+      return [proposerId];
     case "expired":
-      return { news: [proposerId, receiverId], mails: [proposerId, receiverId] };
+      return [proposerId, receiverId];
     // What it was countered with is the news.
     case "countered":
-      return { news: [], mails: [] };
+      return [];
   }
 }
 
-/** After `offer-moved`: a notice and a mail to whom it concerns. */
+/** After `offer-moved`: whoever it is news to is told; what an earlier state asked for is asked no more. An agreement goes to both for their records. */
 export const noticeOffer: Task = async (payload) => {
   const fact = payload as OfferFact;
   const { offerId, conversationId, pitchId, state, proposerId, receiverId } = fact;
-  const { news, mails } = toldOf(fact);
   await transaction(async (trx) => {
-    // A new offer is a card in the conversation, and told as a message.
-    if (state !== "open" && state !== "countered") {
-      for (const userId of news) {
-        const personId = userId === proposerId ? receiverId : proposerId;
-        const about = { offerId, conversationId, pitchId, personId };
-        await notify(trx, { userId, kind: `offer-${state}`, about, key: `offer:${offerId}:${state}` });
-      }
+    const current = await lockState(trx, offerId);
+    if (!current) return;
+    if (current !== "open") await settleNotices(trx, receiverId, [offerNoticeKey(offerId, "open")]);
+    if (current !== "accepted") await settleNotices(trx, proposerId, [offerNoticeKey(offerId, "accepted")]);
+    // It has moved on, and its next state is told.
+    if (current !== state || state === "countered") return;
+    for (const userId of toldOf(fact)) {
+      const personId = userId === proposerId ? receiverId : proposerId;
+      const about = { offerId, conversationId, pitchId, personId };
+      await notify(trx, { userId, kind: `offer-${state}`, about, key: offerNoticeKey(offerId, state) });
     }
-    for (const userId of mails) await mailAsWanted(trx, fact, userId);
+    if (state !== "agreed") return;
+    for (const to of [receiverId, proposerId]) await sendMail(trx, OFFER_MOVED, { to, data: { offerId, state } });
   });
 };
 
-/** In the morning, for whoever wants one mail a day: where the offer stands that a conversation has come to by then. */
-export const mailOffer: Task = async (payload) => {
-  const { offerId, userId, state } = payload as { offerId: string; userId: string; state: OfferState };
-  await transaction((trx) => sendMail(trx, OFFER_MOVED, { to: userId, data: { offerId, state } }));
-};
-
-async function mailAsWanted(trx: Tx, { offerId, conversationId, state }: OfferFact, userId: string): Promise<void> {
-  const reader = await trx
-    .selectFrom("users")
-    .select("lang")
-    .where("id", "=", userId)
-    .where("emailVerified", "=", true)
-    .where("deletionDueAt", "is", null)
-    .where("suspendedAt", "is", null)
+/** The state of an offer, which waits until this transaction has ended before it changes. */
+async function lockState(trx: Tx, offerId: string): Promise<OfferState | undefined> {
+  const offer = await trx
+    .selectFrom("offers")
+    .select("state")
+    .where("id", "=", offerId)
+    .forShare()
     .executeTakeFirst();
-  if (!reader) return;
-  const choice = (await preferencesOf(userId, trx)).messages;
-  if (choice === "instant") await sendMail(trx, OFFER_MOVED, { to: userId, data: { offerId, state } });
-  if (choice !== "daily") return;
-  const morning = lastMornings(new Date(now().getTime() + DAY)).find(({ market }) => market === reader.lang)!.daily;
-  // One a conversation: what it has come to by then takes the place of what it was.
-  const key = `mail-offer:${conversationId}:${userId}`;
-  await addJob(trx, "mail-offer", { offerId, userId, state }, { at: morning, key });
+  return offer?.state as OfferState | undefined;
 }

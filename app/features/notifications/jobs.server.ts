@@ -1,19 +1,7 @@
 import type { Task } from "graphile-worker";
 import { transaction } from "#app/platform/db.server.ts";
-import { noticeConversation, notify } from "./commands.server.ts";
+import { notify } from "./commands.server.ts";
 import type { NoticeKind } from "./notice.ts";
-
-/** A moment after `message-sent`: whether the receiver still has it unread. */
-export const noticeConversationNow: Task = async (payload) => {
-  const { conversationId, userId } = payload as { conversationId: string; userId: string };
-  await noticeConversation(conversationId, userId);
-};
-
-/** After `conversation-read`: the notice of it is read too. */
-export const noticeConversationRead: Task = async (payload) => {
-  const { conversationId, readerId } = payload as { conversationId: string; readerId: string };
-  await noticeConversation(conversationId, readerId);
-};
 
 /** After `pitch-approved`: the owner is told. */
 export const noticePitchApproved: Task = (payload) => noticeDecision("pitch-approved", payload);

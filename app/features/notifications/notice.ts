@@ -1,5 +1,7 @@
 /** What the notification centre can tell. A new kind is: a row here, its check in the database, an icon, a sentence in five languages. */
 import type { LegalStatus } from "#app/features/legal-documents/legal-request.ts";
+import type { OfferState } from "#app/features/offers/lifecycle.ts";
+import type { Currency } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths.ts";
 
 /** What a notice is about: ids only. Names are looked up, and the sentence is made, when it is read. */
@@ -11,6 +13,11 @@ export interface NoticeSubject {
   reportId?: string;
   decisionId?: string;
   offerId?: string;
+  meetingId?: string;
+  /** Suggested times for a meeting, or an answer to them. */
+  proposalId?: string;
+  /** A request to read what an owner does not disclose. */
+  accessId?: string;
   /** A saved search of the reader's, and from when on what it has found is counted (ISO 8601). */
   searchId?: string;
   since?: string;
@@ -27,6 +34,12 @@ export interface NoticeTarget {
   reportId?: string | null;
   decisionId?: string | null;
   offerId?: string | null;
+  meetingId?: string | null;
+  accessId?: string | null;
+  /** What is offered: a share in whole percent hundredths of a company for an amount of whole units. */
+  offer?: { share: number; amount: number; currency: Currency; round: number } | null;
+  /** The first of the suggested times, or the one that is agreed (ISO 8601). */
+  meetingAt?: string | null;
   /** `count`: how many pitches it has found since, at most 100. */
   search?: { id: string; name: string; count: number } | null;
   legalRequestId?: string | null;
@@ -61,6 +74,10 @@ function question({ pitch }: NoticeTarget): string {
 
 function conversationPage({ conversationId }: NoticeTarget): string {
   return conversationId ? paths.conversation(conversationId) : paths.meetings();
+}
+
+function meetingPage(target: NoticeTarget): string {
+  return target.meetingId ? paths.meeting(target.meetingId) : conversationPage(target);
 }
 
 function savedSearch({ search }: NoticeTarget): string {
@@ -109,7 +126,7 @@ export const NOTICES = {
   // A new pitch that matches the reader's criteria, or those of a day.
   match: { again: "keep", path: ({ pitch }) => (pitch ? paths.pitch(pitch) : paths.matches()) },
   "match-digest": { again: "keep", path: () => paths.matches() },
-  // Suggested times are a message, and told as one.
+  "meeting-suggested": { again: "renew", path: meetingPage },
   "meeting-agreed": { again: "renew", path: conversationPage },
   "meeting-declined": { again: "renew", path: conversationPage },
   "meeting-kept": { again: "renew", path: conversationPage },
@@ -118,7 +135,7 @@ export const NOTICES = {
   "meeting-lapsed": { again: "renew", path: conversationPage },
   "meeting-tomorrow": { again: "keep", path: conversationPage },
   "meeting-soon": { again: "keep", path: conversationPage },
-  // A new offer is a message, and told as one.
+  "offer-open": { again: "keep", path: offerPage },
   "offer-accepted": { again: "keep", path: offerPage },
   "offer-agreed": { again: "keep", path: offerPage },
   "offer-declined": { again: "keep", path: offerPage },
@@ -166,10 +183,17 @@ export function legalNoticeKey(requestId: string, status: LegalStatus): string {
   return `legal-request:${requestId}:${status}`;
 }
 
+/** What names the notice of a state that an offer has come to. */
+export function offerNoticeKey(offerId: string, state: OfferState): string {
+  return `offer:${offerId}:${state}`;
+}
+
 /** A notice as its reader sees it. */
 export interface Notice extends NoticeTarget {
   id: string;
   kind: NoticeKind;
+  /** What it is grouped by, as `telling.ts` names it. */
+  topic: string;
   /** ISO 8601. */
   at: string;
   unread: boolean;

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { Actor } from "#app/platform/actor.ts";
+import type { Currency } from "#app/i18n/markets.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/list-cursor.server.ts";
 import type { Notice, NoticeKind, Notices } from "./notice.ts";
@@ -9,6 +10,7 @@ const PAGE = 30;
 interface NoticeRow {
   id: string;
   kind: NoticeKind;
+  topic: string;
   at: Date;
   micros: number;
   unread: boolean;
@@ -19,6 +21,10 @@ interface NoticeRow {
   reportId: string | null;
   decisionId: string | null;
   offerId: string | null;
+  offer: { share: number; amount: number; currency: Currency; round: number } | null;
+  meetingId: string | null;
+  meetingAt: Date | null;
+  accessId: string | null;
   searchId: string | null;
   searchName: string | null;
   searchCount: number | null;
@@ -36,22 +42,7 @@ export async function noticesOf(actor: Actor, before?: string): Promise<Notices>
       ? sql`and n.kind not in ('message', 'answer-awaited', 'held-passed', 'held-refused', 'report-received', 'report-outcome') and n.kind not like 'meeting-%'
         and n.kind not like 'offer-%'`
       : sql``;
-  const { rows } = await sql<NoticeRow>`
-    select n.id, n.kind, n.created_at as at, ${microsOf(sql`n.created_at`)} as micros,
-      n.read_at is null as unread, person.name as person_name, pitch.public_id, revision.company_name, conversation.id as conversation_id,
-      n.data ->> 'reportId' as report_id, n.data ->> 'decisionId' as decision_id, n.data ->> 'offerId' as offer_id,
-      n.data ->> 'legalRequestId' as legal_request_id, search.id as search_id, search.name as search_name, found.count as search_count
-    from notifications n
-    left join users person on person.id = (n.data ->> 'personId')::uuid and person.deletion_due_at is null
-    left join pitches pitch on pitch.id = (n.data ->> 'pitchId')::uuid and pitch.state <> 'deleted'
-    left join lateral (select company_name from pitch_revisions where pitch_id = pitch.id
-      -- Its owner knows the newest name; others know the published one.
-      order by pitch.owner_id <> n.user_id and id = pitch.published_revision_id desc, number desc limit 1) revision on true
-    left join conversations conversation on conversation.id = (n.data ->> 'conversationId')::uuid
-    left join saved_searches search on search.id = (n.data ->> 'searchId')::uuid and search.user_id = n.user_id
-    left join lateral (select count(*)::int from (select from search_findings f where f.search_id = search.id
-      and f.kind = case n.kind when 'search-price' then 'price' else 'new' end and f.told_at >= (n.data ->> 'since')::timestamptz
-      limit 100) as counted) as found on true
+  const { rows } = await sql<NoticeRow>`${NOTICE_ROWS}
     where n.user_id = ${actor.id} ${older} ${unseen}
     order by n.created_at desc, n.id desc
     limit ${PAGE + 1}`.execute(db);
@@ -59,14 +50,50 @@ export async function noticesOf(actor: Actor, before?: string): Promise<Notices>
   return { notices: page.map(toNotice), next };
 }
 
+/** Those of a member's notices that are still unread, for a mail or a push; newest first. */
+export async function unreadNotices(_actor: SystemActor, userId: string, ids: readonly string[]): Promise<Notice[]> {
+  const { rows } = await sql<NoticeRow>`${NOTICE_ROWS}
+    where n.user_id = ${userId} and n.id = any(${[...ids]}::uuid[]) and n.read_at is null
+    order by n.created_at desc, n.id desc`.execute(db);
+  return rows.map(toNotice);
+}
+
+const NOTICE_ROWS = sql`
+  select n.id, n.kind, n.topic, n.created_at as at, ${microsOf(sql`n.created_at`)} as micros,
+    n.read_at is null as unread, person.name as person_name, pitch.public_id, revision.company_name, conversation.id as conversation_id,
+    n.data ->> 'reportId' as report_id, n.data ->> 'decisionId' as decision_id, n.data ->> 'offerId' as offer_id,
+    case when offer.id is not null then jsonb_build_object('share', offer.share, 'amount', offer.amount, 'currency', offer.currency,
+      'round', offer.round) end as offer,
+    n.data ->> 'meetingId' as meeting_id, coalesce(suggested.at, meeting.starts_at) as meeting_at, n.data ->> 'accessId' as access_id,
+    n.data ->> 'legalRequestId' as legal_request_id, search.id as search_id, search.name as search_name, found.count as search_count
+  from notifications n
+  left join users person on person.id = (n.data ->> 'personId')::uuid and person.deletion_due_at is null
+  left join pitches pitch on pitch.id = (n.data ->> 'pitchId')::uuid and pitch.state <> 'deleted'
+  left join lateral (select company_name from pitch_revisions where pitch_id = pitch.id
+    -- Its owner knows the newest name; others know the published one.
+    order by pitch.owner_id <> n.user_id and id = pitch.published_revision_id desc, number desc limit 1) revision on true
+  left join conversations conversation on conversation.id = (n.data ->> 'conversationId')::uuid
+  left join offers offer on offer.id = (n.data ->> 'offerId')::uuid and n.user_id in (offer.proposer_id, offer.receiver_id)
+  left join meetings meeting on meeting.id = (n.data ->> 'meetingId')::uuid and n.user_id in (meeting.organiser_id, meeting.guest_id)
+  left join lateral (select min(starts_at) as at from meeting_times
+    where n.kind = 'meeting-suggested' and meeting.id is not null and proposal_id = (n.data ->> 'proposalId')::uuid) suggested on true
+  left join saved_searches search on search.id = (n.data ->> 'searchId')::uuid and search.user_id = n.user_id
+  left join lateral (select count(*)::int from (select from search_findings f where f.search_id = search.id
+    and f.kind = case n.kind when 'search-price' then 'price' else 'new' end and f.told_at >= (n.data ->> 'since')::timestamptz
+    limit 100) as counted) as found on true`;
+
 function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, offerId, ...row }: NoticeRow): Notice {
-  const { searchId, searchName, searchCount, legalRequestId, ...rest } = row;
+  const { searchId, searchName, searchCount, legalRequestId, offer, meetingId, meetingAt, accessId, ...rest } = row;
   return {
     ...rest,
     ...(searchId && { search: { id: searchId, name: searchName!, count: searchCount ?? 1 } }),
     ...(reportId && { reportId }),
     ...(decisionId && { decisionId }),
     ...(offerId && { offerId }),
+    ...(offer && { offer }),
+    ...(meetingId && { meetingId }),
+    ...(meetingAt && { meetingAt: meetingAt.toISOString() }),
+    ...(accessId && { accessId }),
     ...(legalRequestId && { legalRequestId }),
     at: at.toISOString(),
     pitch: publicId === null ? null : { publicId, companyName },

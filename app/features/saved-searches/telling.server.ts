@@ -4,10 +4,10 @@
  */
 import { sql } from "kysely";
 import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
-import type { Market } from "#app/i18n/markets.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
+import { lockTellings } from "#app/features/pitches/tellings-lock.server.ts";
 import { lastMornings } from "./mornings.ts";
 
 const BATCH = 1_000;
@@ -29,11 +29,15 @@ export async function takeTellings(
   pitchId: string | null,
 ): Promise<{ taken: number; at: Date; tellings: Telling[] }> {
   const moment = now();
+  if (pitchId) await lockTellings(trx, pitchId);
   const { rows } = await sql<Telling & { idle: boolean }>`
     with mornings as (${mornings(moment)}),
       due as (
         select f.search_id, f.pitch_id, s.user_id,
           f.seen_at is not null or not exists (select from listings l where l.pitch_id = f.pitch_id)
+            -- It matches their criteria, and they were told of it as that.
+            or (f.kind = 'new' and exists (select from match_tellings t
+              where t.user_id = s.user_id and t.pitch_id = f.pitch_id and t.told_at is not null))
             or (f.kind = 'price' and not ${seesFigures("u")}) as idle
         from search_findings f join saved_searches s on s.id = f.search_id join users u on u.id = s.user_id
           join mornings m on m.market = u.lang
@@ -63,50 +67,23 @@ function mornings(at: Date) {
     ${each.map(({ weekly }) => weekly)}::timestamptz[]) as each(market, daily, weekly)`;
 }
 
-/** Somebody of whose findings a mail could be written. */
-export interface MailWaiting {
-  userId: string;
-  market: Market;
-  /** Guests have no address, of others it is to be confirmed first; who is suspended or about to leave hears nothing. */
-  reachable: boolean;
-}
-
-/** Up to two hundred people for whom mail waits, by id after `after`. */
-export async function mailWaiting(_actor: SystemActor, after: string | null): Promise<MailWaiting[]> {
-  const { rows } = await sql<MailWaiting>`
-    select distinct s.user_id, u.lang as market, not u.is_anonymous and u.email_verified and u.suspended_at is null
-      and u.deletion_due_at is null as reachable
-    from search_findings f join saved_searches s on s.id = f.search_id join users u on u.id = s.user_id
-    where f.told_at is not null and f.mailed_at is null ${after ? sql`and s.user_id > ${after}` : sql``}
-    order by s.user_id limit 200`.execute(db);
-  return rows;
-}
+/** For how long a finding is news enough for a mail, in days: two rounds of whoever wants one a week. */
+const MAIL_DAYS = 15;
 
 /**
- * Puts what waits for somebody into one mail, named by the moment that is returned: findings that were told, or, `dailyOnly`, those of
- * before the last morning of their market. Null when there is nothing that has not been opened by now.
+ * Puts what somebody was told of and has not opened into one mail, named by the moment that is returned; null when there is nothing. Each
+ * finding is in one mail only.
  */
-export async function takeMail(
-  trx: Tx,
-  { userId, market }: Pick<MailWaiting, "userId" | "market">,
-  dailyOnly: boolean,
-): Promise<Date | null> {
+export async function takeMail(trx: Tx, userId: string): Promise<Date | null> {
   const moment = now();
-  const until = dailyOnly ? lastMornings(moment).find((each) => each.market === market)!.daily : moment;
   const { rows } = await sql<{ worth: boolean }>`
     with taken as (
       update search_findings f set mailed_at = ${moment} from saved_searches s
       where s.user_id = ${userId} and f.search_id = s.id and f.told_at is not null and f.mailed_at is null
-        and (f.found_at < ${until} or ${!dailyOnly})
+        and f.told_at > ${moment}::timestamptz - make_interval(days => ${MAIL_DAYS})
       returning f.seen_at is null and exists (select from listings l where l.pitch_id = f.pitch_id) as worth)
     select coalesce(bool_or(worth), false) as worth from taken`.execute(trx);
   return rows[0]!.worth ? moment : null;
-}
-
-/** Passes over what waits for somebody who wants no mail, or can get none. */
-export async function passMail(trx: Tx, userId: string): Promise<void> {
-  await sql`update search_findings f set mailed_at = ${now()} from saved_searches s
-    where s.user_id = ${userId} and f.search_id = s.id and f.told_at is not null and f.mailed_at is null`.execute(trx);
 }
 
 /** For how long findings are kept, in days. */

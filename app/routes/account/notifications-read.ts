@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { readNotices } from "#app/features/notifications/commands.server.ts";
+import { readNotices } from "#app/features/notifications/reading.server.ts";
 import { statusOf } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";

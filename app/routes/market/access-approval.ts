@@ -8,6 +8,6 @@ import { answered } from "./document-answer.server.ts";
 export async function action({ context, params }: Route.ActionArgs) {
   const actor = memberOf(context);
   const { publicId, accessId } = params;
-  const answer = await approveAccess(actor, publicId, accessId, visitOf(context).url.origin);
+  const answer = await approveAccess(actor, publicId, accessId);
   return answered(context, answer, paths.accessRequests(publicId), "access-approved");
 }

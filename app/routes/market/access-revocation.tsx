@@ -20,7 +20,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Ends somebody's access. */
 export async function action({ context, params }: Route.ActionArgs) {
   const { publicId, accessId } = params;
-  const ended = await revokeAccess(memberOf(context), publicId, accessId, visitOf(context).url.origin);
+  const ended = await revokeAccess(memberOf(context), publicId, accessId);
   return answered(context, ended, paths.accessRequests(publicId, { list: "approved" }), "access-revoked");
 }
 

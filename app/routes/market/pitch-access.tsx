@@ -39,7 +39,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), askSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
-  const asked = await askForAccess(actor, params.publicId, submission.value, visitOf(context).url.origin);
+  const asked = await askForAccess(actor, params.publicId, submission.value);
   if (!asked.ok && asked.code === "not-found") throw data("pitch", { status: 404 });
   if (!asked.ok) return refuse(submission, asked);
   // Its address in full: on the way there from a shorter one a browser's script loses the place on the page.

@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/commands-blocks.server.ts";
 import { attachmentFor, openAttachment } from "#app/features/chat/queries-attachments.server.ts";
-import { readLegalNotices } from "#app/features/notifications/commands.server.ts";
+import { readLegalNotices } from "#app/features/notifications/reading.server.ts";
 import { noticeLegalRequest } from "#app/features/notifications/jobs-legal-documents.server.ts";
 import { noticesOf } from "#app/features/notifications/queries.server.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";

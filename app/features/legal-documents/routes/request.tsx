@@ -1,4 +1,4 @@
-import { readLegalNotices } from "#app/features/notifications/commands.server.ts";
+import { readLegalNotices } from "#app/features/notifications/reading.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { memberOf, ownerOf } from "#app/platform/visit.server.ts";

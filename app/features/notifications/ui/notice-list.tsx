@@ -29,7 +29,8 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon.tsx";
-import { isAboutMeeting, isAboutOffer, NOTICES, type Notice, type NoticeKind } from "../notice.ts";
+import { NOTICES, type Notice, type NoticeKind } from "../notice.ts";
+import { noticeWords } from "../notice-words.ts";
 
 const ICONS: Record<NoticeKind, LucideIcon> = {
   "pitch-approved": CircleCheck,
@@ -52,11 +53,13 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   "search-price": Tag,
   match: Handshake,
   "match-digest": Handshake,
+  "offer-open": HandCoins,
   "offer-accepted": HandCoins,
   "offer-agreed": Handshake,
   "offer-declined": HandCoins,
   "offer-withdrawn": HandCoins,
   "offer-expired": HandCoins,
+  "meeting-suggested": CalendarClock,
   "meeting-agreed": CalendarCheck,
   "meeting-declined": CalendarX,
   "meeting-kept": CalendarCheck,
@@ -82,6 +85,10 @@ export function NoticeList({ notices, now }: { notices: readonly Notice[]; now: 
   const shell = useT("shell");
   const format = useFormat();
   const fetcher = useFetcher();
+  const sentenceOf = (notice: Notice) => {
+    const { sentence, figure } = noticeWords(notice, { t, format });
+    return figure ? `${sentence} ${figure}` : sentence;
+  };
   return (
     <ul className="notices">
       {notices.map((notice) => (
@@ -95,7 +102,7 @@ export function NoticeList({ notices, now }: { notices: readonly Notice[]; now: 
                 void fetcher.submit({ id: notice.id }, { method: "post", action: paths.notificationsRead() });
               }}
             >
-              <NoticeText notice={notice} />
+              {sentenceOf(notice)}
             </Link>
             {notice.unread && <span className="vh"> ({t("unread")})</span>}
           </p>
@@ -104,23 +111,4 @@ export function NoticeList({ notices, now }: { notices: readonly Notice[]; now: 
       ))}
     </ul>
   );
-}
-
-/** The sentence, with what the thing is called now. */
-function NoticeText({ notice: { kind, personName, pitch, search } }: { notice: Notice }) {
-  const t = useT("notifications");
-  const company = pitch?.companyName ?? t("unnamedPitch");
-  const name = personName ?? t("deletedUser");
-  if (kind === "message") {
-    return pitch?.companyName ? t("kind.message-about", { name, company }) : t("kind.message", { name });
-  }
-  if (kind === "search-found" || kind === "search-price") {
-    return t(`kind.${kind}`, { count: search?.count ?? 1, name: search?.name ?? "" });
-  }
-  if (kind === "report-dismissed" && !pitch) return t("kind.report-dismissed-profile");
-  if (kind === "access-asked") return t("kind.access-asked", { name, company });
-  if (isAboutOffer(kind)) return t(`kind.${kind}`, { name, company: pitch?.companyName ?? t("goneCompany") });
-  if (kind === "reward-earned" || kind === "reward-lost") return t(`kind.${kind}`, { name });
-  if (isAboutMeeting(kind) || kind === "answer-awaited") return t(`kind.${kind}`, { name });
-  return t(`kind.${kind}`, { company });
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
-import { readSearchNotices } from "#app/features/notifications/commands.server.ts";
+import { readSearchNotices } from "#app/features/notifications/reading.server.ts";
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { currentRates } from "#app/features/rates/queries.server.ts";

@@ -1,0 +1,51 @@
+/** A notice in words: the same on pages, in mails and on devices. */
+import type { MarketFormats } from "#app/i18n/format.ts";
+import type { Translator } from "#app/i18n/registry.ts";
+import { isAboutMeeting, isAboutOffer, type NoticeKind, type NoticeTarget } from "./notice.ts";
+
+/** What the words are made with. */
+export interface NoticeWordsTools {
+  t: Translator<"notifications">;
+  format: MarketFormats;
+}
+
+/** The sentence, with what the thing is called now, and the figure that it is about. */
+export interface NoticeWords {
+  sentence: string;
+  /** What is offered, or when they would meet. */
+  figure: string | null;
+}
+
+/** Puts a notice into words. */
+export function noticeWords(notice: NoticeTarget & { kind: NoticeKind }, tools: NoticeWordsTools): NoticeWords {
+  return { sentence: sentenceOf(notice, tools.t), figure: figureOf(notice, tools) };
+}
+
+function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, t: NoticeWordsTools["t"]): string {
+  const { kind, personName, pitch, search, offer } = notice;
+  const company = pitch?.companyName ?? t("unnamedPitch");
+  const name = personName ?? t("deletedUser");
+  if (kind === "message") {
+    return pitch?.companyName ? t("kind.message-about", { name, company }) : t("kind.message", { name });
+  }
+  if (kind === "search-found" || kind === "search-price") {
+    return t(`kind.${kind}`, { count: search?.count ?? 1, name: search?.name ?? "" });
+  }
+  if (kind === "report-dismissed" && !pitch) return t("kind.report-dismissed-profile");
+  if (kind === "access-asked") return t("kind.access-asked", { name, company });
+  if (isAboutOffer(kind)) {
+    const words = { name, company: pitch?.companyName ?? t("goneCompany") };
+    return kind === "offer-open" && (offer?.round ?? 1) > 1 ? t("kind.offer-counter", words) : t(`kind.${kind}`, words);
+  }
+  if (kind === "reward-earned" || kind === "reward-lost") return t(`kind.${kind}`, { name });
+  if (isAboutMeeting(kind) || kind === "answer-awaited") return t(`kind.${kind}`, { name });
+  return t(`kind.${kind}`, { company });
+}
+
+function figureOf({ offer, meetingAt }: NoticeTarget, { t, format }: NoticeWordsTools): string | null {
+  if (offer) {
+    const { share, amount, currency } = offer;
+    return t("figure.offer", { share: format.percent(share), amount: format.money(amount, currency) });
+  }
+  return meetingAt ? format.dateTime(meetingAt) : null;
+}

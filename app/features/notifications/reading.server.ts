@@ -1,0 +1,67 @@
+/** Reading notices: what was seen in one place is read everywhere, and is not mailed any more. */
+import type { AccountHolder, Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { isId } from "#app/platform/ids.ts";
+import { emit } from "#app/platform/outbox.server.ts";
+import { noticesChanged } from "./events.ts";
+
+/** Which of a member's notices. */
+export interface NoticeChoice {
+  id?: string | undefined;
+  /** The fact that a notice is about. */
+  key?: string | undefined;
+  /** What notices are grouped by, as `telling.ts` names it. */
+  topic?: string | undefined;
+}
+
+/** Marks one of the actor's notices as read, those of a topic, or all of them. Fails with `members-only` or `not-found`. */
+export async function readNotices(
+  actor: Actor,
+  choice: Pick<NoticeChoice, "id" | "topic"> = {},
+): Promise<Result<undefined, "members-only" | "not-found">> {
+  if (actor.kind !== "member" && actor.kind !== "guest") return failed("members-only");
+  if (choice.id !== undefined && !isId(choice.id)) return failed("not-found");
+  await transaction((trx) => markNotices(trx, actor.id, choice));
+  return done(undefined);
+}
+
+/** Marks the actor's notices about something as read, since they are looking at it. Staff who look as a member leave no trace. */
+export async function readTopic(actor: Actor, topic: string): Promise<void> {
+  if (actor.kind === "visitor" || (actor.kind === "member" && actor.viewer)) return;
+  const unread = await db
+    .selectFrom("notifications")
+    .select("id")
+    .where("userId", "=", actor.id)
+    .where("topic", "=", topic)
+    .where("readAt", "is", null)
+    .limit(1)
+    .executeTakeFirst();
+  // Most pages have none: a read is enough to know.
+  if (unread) await transaction((trx) => markNotices(trx, actor.id, { topic }));
+}
+
+/** Marks the actor's notices of what their saved search has found as read: they are looking at it. */
+export async function readSearchNotices(actor: AccountHolder, searchId: string): Promise<void> {
+  await readTopic(actor, `search:${searchId}`);
+}
+
+/** Marks the actor's notices of a request for a legal document as read: they are looking at it. */
+export async function readLegalNotices(actor: AccountHolder, requestId: string): Promise<void> {
+  await readTopic(actor, `legal-request:${requestId}`);
+}
+
+/** Marks a member's unread notices as read, in the given transaction: all of them, or those of the choice. */
+export async function markNotices(trx: Tx, userId: string, { id, key, topic }: NoticeChoice): Promise<void> {
+  const marked = await trx
+    .updateTable("notifications")
+    .set({ readAt: now() })
+    .where("userId", "=", userId)
+    .where("readAt", "is", null)
+    .$if(id !== undefined, (query) => query.where("id", "=", id!))
+    .$if(key !== undefined, (query) => query.where("dedupeKey", "=", key!))
+    .$if(topic !== undefined, (query) => query.where("topic", "=", topic!))
+    .executeTakeFirst();
+  if (marked.numUpdatedRows > 0n) await emit(trx, noticesChanged({ userId }));
+}
