@@ -22,8 +22,9 @@ export async function sendWaitingMail(payload: unknown): Promise<void> {
   if (!account) return log.info({ kind, account: to }, "no mail to somebody who is gone");
   const asked = origin ?? notedOrigin(to);
   const reader = { ...account, email: address ?? account.email, origin: linkOrigin(account.market, asked) };
-  const words = await template.compose(reader, data);
-  if (!words) return;
+  const model = await template.read(reader, data);
+  if (!model) return;
+  const words = await template.compose(reader, model);
   // Loaded at the first mail: pages need none of it.
   const { renderMail } = await import("#app/platform/mail-rendering.server.ts");
   const { unsubscribe, calendar, attachments } = words;

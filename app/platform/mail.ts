@@ -50,11 +50,23 @@ export interface MailText {
   attachments?: MailAttachment[];
 }
 
-/** The words of one kind of mail. */
-export interface MailTemplate<D extends object = Record<never, never>> {
+/** One kind of mail: what it has to say, and the words that say it. `M` is the model between the two. */
+export interface MailTemplate<D extends object = Record<never, never>, M = unknown> {
   kind: MailKind<D>;
   /** Finds who gets it by what the request calls `to`, where that is no account; null when nobody is to get it any more. */
   addressee?(to: string): Promise<Omit<MailReader, "origin"> | null>;
-  /** Null when, by now, there is nothing to say: the account is confirmed, the message has been read. */
-  compose(reader: MailReader, data: D): Promise<MailText | null> | MailText | null;
+  /** Null or undefined when, by now, there is nothing to say: the account is confirmed, the message has been read. */
+  read(reader: MailReader, data: D): Promise<M | null | undefined> | M | null | undefined;
+  /** Pure, so that examples are composed as mails are: asks no database and no clock. */
+  compose(reader: MailReader, model: M): Promise<MailText> | MailText;
+}
+
+type Reading<D extends object, M> = MailTemplate<D, M>;
+type Telling<D extends object> = Omit<MailTemplate<D, D>, "read">;
+
+/** Types a template: its model is what `read` finds, or else what the request says. */
+export function defineTemplate<D extends object, M>(template: Reading<D, M>): MailTemplate<D, M>;
+export function defineTemplate<D extends object>(template: Telling<D>): MailTemplate<D, D>;
+export function defineTemplate<D extends object, M>(template: Reading<D, M> | Telling<D>): MailTemplate<D, M | D> {
+  return { read: (_reader: MailReader, data: D) => data, ...template } as MailTemplate<D, M | D>;
 }

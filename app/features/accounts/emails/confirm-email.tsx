@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -10,11 +10,14 @@ import { CONFIRM_EMAIL } from "../mails.ts";
 import { becauseAccount } from "./because.tsx";
 
 /** The link that confirms an address. */
-export const confirmEmailMail: MailTemplate = {
+export const confirmEmailMail = defineTemplate({
   kind: CONFIRM_EMAIL,
-  compose: async (reader) => {
+  read: async (reader) => {
     const token = await issueConfirmation(systemActor("mail"), reader.id);
     if (token === null) return null;
+    return { token };
+  },
+  compose: (reader, { token }) => {
     const t = translator(reader.market, "accounts-mail");
     return {
       subject: t("confirm.subject", { brand: BRAND }),
@@ -31,4 +34,4 @@ export const confirmEmailMail: MailTemplate = {
       ),
     };
   },
-};
+});

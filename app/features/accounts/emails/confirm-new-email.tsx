@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -9,11 +9,14 @@ import { issueNewEmailLink } from "../commands-email-undo.server.ts";
 import { CONFIRM_NEW_EMAIL } from "../mails.ts";
 
 /** To a new address: the link that makes it the account's. */
-export const confirmNewEmailMail: MailTemplate<{ changeId: string }> = {
+export const confirmNewEmailMail = defineTemplate({
   kind: CONFIRM_NEW_EMAIL,
-  compose: async (reader, { changeId }) => {
+  read: async (reader, { changeId }) => {
     const token = await issueNewEmailLink(systemActor("mail"), reader.id, changeId);
     if (token === null) return null;
+    return { token };
+  },
+  compose: (reader, { token }) => {
     const t = translator(reader.market, "settings-mail");
     return {
       subject: t("confirm.subject", { brand: BRAND }),
@@ -30,4 +33,4 @@ export const confirmNewEmailMail: MailTemplate<{ changeId: string }> = {
       ),
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -9,11 +9,10 @@ import { issueUndoLink } from "../commands-email-undo.server.ts";
 import { EMAIL_CHANGE_TOLD } from "../mails.ts";
 
 /** To the old address: that it is about to be replaced, and the link that undoes it. Goes out even if the change was called off since. */
-export const emailChangeToldMail: MailTemplate<{ changeId: string }> = {
+export const emailChangeToldMail = defineTemplate({
   kind: EMAIL_CHANGE_TOLD,
-  compose: async (reader, { changeId }) => {
-    const link = await issueUndoLink(systemActor("mail"), reader.id, changeId);
-    if (!link) return null;
+  read: (reader, { changeId }) => issueUndoLink(systemActor("mail"), reader.id, changeId),
+  compose: (reader, link) => {
     const t = translator(reader.market, "settings-mail");
     return {
       subject: t("told.subject", { brand: BRAND }),
@@ -31,4 +30,4 @@ export const emailChangeToldMail: MailTemplate<{ changeId: string }> = {
       ),
     };
   },
-};
+});

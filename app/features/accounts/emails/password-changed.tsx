@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -8,7 +8,7 @@ import { PASSWORD_CHANGED } from "../mails.ts";
 import { becauseAccount } from "./because.tsx";
 
 /** Says that the password was changed: whoever did not do it must hear of it. */
-export const passwordChangedMail: MailTemplate = {
+export const passwordChangedMail = defineTemplate({
   kind: PASSWORD_CHANGED,
   compose: (reader) => {
     const t = translator(reader.market, "accounts-mail");
@@ -27,4 +27,4 @@ export const passwordChangedMail: MailTemplate = {
       ),
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -10,10 +10,13 @@ import { RESET_PASSWORD } from "../mails.ts";
 import { becauseAccount } from "./because.tsx";
 
 /** The link that leads to a new password. */
-export const resetPasswordMail: MailTemplate = {
+export const resetPasswordMail = defineTemplate({
   kind: RESET_PASSWORD,
-  compose: async (reader) => {
+  read: async (reader) => {
     const token = await issueReset(systemActor("mail"), reader.id);
+    return { token };
+  },
+  compose: (reader, { token }) => {
     const t = translator(reader.market, "accounts-mail");
     return {
       subject: t("reset.subject", { brand: BRAND }),
@@ -30,4 +33,4 @@ export const resetPasswordMail: MailTemplate = {
       ),
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
@@ -10,11 +10,14 @@ import { ANSWER_AWAITED } from "../mails.ts";
 import { awaitedAnswer } from "../queries-awaited.server.ts";
 
 /** Reminds once of a first message without an answer; nothing when it has been answered in the meantime. */
-export const answerAwaitedMail: MailTemplate<{ conversationId: string }> = {
+export const answerAwaitedMail = defineTemplate({
   kind: ANSWER_AWAITED,
-  compose: async (reader, { conversationId }) => {
+  read: async (reader, { conversationId }) => {
     const awaited = await awaitedAnswer(systemActor("mail"), conversationId, reader.id);
     if (!awaited) return null;
+    return { conversationId, awaited };
+  },
+  compose: (reader, { conversationId, awaited }) => {
     const t = translator(reader.market, "responses-mail");
     const { senderName: sender, companyName: company } = awaited;
     const text = company === null ? t("text", { sender }) : t("about", { sender, company });
@@ -37,4 +40,4 @@ export const answerAwaitedMail: MailTemplate<{ conversationId: string }> = {
       ),
     };
   },
-};
+});

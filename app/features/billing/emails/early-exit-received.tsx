@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -11,11 +11,10 @@ import { PERIOD_OF } from "../prices.ts";
 import { becausePayment, contractFormats, planName } from "./payment-words.tsx";
 
 /** The receipt of leaving a yearly plan before its end: when it ends, and what comes back. */
-export const earlyExitReceivedMail: MailTemplate<{ subscriptionId: string }> = {
+export const earlyExitReceivedMail = defineTemplate({
   kind: EARLY_EXIT_RECEIVED,
-  compose: async (reader, { subscriptionId }) => {
-    const ending = await mailedEnding(systemActor("mail"), reader.id, subscriptionId, "early");
-    if (!ending) return null;
+  read: (reader, { subscriptionId }) => mailedEnding(systemActor("mail"), reader.id, subscriptionId, "early"),
+  compose: (reader, ending) => {
     const { market, origin } = reader;
     const t = translator(market, "billing-mail");
     const format = contractFormats(market, ending.country);
@@ -40,4 +39,4 @@ export const earlyExitReceivedMail: MailTemplate<{ subscriptionId: string }> = {
       ),
     };
   },
-};
+});

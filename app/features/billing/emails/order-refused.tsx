@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -10,11 +10,14 @@ import { PERIOD_OF } from "../prices.ts";
 import { becausePayment, contractFormats, planName } from "./payment-words.tsx";
 
 /** Says that an order beside a running subscription was cancelled, and that its money comes back (specification §4). */
-export const orderRefusedMail: MailTemplate<{ orderId: string }> = {
+export const orderRefusedMail = defineTemplate({
   kind: ORDER_REFUSED,
-  compose: async (reader, { orderId }) => {
+  read: async (reader, { orderId }) => {
     const order = await mailedOrder(systemActor("mail"), reader.id, orderId);
     if (order?.state !== "refused") return null;
+    return order;
+  },
+  compose: (reader, order) => {
     const { market, origin } = reader;
     const t = translator(market, "billing-mail");
     const format = contractFormats(market, order.country);
@@ -37,4 +40,4 @@ export const orderRefusedMail: MailTemplate<{ orderId: string }> = {
       ),
     };
   },
-};
+});

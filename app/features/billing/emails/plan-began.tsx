@@ -3,7 +3,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -20,11 +20,14 @@ import { becausePayment, contractFormats, planName } from "./payment-words.tsx";
  * Confirms the contract on a durable medium, with its terms (Directive 2011/83/EU article 8 § 7; Consumer Contracts Regulations 2013
  * reg. 16): what was ordered, what it costs, how it renews and ends, the right of withdrawal, and the request to begin at once.
  */
-export const planBeganMail: MailTemplate<{ orderId: string }> = {
+export const planBeganMail = defineTemplate({
   kind: PLAN_BEGAN,
-  compose: async (reader, { orderId }) => {
+  read: async (reader, { orderId }) => {
     const order = await mailedOrder(systemActor("mail"), reader.id, orderId);
     if (order?.state !== "paid") return null;
+    return order;
+  },
+  compose: async (reader, order) => {
     const { market, origin } = reader;
     const t = translator(market, "billing-mail");
     const format = contractFormats(market, order.country);
@@ -53,7 +56,7 @@ export const planBeganMail: MailTemplate<{ orderId: string }> = {
       ),
     };
   },
-};
+});
 
 function contractFacts(market: Market, order: MailedOrder): { term: string; text: string }[] {
   const t = translator(market, "billing-mail");

@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -9,11 +9,10 @@ import { SUBSCRIPTION_ENDED } from "../mails.ts";
 import { becausePayment, contractFormats, planName } from "./payment-words.tsx";
 
 /** Tells a member that support has ended their subscription, why, and what comes back. */
-export const subscriptionEndedMail: MailTemplate<{ subscriptionId: string }> = {
+export const subscriptionEndedMail = defineTemplate({
   kind: SUBSCRIPTION_ENDED,
-  compose: async (reader, { subscriptionId }) => {
-    const ending = await mailedEnding(systemActor("mail"), reader.id, subscriptionId, "staff");
-    if (!ending) return null;
+  read: (reader, { subscriptionId }) => mailedEnding(systemActor("mail"), reader.id, subscriptionId, "staff"),
+  compose: (reader, ending) => {
     const { market, origin } = reader;
     const t = translator(market, "billing-mail");
     const format = contractFormats(market, ending.country);
@@ -36,4 +35,4 @@ export const subscriptionEndedMail: MailTemplate<{ subscriptionId: string }> = {
       ),
     };
   },
-};
+});

@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -13,11 +13,10 @@ import { becausePayment, contractFormats, planName } from "./payment-words.tsx";
 const REFUND_TIME = 14 * 86_400_000;
 
 /** The receipt of a withdrawal: what was declared, and the day and time at which it came in (Directive 2011/83/EU article 11a § 4). */
-export const withdrawalReceivedMail: MailTemplate<{ subscriptionId: string }> = {
+export const withdrawalReceivedMail = defineTemplate({
   kind: WITHDRAWAL_RECEIVED,
-  compose: async (reader, { subscriptionId }) => {
-    const withdrawal = await mailedWithdrawal(systemActor("mail"), reader.id, subscriptionId);
-    if (!withdrawal) return null;
+  read: (reader, { subscriptionId }) => mailedWithdrawal(systemActor("mail"), reader.id, subscriptionId),
+  compose: (reader, withdrawal) => {
     const { market, origin } = reader;
     const { orderId, name, email, askedAt, orderedAt, refundMinor, currency } = withdrawal;
     const t = translator(market, "billing-mail");
@@ -48,4 +47,4 @@ export const withdrawalReceivedMail: MailTemplate<{ subscriptionId: string }> = 
       ),
     };
   },
-};
+});

@@ -1,6 +1,6 @@
 import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
-import type { MailReader, MailTemplate, MailText } from "#app/platform/mail.ts";
+import { defineTemplate, type MailReader, type MailText } from "#app/platform/mail.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { DEMO_BOOKED, DEMO_CHANGED, type DemoChange } from "../mails.ts";
@@ -8,22 +8,24 @@ import { CALENDAR_FILE, calendarOf } from "../queries-calendar.server.ts";
 import { demoFacts, type MailedDemo, mailedDemo } from "./demo-words.tsx";
 
 /** A demo is booked: to both, with the entry for the calendar. Nobody can opt out of what they have booked. */
-export const demoBookedMail: MailTemplate<{ demoId: string; sequence: number }> = {
+export const demoBookedMail = defineTemplate({
   kind: DEMO_BOOKED,
-  compose: async (reader, { demoId, sequence }) => {
+  read: async (reader, { demoId, sequence }) => {
     const mailed = await mailedDemo(reader, demoId);
-    return isCurrent(mailed, sequence) ? bookingText(reader, mailed, { what: "booked" }) : null;
+    return isCurrent(mailed, sequence) ? mailed : null;
   },
-};
+  compose: (reader, mailed) => bookingText(reader, mailed, { what: "booked" }),
+});
 
 /** It has another time or another link. */
-export const demoChangedMail: MailTemplate<DemoChange> = {
+export const demoChangedMail = defineTemplate({
   kind: DEMO_CHANGED,
-  compose: async (reader, change) => {
+  read: async (reader, change) => {
     const mailed = await mailedDemo(reader, change.demoId);
-    return isCurrent(mailed, change.sequence) ? bookingText(reader, mailed, change) : null;
+    return isCurrent(mailed, change.sequence) ? { mailed, change } : null;
   },
-};
+  compose: (reader, { mailed, change }) => bookingText(reader, mailed, change),
+});
 
 // Changed again or cancelled before the mail left: another one says that.
 function isCurrent(mailed: MailedDemo | undefined, sequence: number): mailed is MailedDemo {

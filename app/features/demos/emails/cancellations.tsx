@@ -1,6 +1,6 @@
 import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
@@ -9,11 +9,14 @@ import { CALENDAR_FILE, calendarOf } from "../queries-calendar.server.ts";
 import { demoFacts, mailedDemo } from "./demo-words.tsx";
 
 /** A demo will not be, and why: takes it out of the calendar. */
-export const demoCancelledMail: MailTemplate<{ demoId: string }> = {
+export const demoCancelledMail = defineTemplate({
   kind: DEMO_CANCELLED,
-  compose: async (reader, { demoId }) => {
+  read: async (reader, { demoId }) => {
     const mailed = await mailedDemo(reader, demoId);
     if (mailed?.demo.state !== "cancelled" || !mailed.demo.cause) return null;
+    return mailed;
+  },
+  compose: (reader, mailed) => {
     const { demo, part, name, when, href } = mailed;
     const { market, origin } = reader;
     const t = translator(market, "demos-mail");
@@ -40,4 +43,4 @@ export const demoCancelledMail: MailTemplate<{ demoId: string }> = {
       ),
     };
   },
-};
+});

@@ -1,17 +1,20 @@
 import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { DEMO_REMINDER } from "../mails.ts";
 import { demoFacts, mailedDemo } from "./demo-words.tsx";
 
 /** A demo is near: to both. */
-export const demoReminderMail: MailTemplate<{ demoId: string; sequence: number }> = {
+export const demoReminderMail = defineTemplate({
   kind: DEMO_REMINDER,
-  compose: async (reader, { demoId, sequence }) => {
+  read: async (reader, { demoId, sequence }) => {
     const mailed = await mailedDemo(reader, demoId);
     if (mailed?.demo.state !== "booked" || mailed.demo.over || mailed.demo.sequence !== sequence) return null;
+    return mailed;
+  },
+  compose: (reader, mailed) => {
     const { part, name, when, href } = mailed;
     const t = translator(reader.market, "demos-mail");
     return {
@@ -24,4 +27,4 @@ export const demoReminderMail: MailTemplate<{ demoId: string; sequence: number }
       ),
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 import { becausePitch } from "#app/features/pitches/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -9,12 +9,15 @@ import { ACCESS_ASKED } from "../mails.ts";
 import { accessForMail } from "../queries-access.server.ts";
 
 /** Tells an owner who asks, in the asker's own words. */
-export const accessAskedMail: MailTemplate<{ accessId: string }> = {
+export const accessAskedMail = defineTemplate({
   kind: ACCESS_ASKED,
-  compose: async (reader, { accessId }) => {
+  read: async (_reader, { accessId }) => {
     const asked = await accessForMail(systemActor("mail"), accessId);
     // Answered or taken back before the mail left: there is nothing to answer.
     if (asked?.state !== "waiting") return null;
+    return asked;
+  },
+  compose: (reader, asked) => {
     const t = translator(reader.market, "documents-mail");
     const { companyName: company, askerName: name, publicId, message } = asked;
     const text = t("asked.text", { name, company });
@@ -29,4 +32,4 @@ export const accessAskedMail: MailTemplate<{ accessId: string }> = {
       ),
     };
   },
-};
+});

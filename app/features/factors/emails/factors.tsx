@@ -1,7 +1,7 @@
 import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailReader, MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -26,61 +26,61 @@ function body(reader: MailReader, text: string, to: string) {
 }
 
 /** Says that an authenticator app is asked for from now on. */
-export const twoFactorOnMail: MailTemplate = {
+export const twoFactorOnMail = defineTemplate({
   kind: TWO_FACTOR_ON,
   compose: (reader) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("on.text", { brand: BRAND });
     return { subject: t("on.subject", { brand: BRAND }), body: body(reader, text, paths.twoFactor()) };
   },
-};
+});
 
 /** Says that it no longer is. */
-export const twoFactorOffMail: MailTemplate = {
+export const twoFactorOffMail = defineTemplate({
   kind: TWO_FACTOR_OFF,
   compose: (reader) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("off.text", { brand: BRAND });
     return { subject: t("off.subject", { brand: BRAND }), body: body(reader, text, paths.twoFactor()) };
   },
-};
+});
 
 /** Says that there are new recovery codes, which are not in the mail. */
-export const recoveryCodesRenewedMail: MailTemplate = {
+export const recoveryCodesRenewedMail = defineTemplate({
   kind: RECOVERY_CODES_RENEWED,
   compose: (reader) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("renewed.text", { brand: BRAND });
     return { subject: t("renewed.subject", { brand: BRAND }), body: body(reader, text, paths.twoFactor()) };
   },
-};
+});
 
 /** Says that a recovery code was used, and how many are left. */
-export const recoveryCodeUsedMail: MailTemplate<{ left: number }> = {
+export const recoveryCodeUsedMail = defineTemplate({
   kind: RECOVERY_CODE_USED,
   compose: (reader, { left }) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("used.text", { brand: BRAND, left });
     return { subject: t("used.subject", { brand: BRAND }), body: body(reader, text, paths.twoFactor()) };
   },
-};
+});
 
 /** Says that a passkey opens the account from now on. */
-export const passkeyAddedMail: MailTemplate<{ name: string }> = {
+export const passkeyAddedMail = defineTemplate({
   kind: PASSKEY_ADDED,
   compose: (reader, { name }) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("added.text", { brand: BRAND, name });
     return { subject: t("added.subject", { brand: BRAND }), body: body(reader, text, paths.passkeys()) };
   },
-};
+});
 
 /** Says that it no longer does. */
-export const passkeyRemovedMail: MailTemplate<{ name: string }> = {
+export const passkeyRemovedMail = defineTemplate({
   kind: PASSKEY_REMOVED,
   compose: (reader, { name }) => {
     const t = translator(reader.market, "factors-mail");
     const text = t("removed.text", { brand: BRAND, name });
     return { subject: t("removed.subject", { brand: BRAND }), body: body(reader, text, paths.passkeys()) };
   },
-};
+});

@@ -2,22 +2,24 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { documentTitle } from "../document-title.ts";
-import type { LegalStatus } from "../legal-request.ts";
 import { LEGAL_REQUEST_MOVED } from "../mails.ts";
 import { mailedRequest } from "../queries.server.ts";
 
 /** Says what staff have done with a request: delivered, declined, or asked. Silent once it has moved on. */
-export const legalRequestMovedMail: MailTemplate<{ requestId: string; status: LegalStatus }> = {
+export const legalRequestMovedMail = defineTemplate({
   kind: LEGAL_REQUEST_MOVED,
-  compose: async (reader, { requestId, status }) => {
-    const { id, market, email, origin } = reader;
-    const request = await mailedRequest(systemActor("mail"), id, requestId);
+  read: async (reader, { requestId, status }) => {
+    const request = await mailedRequest(systemActor("mail"), reader.id, requestId);
     if (request?.status !== status || status === "open" || status === "cancelled") return null;
+    return { requestId, status, request };
+  },
+  compose: (reader, { requestId, status, request }) => {
+    const { market, email, origin } = reader;
     const t = translator(market, "legal-documents-mail");
     const document = documentTitle(request, translator(market, "legal-documents"));
     const words = status === "declined" ? request.reason : request.question;
@@ -40,4 +42,4 @@ export const legalRequestMovedMail: MailTemplate<{ requestId: string; status: Le
       ),
     };
   },
-};
+});

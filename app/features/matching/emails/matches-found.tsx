@@ -2,7 +2,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
@@ -12,12 +12,14 @@ import { announcedPitches } from "../queries-announced.server.ts";
 import { reasonText } from "../reason-words.ts";
 
 /** New pitches that match the reader's criteria, each with why; nothing that was opened in the meantime. */
-export const matchesFoundMail: MailTemplate<{ pitchIds: string[] }> = {
+export const matchesFoundMail = defineTemplate({
   kind: MATCHES_FOUND,
-  compose: async (reader, { pitchIds }) => {
-    const pitches = await announcedPitches(systemActor("mail"), reader.id, pitchIds);
-    const [first, ...others] = pitches;
-    if (!first) return null;
+  read: async (reader, { pitchIds }) => {
+    const [first, ...others] = await announcedPitches(systemActor("mail"), reader.id, pitchIds);
+    return first ? { first, others } : null;
+  },
+  compose: (reader, { first, others }) => {
+    const pitches = [first, ...others];
     const t = translator(reader.market, "matching-mail");
     const shell = translator(reader.market, "shell");
     const words = {
@@ -61,4 +63,4 @@ export const matchesFoundMail: MailTemplate<{ pitchIds: string[] }> = {
       ),
     };
   },
-};
+});

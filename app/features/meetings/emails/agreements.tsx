@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
@@ -10,39 +10,45 @@ import { meetingFor } from "../queries-cards.server.ts";
 import { agreedFacts, becauseMeeting, otherOf, whenIn } from "./meeting-words.tsx";
 
 /** A time is agreed, or another one: with the entry for the calendar. Sent whatever is preferred, for the calendar goes by it. */
-export const meetingAgreedMail: MailTemplate<{ meetingId: string; sequence: number }> = {
+export const meetingAgreedMail = defineTemplate({
   kind: MEETING_AGREED,
-  compose: async (reader, { meetingId, sequence }) => {
+  read: async (reader, { meetingId, sequence }) => {
     const meeting = await meetingFor(systemActor("mail"), reader.id, { meetingId });
     // Moved or called off before the mail left: another one says that.
     if (!meeting?.agreed || meeting.sequence !== sequence || meeting.state === "cancelled") return null;
+    return { ...meeting, agreed: meeting.agreed };
+  },
+  compose: (reader, meeting) => {
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const { agreed, zones } = meeting;
-    const text = t(sequence === 0 ? "agreed.text" : "agreed.moved");
+    const text = t(meeting.sequence === 0 ? "agreed.text" : "agreed.moved");
     return {
       subject: t("agreed.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       calendar: { method: "REQUEST", content: calendarOf(meeting, reader)! },
       body: (
         <MailFrame reader={reader} because={becauseMeeting(reader)} opening={text}>
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
-          <MailButton href={reader.origin + paths.meeting(meetingId)}>{t("agreed.button")}</MailButton>
+          <MailButton href={reader.origin + paths.meeting(meeting.meetingId)}>{t("agreed.button")}</MailButton>
         </MailFrame>
       ),
     };
   },
-};
+});
 
 /** A meeting is off: takes it out of the calendar. */
-export const meetingCancelledMail: MailTemplate<{ meetingId: string; byId: string | null }> = {
+export const meetingCancelledMail = defineTemplate({
   kind: MEETING_CANCELLED,
-  compose: async (reader, { meetingId, byId }) => {
+  read: async (reader, { meetingId, byId }) => {
     const meeting = await meetingFor(systemActor("mail"), reader.id, { meetingId });
     if (!meeting?.agreed || meeting.state !== "cancelled") return null;
+    return { ...meeting, agreed: meeting.agreed, byId };
+  },
+  compose: (reader, meeting) => {
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const { agreed, zones } = meeting;
-    const text = byId === reader.id ? t("cancelled.byYou") : t("cancelled.byOther", { name });
+    const text = meeting.byId === reader.id ? t("cancelled.byYou") : t("cancelled.byOther", { name });
     return {
       subject: t("cancelled.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       calendar: { method: "CANCEL", content: calendarOf(meeting, reader)! },
@@ -56,14 +62,17 @@ export const meetingCancelledMail: MailTemplate<{ meetingId: string; byId: strin
       ),
     };
   },
-};
+});
 
 /** A meeting is near. */
-export const meetingReminderMail: MailTemplate<{ meetingId: string; sequence: number }> = {
+export const meetingReminderMail = defineTemplate({
   kind: MEETING_REMINDER,
-  compose: async (reader, { meetingId, sequence }) => {
+  read: async (reader, { meetingId, sequence }) => {
     const meeting = await meetingFor(systemActor("mail"), reader.id, { meetingId });
     if (!meeting?.agreed || meeting.over || meeting.sequence !== sequence || meeting.state === "cancelled") return null;
+    return { ...meeting, agreed: meeting.agreed };
+  },
+  compose: (reader, meeting) => {
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const { agreed, zones } = meeting;
@@ -78,9 +87,9 @@ export const meetingReminderMail: MailTemplate<{ meetingId: string; sequence: nu
           opening={text}
         >
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
-          <MailButton href={reader.origin + paths.meeting(meetingId)}>{t("agreed.button")}</MailButton>
+          <MailButton href={reader.origin + paths.meeting(meeting.meetingId)}>{t("agreed.button")}</MailButton>
         </MailFrame>
       ),
     };
   },
-};
+});

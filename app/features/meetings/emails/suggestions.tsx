@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailReader, MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
@@ -16,12 +16,15 @@ function wayOut(reader: MailReader): { unsubscribe: string; way: { words: string
 }
 
 /** Somebody suggests times, for a new meeting or for one that is agreed. */
-export const meetingSuggestedMail: MailTemplate<{ proposalId: string }> = {
+export const meetingSuggestedMail = defineTemplate({
   kind: MEETING_SUGGESTED,
-  compose: async (reader, { proposalId }) => {
+  read: async (reader, { proposalId }) => {
     const meeting = await meetingFor(systemActor("mail"), reader.id, { proposalId });
     // Answered, replaced or taken back before the mail left.
     if (meeting?.proposal !== "open" || meeting.mine) return null;
+    return meeting;
+  },
+  compose: (reader, meeting) => {
     const t = translator(reader.market, "meetings-mail");
     const words = translator(reader.market, "meetings");
     const name = otherOf(reader.market, meeting);
@@ -45,14 +48,17 @@ export const meetingSuggestedMail: MailTemplate<{ proposalId: string }> = {
       ),
     };
   },
-};
+});
 
 /** None of the suggested times will do. */
-export const meetingDeclinedMail: MailTemplate<{ proposalId: string }> = {
+export const meetingDeclinedMail = defineTemplate({
   kind: MEETING_DECLINED,
-  compose: async (reader, { proposalId }) => {
+  read: async (reader, { proposalId }) => {
     const meeting = await meetingFor(systemActor("mail"), reader.id, { proposalId });
     if (meeting?.proposal !== "declined" || !meeting.mine) return null;
+    return meeting;
+  },
+  compose: (reader, meeting) => {
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const text = t(meeting.agreed ? "declined.kept" : "declined.text", { name });
@@ -69,4 +75,4 @@ export const meetingDeclinedMail: MailTemplate<{ proposalId: string }> = {
       ),
     };
   },
-};
+});

@@ -2,7 +2,7 @@ import { becausePitch } from "#app/features/pitches/emails/because.tsx";
 import { stepOf } from "#app/features/pitches/fields.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -11,11 +11,10 @@ import { CHANGES_REQUESTED } from "../mails.ts";
 import { decisionForMail } from "../queries-decisions.server.ts";
 
 /** Says what has to change before a pitch can be published, field by field, in the moderator's words. */
-export const changesRequestedMail: MailTemplate<{ submissionId: string }> = {
+export const changesRequestedMail = defineTemplate({
   kind: CHANGES_REQUESTED,
-  compose: async (reader, { submissionId }) => {
-    const decided = await decisionForMail(systemActor("mail"), submissionId);
-    if (!decided) return null;
+  read: (_reader, { submissionId }) => decisionForMail(systemActor("mail"), submissionId),
+  compose: (reader, decided) => {
     const t = translator(reader.market, "moderation-mail");
     // As the fields are called where the owner will look for them.
     const wizard = translator(reader.market, "pitch-wizard");
@@ -42,4 +41,4 @@ export const changesRequestedMail: MailTemplate<{ submissionId: string }> = {
       ),
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 import { becausePitch } from "#app/features/pitches/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -9,12 +9,15 @@ import { PITCH_APPROVED } from "../mails.ts";
 import { decisionForMail } from "../queries-decisions.server.ts";
 
 /** Says that a pitch, or an edit of it, is public now. */
-export const pitchApprovedMail: MailTemplate<{ submissionId: string }> = {
+export const pitchApprovedMail = defineTemplate({
   kind: PITCH_APPROVED,
-  compose: async (reader, { submissionId }) => {
+  read: async (_reader, { submissionId }) => {
     const decided = await decisionForMail(systemActor("mail"), submissionId);
     // Taken down again before the mail left: there is nothing to open.
     if (decided?.pitchState !== "published") return null;
+    return decided;
+  },
+  compose: (reader, decided) => {
     const t = translator(reader.market, "moderation-mail");
     const { companyName: company, publicId, first } = decided;
     const text = t(first ? "approved.text" : "approved.textEdit", { company });
@@ -30,4 +33,4 @@ export const pitchApprovedMail: MailTemplate<{ submissionId: string }> = {
       ),
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton } from "#app/ui/mail-layout.tsx";
@@ -10,7 +10,7 @@ import { NEWSLETTER_KIND } from "../newsletter.ts";
 import { addresseeOf } from "../subscribing.server.ts";
 
 /** The link that takes an address without an account off the list. */
-export const leaveNewsletterMail: MailTemplate = {
+export const leaveNewsletterMail = defineTemplate({
   kind: LEAVE_NEWSLETTER,
   addressee: (subscriberId) => addresseeOf(systemActor("mail"), subscriberId),
   compose: (reader) => {
@@ -31,4 +31,4 @@ export const leaveNewsletterMail: MailTemplate = {
       ),
     };
   },
-};
+});

@@ -2,7 +2,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
@@ -12,13 +12,15 @@ import { NEWSLETTER_ISSUE } from "../mails.ts";
 import { NEWSLETTER_KIND } from "../newsletter.ts";
 
 /** An issue. It names companies as every visitor may read of them; what has been taken down since is not in it. */
-export const newsletterIssueMail: MailTemplate<{ from: string; until: string }> = {
+export const newsletterIssueMail = defineTemplate({
   kind: NEWSLETTER_ISSUE,
   addressee: (id) => readerOf(systemActor("mail"), id),
-  compose: async (reader, { from, until }) => {
+  read: async ({ market }, { from, until }) => {
+    const found = await newCompanies(systemActor("mail"), market, new Date(from), new Date(until));
+    return found.count === 0 ? null : found;
+  },
+  compose: (reader, { companies, count }) => {
     const { market, origin } = reader;
-    const { companies, count } = await newCompanies(systemActor("mail"), market, new Date(from), new Date(until));
-    if (count === 0) return null;
     const t = translator(market, "newsletter-mail");
     const industry = translator(market, "pitches");
     const links = companies.map((company) => ({
@@ -49,4 +51,4 @@ export const newsletterIssueMail: MailTemplate<{ from: string; until: string }> 
       ),
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
@@ -11,13 +11,13 @@ import { PREFERENCE_KINDS } from "../preferences.ts";
 import { preferencesOf } from "../queries-preferences.server.ts";
 
 /** One link for each kind of mail that the account gets, as it is when the mail leaves. */
-export const cancelLinksMail: MailTemplate = {
+export const cancelLinksMail = defineTemplate({
   kind: CANCEL_LINKS,
-  compose: async (reader) => {
+  read: (reader) => preferencesOf(reader.id),
+  compose: (reader, chosen) => {
     const { market, origin } = reader;
     const t = translator(market, "email-cancel-mail");
     const settings = translator(market, "settings");
-    const chosen = await preferencesOf(reader.id);
     const links = PREFERENCE_KINDS.filter((kind) => chosen[kind] !== "none").map((kind) => ({
       href: unsubscribeAddress(origin, { userId: reader.id, kind }),
       words: settings(`notifications.kind.${kind}`),
@@ -33,4 +33,4 @@ export const cancelLinksMail: MailTemplate = {
       ),
     };
   },
-};
+});

@@ -2,22 +2,24 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
-import type { OfferState } from "../lifecycle.ts";
 import { OFFER_MOVED } from "../mails.ts";
 import { offerForMail } from "../queries-mail.server.ts";
 
 /** Tells a party of an offer where it stands: what is offered, what they can do, and the fingerprint by which the record can be held to it. */
-export const offerMovedMail: MailTemplate<{ offerId: string; state: OfferState }> = {
+export const offerMovedMail = defineTemplate({
   kind: OFFER_MOVED,
-  compose: async (reader, { offerId, state }) => {
+  read: async (reader, { offerId, state }) => {
     const offer = await offerForMail(systemActor("mail"), offerId, reader.id);
     // It has moved on before the mail left, and another mail says so; whoever has left needs no answer.
     if (!offer || offer.state !== state || state === "countered" || (!offer.otherName && state === "open")) return null;
+    return { offerId, state, offer };
+  },
+  compose: (reader, { offerId, state, offer }) => {
     const t = translator(reader.market, "offers-mail");
     const format = formatsOf(reader.market, offer.zone);
     const words = {
@@ -58,4 +60,4 @@ export const offerMovedMail: MailTemplate<{ offerId: string; state: OfferState }
       ),
     };
   },
-};
+});

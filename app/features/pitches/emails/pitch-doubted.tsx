@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -10,12 +10,15 @@ import { doubtForMail } from "../queries-stale.server.ts";
 import { becausePitch } from "./because.tsx";
 
 /** Asks the owner of a pitch whether it still holds, reminds of the question, or says that the pitch is hidden. */
-export const pitchDoubtedMail: MailTemplate<{ pitchId: string; step: "asked" | "reminded" | "hidden" }> = {
+export const pitchDoubtedMail = defineTemplate({
   kind: PITCH_DOUBTED,
-  compose: async (reader, { pitchId, step }) => {
+  read: async (_reader, { pitchId, step }) => {
     const doubt = await doubtForMail(systemActor("mail"), pitchId);
     // Answered, taken down or one step further before the mail left.
     if (doubt?.step !== step) return null;
+    return { step, doubt };
+  },
+  compose: (reader, { step, doubt }) => {
     const t = translator(reader.market, "pitch-life-mail");
     const { companyName: company, publicId } = doubt;
     const date = formatsOf(reader.market).date(doubt.hiddenFrom);
@@ -30,4 +33,4 @@ export const pitchDoubtedMail: MailTemplate<{ pitchId: string; step: "asked" | "
       ),
     };
   },
-};
+});

@@ -2,14 +2,14 @@ import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { DELETION_ASKED } from "../mails.ts";
 
 /** Says that the account will be deleted, when, and how to keep it: whoever did not ask for it must hear of it. */
-export const deletionAskedMail: MailTemplate<{ due: string }> = {
+export const deletionAskedMail = defineTemplate({
   kind: DELETION_ASKED,
   compose: (reader, data) => {
     const t = translator(reader.market, "privacy-mail");
@@ -31,4 +31,4 @@ export const deletionAskedMail: MailTemplate<{ due: string }> = {
       ),
     };
   },
-};
+});

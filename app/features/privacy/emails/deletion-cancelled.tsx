@@ -1,14 +1,14 @@
 import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { DELETION_CANCELLED } from "../mails.ts";
 
 /** Says that the account is kept, since somebody has signed in. */
-export const deletionCancelledMail: MailTemplate = {
+export const deletionCancelledMail = defineTemplate({
   kind: DELETION_CANCELLED,
   compose: (reader) => {
     const t = translator(reader.market, "privacy-mail");
@@ -28,4 +28,4 @@ export const deletionCancelledMail: MailTemplate = {
       ),
     };
   },
-};
+});

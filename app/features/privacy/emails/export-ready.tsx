@@ -3,7 +3,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -11,11 +11,10 @@ import { EXPORT_READY } from "../mails.ts";
 import { exportForMail } from "../queries-export.server.ts";
 
 /** Says that the archive is there. Its link leads to the page, which asks who is there; nothing in the mail opens anything. */
-export const exportReadyMail: MailTemplate<{ exportId: string }> = {
+export const exportReadyMail = defineTemplate({
   kind: EXPORT_READY,
-  compose: async (reader, { exportId }) => {
-    const archive = await exportForMail(systemActor("mail"), exportId);
-    if (!archive) return null;
+  read: (_reader, { exportId }) => exportForMail(systemActor("mail"), exportId),
+  compose: (reader, archive) => {
     const t = translator(reader.market, "privacy-mail");
     const until = formatsOf(reader.market).date(archive.expiresAt);
     return {
@@ -33,4 +32,4 @@ export const exportReadyMail: MailTemplate<{ exportId: string }> = {
       ),
     };
   },
-};
+});

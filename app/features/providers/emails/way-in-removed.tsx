@@ -1,15 +1,15 @@
 import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { WAY_IN_REMOVED } from "../mails.ts";
-import { PROVIDER_NAMES, type Provider } from "../providers.ts";
+import { PROVIDER_NAMES } from "../providers.ts";
 
 /** Says that a provider no longer lets anybody in. */
-export const wayInRemovedMail: MailTemplate<{ provider: Provider }> = {
+export const wayInRemovedMail = defineTemplate({
   kind: WAY_IN_REMOVED,
   compose: (reader, data) => {
     const t = translator(reader.market, "providers-mail");
@@ -29,4 +29,4 @@ export const wayInRemovedMail: MailTemplate<{ provider: Provider }> = {
       ),
     };
   },
-};
+});

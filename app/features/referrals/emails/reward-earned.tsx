@@ -2,7 +2,7 @@ import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -10,12 +10,15 @@ import { REWARD_EARNED } from "../mails.ts";
 import { mailedReward } from "../queries.server.ts";
 
 /** Hands an inviter the code that a friend's first payment has earned: what was promised on the page with the link, so nobody can opt out of it. */
-export const rewardEarnedMail: MailTemplate<{ friendId: string }> = {
+export const rewardEarnedMail = defineTemplate({
   kind: REWARD_EARNED,
-  compose: async (reader, { friendId }) => {
+  read: async (reader, { friendId }) => {
     const reward = await mailedReward(reader.id, friendId, "earned");
     // Taken back before the mail left.
     if (!reward?.code || !reward.expiresAt) return null;
+    return { ...reward, code: reward.code, expiresAt: reward.expiresAt };
+  },
+  compose: (reader, reward) => {
     const { market } = reader;
     const t = translator(market, "referrals-mail");
     const { percent, date } = formatsOf(market);
@@ -36,4 +39,4 @@ export const rewardEarnedMail: MailTemplate<{ friendId: string }> = {
       ),
     };
   },
-};
+});

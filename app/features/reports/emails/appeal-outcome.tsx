@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
@@ -9,12 +9,15 @@ import { statementForMail } from "../queries-statements.server.ts";
 import { appealedDecision, becauseReport } from "./report-words.tsx";
 
 /** What another moderator decided on an appeal, and why. */
-export const appealOutcomeMail: MailTemplate<{ decisionId: string }> = {
+export const appealOutcomeMail = defineTemplate({
   kind: APPEAL_OUTCOME,
-  compose: async (reader, { decisionId }) => {
+  read: async (reader, { decisionId }) => {
     const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
     const answer = statement?.appeal?.answer;
     if (!answer) return null;
+    return { decisionId, statement, answer };
+  },
+  compose: (reader, { decisionId, statement, answer }) => {
     const t = translator(reader.market, "reports-mail");
     const words = translator(reader.market, "reports");
     return {
@@ -29,4 +32,4 @@ export const appealOutcomeMail: MailTemplate<{ decisionId: string }> = {
       ),
     };
   },
-};
+});

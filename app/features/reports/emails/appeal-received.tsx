@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
@@ -10,11 +10,14 @@ import { statementForMail } from "../queries-statements.server.ts";
 import { appealedDecision, becauseReport } from "./report-words.tsx";
 
 /** The receipt of an appeal. */
-export const appealReceivedMail: MailTemplate<{ decisionId: string }> = {
+export const appealReceivedMail = defineTemplate({
   kind: APPEAL_RECEIVED,
-  compose: async (reader, { decisionId }) => {
+  read: async (reader, { decisionId }) => {
     const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
     if (!statement?.appeal) return null;
+    return { ...statement, appeal: statement.appeal, decisionId };
+  },
+  compose: (reader, statement) => {
     const t = translator(reader.market, "reports-mail");
     const at = formatsOf(reader.market).dateTime(statement.appeal.dueAt);
     return {
@@ -22,9 +25,9 @@ export const appealReceivedMail: MailTemplate<{ decisionId: string }> = {
       body: (
         <MailFrame reader={reader} because={becauseReport(reader)} opening={t("appealed.text", { at })}>
           <MailFacts facts={[appealedDecision(reader.market, statement)]} />
-          <MailButton href={reader.origin + paths.decision(decisionId)}>{t("statement.button")}</MailButton>
+          <MailButton href={reader.origin + paths.decision(statement.decisionId)}>{t("statement.button")}</MailButton>
         </MailFrame>
       ),
     };
   },
-};
+});

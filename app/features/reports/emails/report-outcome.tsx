@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -9,11 +9,14 @@ import { reportForMail } from "../queries-own.server.ts";
 import { becauseReport } from "./report-words.tsx";
 
 /** Says what was decided on a report, as it stands by now. */
-export const reportOutcomeMail: MailTemplate<{ reportId: string }> = {
+export const reportOutcomeMail = defineTemplate({
   kind: REPORT_OUTCOME,
-  compose: async (reader, { reportId }) => {
+  read: async (_reader, { reportId }) => {
     const report = await reportForMail(systemActor("mail"), reportId);
     if (!report?.outcome) return null;
+    return { ...report, outcome: report.outcome, reportId };
+  },
+  compose: (reader, report) => {
     const t = translator(reader.market, "reports-mail");
     const words = translator(reader.market, "reports");
     const { name, facts, overturned } = report.outcome;
@@ -33,9 +36,9 @@ export const reportOutcomeMail: MailTemplate<{ reportId: string }> = {
             ]}
           />
           <MailParagraph>{words("own.again")}</MailParagraph>
-          <MailButton href={reader.origin + paths.report(reportId)}>{t("open")}</MailButton>
+          <MailButton href={reader.origin + paths.report(report.reportId)}>{t("open")}</MailButton>
         </MailFrame>
       ),
     };
   },
-};
+});

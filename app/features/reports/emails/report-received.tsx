@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -10,11 +10,14 @@ import { reportForMail } from "../queries-own.server.ts";
 import { becauseReport } from "./report-words.tsx";
 
 /** The receipt of a report. It repeats nothing of what was typed. */
-export const reportReceivedMail: MailTemplate<{ reportId: string }> = {
+export const reportReceivedMail = defineTemplate({
   kind: REPORT_RECEIVED,
-  compose: async (reader, { reportId }) => {
+  read: async (_reader, { reportId }) => {
     const report = await reportForMail(systemActor("mail"), reportId);
     if (!report) return null;
+    return { reportId, report };
+  },
+  compose: (reader, { reportId, report }) => {
     const t = translator(reader.market, "reports-mail");
     const words = translator(reader.market, "reports");
     return {
@@ -39,4 +42,4 @@ export const reportReceivedMail: MailTemplate<{ reportId: string }> = {
       ),
     };
   },
-};
+});

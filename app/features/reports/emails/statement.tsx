@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -12,11 +12,14 @@ import { nameOfReason } from "../reason-name.ts";
 import { becauseReport } from "./report-words.tsx";
 
 /** The statement of reasons: what was done, the facts, the rule, how it was decided and how to appeal. */
-export const statementMail: MailTemplate<{ decisionId: string }> = {
+export const statementMail = defineTemplate({
   kind: STATEMENT,
-  compose: async (reader, { decisionId }) => {
+  read: async (reader, { decisionId }) => {
     const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
     if (!statement || statement.outcome === "changes-requested" || statement.outcome === "no-action") return null;
+    return { decisionId, statement };
+  },
+  compose: (reader, { decisionId, statement }) => {
     const { outcome, facts, reasons, parts, rule, pitch, appealableUntil } = statement;
     const t = translator(reader.market, "reports-mail");
     const words = translator(reader.market, "reports");
@@ -54,4 +57,4 @@ export const statementMail: MailTemplate<{ decisionId: string }> = {
       ),
     };
   },
-};
+});

@@ -4,7 +4,7 @@ import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
@@ -14,12 +14,14 @@ import { SEARCHES_FOUND } from "../mails.ts";
 import type { Price } from "../saved-search.ts";
 
 /** What the reader's saved searches have found, all in one mail; nothing that was opened in the meantime. */
-export const searchesFoundMail: MailTemplate<{ at: string }> = {
+export const searchesFoundMail = defineTemplate({
   kind: SEARCHES_FOUND,
-  compose: async (reader, { at }) => {
-    const searches = await mailedSearches(systemActor("mail"), reader.id, new Date(at));
-    const [first, ...others] = searches;
-    if (!first) return null;
+  read: async (reader, { at }) => {
+    const [first, ...others] = await mailedSearches(systemActor("mail"), reader.id, new Date(at));
+    return first ? { first, others } : null;
+  },
+  compose: (reader, { first, others }) => {
+    const searches = [first, ...others];
     const t = translator(reader.market, "saved-searches-mail");
     const count = searches.reduce((sum, search) => sum + search.count, 0);
     const subject = others.length === 0 ? t("subject.one", { name: first.name, count }) : t("subject.many", { count });
@@ -48,7 +50,7 @@ export const searchesFoundMail: MailTemplate<{ at: string }> = {
       ),
     };
   },
-};
+});
 
 function linksOf(search: MailedSearch, { market, origin }: { market: Market; origin: string }) {
   const t = translator(market, "saved-searches-mail");

@@ -1,13 +1,13 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton } from "#app/ui/mail-layout.tsx";
 import { ACCOUNT_REINSTATED } from "../mails.ts";
 
 /** Says that the account is active again. */
-export const accountReinstatedMail: MailTemplate = {
+export const accountReinstatedMail = defineTemplate({
   kind: ACCOUNT_REINSTATED,
   compose: (reader) => {
     const t = translator(reader.market, "support-mail");
@@ -25,4 +25,4 @@ export const accountReinstatedMail: MailTemplate = {
       ),
     };
   },
-};
+});

@@ -2,17 +2,20 @@ import { actReason } from "#app/features/audit/queries.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { ACCOUNT_SUSPENDED } from "../mails.ts";
 
 /** Says that staff deactivated the account, and why. */
-export const accountSuspendedMail: MailTemplate<{ actId: string }> = {
+export const accountSuspendedMail = defineTemplate({
   kind: ACCOUNT_SUSPENDED,
-  compose: async (reader, { actId }) => {
+  read: async (_reader, { actId }) => {
     const reason = await actReason(systemActor("mail"), actId);
+    return { reason };
+  },
+  compose: (reader, { reason }) => {
     const t = translator(reader.market, "support-mail");
     return {
       subject: t("suspended.subject", { brand: BRAND }),
@@ -30,4 +33,4 @@ export const accountSuspendedMail: MailTemplate<{ actId: string }> = {
       ),
     };
   },
-};
+});

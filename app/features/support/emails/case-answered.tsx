@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailParagraph } from "#app/ui/mail-layout.tsx";
 import { CASE_ANSWERED } from "../mails.ts";
@@ -9,12 +9,11 @@ import { addresseeOf, messageForMail } from "../queries-own.server.ts";
 import { CaseLink } from "./case-link.tsx";
 
 /** What support answered, to the case's address in the case's language. */
-export const caseAnsweredMail: MailTemplate<{ ticketId: string; messageId: string }> = {
+export const caseAnsweredMail = defineTemplate({
   kind: CASE_ANSWERED,
   addressee: (ticketId) => addresseeOf(systemActor("mail"), ticketId),
-  compose: async (reader, { messageId }) => {
-    const message = await messageForMail(systemActor("mail"), messageId);
-    if (!message) return null;
+  read: (_reader, { messageId }) => messageForMail(systemActor("mail"), messageId),
+  compose: (reader, message) => {
     const t = translator(reader.market, "support-mail");
     const number = String(message.number);
     return {
@@ -33,4 +32,4 @@ export const caseAnsweredMail: MailTemplate<{ ticketId: string; messageId: strin
       ),
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailParagraph } from "#app/ui/mail-layout.tsx";
 import { promiseTo } from "../commands-due.server.ts";
@@ -10,12 +10,11 @@ import { addresseeOf, messageForMail } from "../queries-own.server.ts";
 import { CaseLink } from "./case-link.tsx";
 
 /** The receipt. It repeats nothing that was typed: anybody can have typed it, with this reader's address. */
-export const caseReceivedMail: MailTemplate<{ ticketId: string; messageId: string }> = {
+export const caseReceivedMail = defineTemplate({
   kind: CASE_RECEIVED,
   addressee: (ticketId) => addresseeOf(systemActor("mail"), ticketId),
-  compose: async (reader, { messageId }) => {
-    const message = await messageForMail(systemActor("mail"), messageId);
-    if (!message) return null;
+  read: (_reader, { messageId }) => messageForMail(systemActor("mail"), messageId),
+  compose: (reader, message) => {
     const t = translator(reader.market, "support-mail");
     const promise = promiseTo(message.priority);
     const number = String(message.number);
@@ -37,4 +36,4 @@ export const caseReceivedMail: MailTemplate<{ ticketId: string; messageId: strin
       ),
     };
   },
-};
+});

@@ -1,14 +1,13 @@
 import { translator } from "#app/i18n/catalog.server.ts";
-import type { Side } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { SIDE_CHANGED } from "../mails.ts";
 
 /** Says that support changed the member's side. */
-export const sideChangedMail: MailTemplate<{ side: Side }> = {
+export const sideChangedMail = defineTemplate({
   kind: SIDE_CHANGED,
   compose: (reader, data) => {
     const t = translator(reader.market, "support-mail");
@@ -28,4 +27,4 @@ export const sideChangedMail: MailTemplate<{ side: Side }> = {
       ),
     };
   },
-};
+});

@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -9,11 +9,14 @@ import { mailedCheck } from "../queries.server.ts";
 import { becauseVerification } from "./verification-words.tsx";
 
 /** Says that a check has ended: its time is up, or staff have ended it for a reason. */
-export const verificationEndedMail: MailTemplate<{ verificationId: string }> = {
+export const verificationEndedMail = defineTemplate({
   kind: VERIFICATION_ENDED,
-  compose: async (reader, { verificationId }) => {
+  read: async (reader, { verificationId }) => {
     const check = await mailedCheck(systemActor("mail"), reader.id, verificationId);
     if (check?.endedBecause !== "expired" && check?.endedBecause !== "staff") return null;
+    return check;
+  },
+  compose: (reader, check) => {
     const t = translator(reader.market, "verification-mail");
     return {
       subject: t("ended.subject"),
@@ -30,4 +33,4 @@ export const verificationEndedMail: MailTemplate<{ verificationId: string }> = {
       ),
     };
   },
-};
+});

@@ -1,7 +1,7 @@
 import { reasonIn } from "#app/features/casework/templates.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -11,11 +11,14 @@ import { templateTexts } from "../template-texts.ts";
 import { becauseVerification } from "./verification-words.tsx";
 
 /** Says what staff decided on two names, and why. */
-export const verificationReviewedMail: MailTemplate<{ verificationId: string }> = {
+export const verificationReviewedMail = defineTemplate({
   kind: VERIFICATION_REVIEWED,
-  compose: async (reader, { verificationId }) => {
+  read: async (reader, { verificationId }) => {
     const check = await mailedCheck(systemActor("mail"), reader.id, verificationId);
     if (!check?.reviewedAt) return null;
+    return check;
+  },
+  compose: (reader, check) => {
     const t = translator(reader.market, "verification-mail");
     const part = check.status === "refused" ? "refused" : "accepted";
     const reason = reasonIn(
@@ -33,4 +36,4 @@ export const verificationReviewedMail: MailTemplate<{ verificationId: string }> 
       ),
     };
   },
-};
+});

@@ -3,7 +3,7 @@ import { PLANS } from "#app/features/accounts/plan.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -12,14 +12,15 @@ import { PLAN_ENDED } from "../mails.ts";
 import { becausePlanEnded, FREE, freePlan, KeptDocuments, lapseFormats } from "./lapse-words.tsx";
 
 /** Says that an account has no plan any more, what that means, and until when its documents are kept. Nothing when there is one again. */
-export const planEndedMail: MailTemplate<{ endedAt: string }> = {
+export const planEndedMail = defineTemplate({
   kind: PLAN_ENDED,
-  compose: async (reader, { endedAt }) => {
+  read: async (reader, { endedAt }) => {
     const lapse = await mailedLapse(systemActor("mail"), reader.id, new Date(endedAt));
-    if (!lapse) return null;
-    const keeps = lapse.documents.length > 0;
     // Its receipt has said that the plan ends.
-    if (lapse.withdrawn && !keeps) return null;
+    return lapse?.withdrawn && lapse.documents.length === 0 ? null : lapse;
+  },
+  compose: (reader, lapse) => {
+    const keeps = lapse.documents.length > 0;
     const { market, origin } = reader;
     const t = translator(market, "billing-dunning-mail");
     const format = lapseFormats(reader, lapse);
@@ -43,7 +44,7 @@ export const planEndedMail: MailTemplate<{ endedAt: string }> = {
       ),
     };
   },
-};
+});
 
 /** What the plans list that the free one does not include. */
 function goneIn(market: Market): string[] {

@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -9,11 +9,14 @@ import { REMOVAL_WARNING } from "../mails.ts";
 import { becausePlanEnded, freePlan, KeptDocuments, lapseFormats } from "./lapse-words.tsx";
 
 /** Says when the documents of an ended plan are removed, and how to keep them. Nothing when there are none, or a plan again. */
-export const removalWarningMail: MailTemplate<{ endedAt: string; last: boolean }> = {
+export const removalWarningMail = defineTemplate({
   kind: REMOVAL_WARNING,
-  compose: async (reader, { endedAt, last }) => {
+  read: async (reader, { endedAt, last }) => {
     const lapse = await mailedLapse(systemActor("mail"), reader.id, new Date(endedAt));
     if (!lapse || lapse.documents.length === 0) return null;
+    return { last, lapse };
+  },
+  compose: (reader, { last, lapse }) => {
     const { market, origin } = reader;
     const t = translator(market, "billing-dunning-mail");
     const format = lapseFormats(reader, lapse);
@@ -34,4 +37,4 @@ export const removalWarningMail: MailTemplate<{ endedAt: string; last: boolean }
       ),
     };
   },
-};
+});

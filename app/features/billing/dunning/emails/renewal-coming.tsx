@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
@@ -11,12 +11,15 @@ import { mailedSubscription } from "../mailing.server.ts";
 import { RENEWAL_COMING } from "../mails.ts";
 
 /** Says a month ahead what a year's renewal costs, when, and how to end the plan before. Nothing when it has been cancelled. */
-export const renewalComingMail: MailTemplate<{ subscriptionId: string; periodEnd: string }> = {
+export const renewalComingMail = defineTemplate({
   kind: RENEWAL_COMING,
-  compose: async (reader, { subscriptionId, periodEnd }) => {
+  read: async (reader, { subscriptionId, periodEnd }) => {
     const subscription = await mailedSubscription(systemActor("mail"), reader.id, subscriptionId);
     if (!subscription || subscription.cancelAtPeriodEnd) return null;
     if (subscription.periodEnd.toISOString() !== periodEnd) return null;
+    return subscription;
+  },
+  compose: (reader, subscription) => {
     const { market, origin } = reader;
     const { country, currency, chargedMinor } = subscription;
     const t = translator(market, "billing-dunning-mail");
@@ -53,4 +56,4 @@ export const renewalComingMail: MailTemplate<{ subscriptionId: string; periodEnd
       ),
     };
   },
-};
+});

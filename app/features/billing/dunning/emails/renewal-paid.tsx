@@ -1,6 +1,6 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { MailTemplate } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
@@ -9,13 +9,16 @@ import { mailedSubscription, paidSince } from "../mailing.server.ts";
 import { RENEWAL_PAID } from "../mails.ts";
 
 /** Says to those who were told of a failed renewal that it is paid. Nothing when the next one is owed by now. */
-export const renewalPaidMail: MailTemplate<{ subscriptionId: string; since: string }> = {
+export const renewalPaidMail = defineTemplate({
   kind: RENEWAL_PAID,
-  compose: async (reader, { subscriptionId, since }) => {
+  read: async (reader, { subscriptionId, since }) => {
     const actor = systemActor("mail");
     const subscription = await mailedSubscription(actor, reader.id, subscriptionId);
     if (!subscription || subscription.pastDueSince) return null;
     const paid = await paidSince(actor, subscriptionId, new Date(since));
+    return { subscription, paid };
+  },
+  compose: (reader, { subscription, paid }) => {
     const { market, origin } = reader;
     const t = translator(market, "billing-dunning-mail");
     const payments = translator(market, "billing-mail");
@@ -39,4 +42,4 @@ export const renewalPaidMail: MailTemplate<{ subscriptionId: string; since: stri
       ),
     };
   },
-};
+});
