@@ -217,6 +217,12 @@ export interface DemoHours {
   weekday: number;
 }
 
+export interface DigestSettings {
+  hour: Generated<number>;
+  lastOn: string | null;
+  userId: string;
+}
+
 export interface DocumentOpenings {
   fileId: string;
   id: string;
@@ -695,6 +701,7 @@ export interface NewsletterSubscribers {
 export interface NotificationPreferences {
   kind: string;
   mail: string;
+  push: boolean | null;
   updatedAt: Generated<Timestamp>;
   userId: string;
 }
@@ -705,7 +712,10 @@ export interface Notifications {
   dedupeKey: string | null;
   id: string;
   kind: string;
+  mailedAt: Timestamp | null;
+  pushedAt: Timestamp | null;
   readAt: Timestamp | null;
+  topic: string;
   userId: string;
 }
 
@@ -1528,6 +1538,7 @@ export interface DB {
   demoDaysOff: DemoDaysOff;
   demoHosts: DemoHosts;
   demoHours: DemoHours;
+  digestSettings: DigestSettings;
   documentOpenings: DocumentOpenings;
   emailChanges: EmailChanges;
   erasures: Erasures;

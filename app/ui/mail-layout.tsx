@@ -157,17 +157,19 @@ export function MailFacts({ facts }: { facts: readonly { term: string; text: str
   );
 }
 
-/** Places to go to under a title, each with a line or two about it. */
+/** Places to go to, under a title if they have one, each with a line or two about it. */
 export function MailLinks({
   title,
   links,
 }: {
-  title: string;
+  title?: string | undefined;
   links: readonly { href: string; words: string; detail: string }[];
 }) {
   return (
     <>
-      <h2 style={{ margin: "24px 0 8px", fontSize: 16, lineHeight: 1.4, fontWeight: 600, color: ink }}>{title}</h2>
+      {title && (
+        <h2 style={{ margin: "24px 0 8px", fontSize: 16, lineHeight: 1.4, fontWeight: 600, color: ink }}>{title}</h2>
+      )}
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
         <tbody>
           {links.map(({ href, words, detail }) => (

@@ -69,7 +69,9 @@ export async function seedReviews(
         userId: members.get(pitch.owner)!,
         kind: reasons.length > 0 ? "changes-requested" : "pitch-approved",
         data: JSON.stringify({ pitchId: placed.get(pitch.id)!.id }),
+        topic: `pitch:${placed.get(pitch.id)!.id}`,
         dedupeKey: `decision:${id}`,
+        mailedAt: decided,
         createdAt: decided,
         // What was decided in the last days is still new to them.
         readAt: decided < hoursBefore(now, NEWS_HOURS) ? hoursBefore(decided, -5) : null,

@@ -88,6 +88,6 @@ export async function belongings(userId: string): Promise<Belongings> {
 export async function notice(userId: string): Promise<string> {
   const id = newId();
   const data = JSON.stringify({ publicId: "bbbbbbbbbb", companyName: "Kelp & Co" });
-  await db.insertInto("notifications").values({ id, userId, kind: "pitch-approved", data }).execute();
+  await db.insertInto("notifications").values({ id, userId, kind: "pitch-approved", topic: "account", data }).execute();
   return id;
 }

@@ -214,8 +214,8 @@ export async function personWithEverything(partner: string, passwordHash: string
       values (${newId()}, ${heard}, ${id}, 'no-action', 'Nothing to see.')`);
     await run(sql`insert into reports (id, case_id, reporter_id, lang, reason, words, evidence)
       values (${newId()}, ${byThem}, ${id}, 'uk', 'inappropriate', 'Rude about flour.', '{}')`);
-    await run(sql`insert into notifications (id, user_id, kind, data)
-      values (${newId()}, ${id}, 'message', ${JSON.stringify({ conversationId, personId: partner })}::jsonb)`);
+    await run(sql`insert into notifications (id, user_id, kind, topic, data)
+      values (${newId()}, ${id}, 'message', ${`conversation:${conversationId}`}, ${JSON.stringify({ conversationId, personId: partner })}::jsonb)`);
   });
   return who;
 }

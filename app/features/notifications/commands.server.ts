@@ -78,7 +78,7 @@ function followUps(kind: NoticeKind, reached: readonly Reached[]): WaitingJob[] 
     if (typeof after === "number" && (!preference || (one.mail ?? DEFAULTS[preference]) === "instant")) {
       jobs.push(jobIn(after, "mail-notices", payload));
     }
-    if (push && wantsPush(preference, one.push)) jobs.push(jobIn(PUSH_AFTER_SECONDS, "push-notices", payload));
+    if (PUSH_STANDS && push && wantsPush(preference, one.push)) jobs.push(jobIn(PUSH_AFTER_SECONDS, "push-notices", payload));
     return jobs;
   });
 }

@@ -16,11 +16,12 @@ import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { cancelLinksMail } from "./emails/cancel-links.tsx";
+import { digestMail } from "./emails/digest.tsx";
+import { findsMail } from "./emails/finds.tsx";
+import { topicNewsMail } from "./emails/topic-news.tsx";
 import { noticesChanged } from "./events.ts";
 import {
   noticeChangesRequested,
-  noticeConversationNow,
-  noticeConversationRead,
   noticePitchApproved,
   noticePitchDoubted,
 } from "./jobs.server.ts";
@@ -28,8 +29,9 @@ import { noticeAccess } from "./jobs-access.server.ts";
 import { noticeLegalRequest } from "./jobs-legal-documents.server.ts";
 import { digestMatches, forgetTellings, noticeBroadcast } from "./jobs-matching.server.ts";
 import { noticeMeeting, remindOfMeeting } from "./jobs-meetings.server.ts";
-import { noticeAnswerAwaited, noticeHeldDecided } from "./jobs-messages.server.ts";
-import { mailOffer, noticeOffer } from "./jobs-offers.server.ts";
+import { mailNoticesNow, sendDigestsNow } from "./jobs-mail.server.ts";
+import { noticeAnswerAwaited, noticeConversationNow, noticeConversationRead, noticeHeldDecided } from "./jobs-messages.server.ts";
+import { noticeOffer } from "./jobs-offers.server.ts";
 import { noticeReferral } from "./jobs-referrals.server.ts";
 import {
   noticeAppealDecided,
@@ -37,16 +39,17 @@ import {
   noticeReportDecided,
   noticeReportReceived,
 } from "./jobs-reports.server.ts";
-import { forgetSearchNotices, mailSearches, noticeSearches } from "./jobs-searches.server.ts";
+import { forgetSearchNotices, noticeSearches } from "./jobs-searches.server.ts";
 
 const jobs = {
+  "mail-notices": mailNoticesNow,
+  "send-digests": sendDigestsNow,
   "notice-conversation": noticeConversationNow,
   "notice-conversation-read": noticeConversationRead,
   "notice-pitch-approved": noticePitchApproved,
   "notice-changes-requested": noticeChangesRequested,
   "notice-pitch-doubted": noticePitchDoubted,
   "notice-searches": noticeSearches,
-  "mail-searches": mailSearches,
   "forget-search-notices": forgetSearchNotices,
   "notice-report-received": noticeReportReceived,
   "notice-report-decided": noticeReportDecided,
@@ -58,7 +61,6 @@ const jobs = {
   "digest-matches": digestMatches,
   "forget-old-tellings": forgetTellings,
   "notice-offer": noticeOffer,
-  "mail-offer": mailOffer,
   "notice-meeting": noticeMeeting,
   "remind-of-meeting": remindOfMeeting,
   "notice-access": noticeAccess,
@@ -72,18 +74,20 @@ declare module "#app/platform/registry.ts" {
 
 export const notifications = feature({
   jobs,
-  mails: [cancelLinksMail],
+  mails: [cancelLinksMail, topicNewsMail, findsMail, digestMail],
   schedules: {
     "digest-matches": "3 * * * *",
+    // After what the hour brings has been told.
+    "send-digests": "6 * * * *",
     "forget-old-tellings": "57 3 * * *",
   },
   subscriptions: [
     follow({
       event: messageSent,
       // Who has the conversation open has read the message by then, and needs no notice of it. Many messages, one look.
-      look: ({ conversationId, receiverId }) => ({
+      look: ({ conversationId, senderId, receiverId }) => ({
         job: "notice-conversation",
-        payload: { conversationId, userId: receiverId },
+        payload: { conversationId, userId: receiverId, senderId },
         key: `notice-conversation:${conversationId}:${receiverId}`,
         seconds: 3,
       }),

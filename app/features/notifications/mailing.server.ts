@@ -3,8 +3,10 @@ import { sql } from "kysely";
 import { ANSWER_AWAITED } from "#app/features/answers/mails.ts";
 import { ACCESS_ANSWERED, ACCESS_ASKED } from "#app/features/documents/mails.ts";
 import { takeMatchMail } from "#app/features/matching/commands-broadcast.server.ts";
+import { MATCHES_FOUND } from "#app/features/matching/mails.ts";
 import { MEETING_DECLINED, MEETING_SUGGESTED } from "#app/features/meetings/mails.ts";
 import { OFFER_MOVED } from "#app/features/offers/mails.ts";
+import { SEARCHES_FOUND } from "#app/features/saved-searches/mails.ts";
 import { takeMail } from "#app/features/saved-searches/telling.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -46,7 +48,10 @@ export async function mailNotices(_actor: SystemActor, { userId, batch }: Notice
 
 /** Of what searches and criteria have found, all in one mail. */
 async function mailFinds(trx: Tx, to: string, claimed: readonly ClaimedNotice[]): Promise<void> {
-  await sendMail(trx, FINDS_MAIL, { to, data: await claimFinds(trx, to, claimed) });
+  const { at, pitchIds } = await claimFinds(trx, to, claimed);
+  if (at && pitchIds.length > 0) await sendMail(trx, FINDS_MAIL, { to, data: { at, pitchIds } });
+  else if (at) await sendMail(trx, SEARCHES_FOUND, { to, data: { at } });
+  else if (pitchIds.length > 0) await sendMail(trx, MATCHES_FOUND, { to, data: { pitchIds } });
 }
 
 /** What the saved searches and the criteria of a member have found and not been mailed, claimed for one mail. */
@@ -75,17 +80,22 @@ async function canBeMailed(trx: Tx, userId: string): Promise<boolean> {
   return account !== undefined;
 }
 
-async function claimNotices(
+/** For how long a notice is news enough for a mail, in days: two rounds of whoever wants one a week. */
+const MAIL_DAYS = 15;
+
+/** Claims a member's unread notices of these kinds for a mail, in the given transaction: those of a batch, or all. Oldest first. */
+export async function claimNotices(
   trx: Tx,
   userId: string,
   kinds: readonly NoticeKind[],
-  batch: string,
+  batch?: string,
 ): Promise<ClaimedNotice[]> {
-  const gathered = kinds.filter((kind) => batchOf(kind, batch) === batch);
-  const ofTopic = batch === FINDS ? sql`` : sql`and topic = ${batch}`;
+  const gathered = kinds.filter((kind) => batch === undefined || batchOf(kind, batch) === batch);
+  const ofTopic = batch === undefined || batch === FINDS ? sql`` : sql`and topic = ${batch}`;
   const { rows } = await sql<ClaimedNotice & { createdAt: Date }>`
     update notifications set mailed_at = ${now()}
-    where user_id = ${userId} and read_at is null and mailed_at is null and kind = any(${[...gathered]}::text[]) ${ofTopic}
+    where user_id = ${userId} and read_at is null and mailed_at is null
+      and created_at > ${now()}::timestamptz - make_interval(days => ${MAIL_DAYS}) and kind = any(${[...gathered]}::text[]) ${ofTopic}
     returning id, kind, topic, data as about, created_at`.execute(trx);
   return rows.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
 }

@@ -29,7 +29,7 @@ export async function readNotices(
 
 /** Marks the actor's notices about something as read, since they are looking at it. Staff who look as a member leave no trace. */
 export async function readTopic(actor: Actor, topic: string): Promise<void> {
-  if (actor.kind === "visitor" || (actor.kind === "member" && actor.viewer)) return;
+  if (actor.kind !== "guest" && (actor.kind !== "member" || actor.viewer)) return;
   const unread = await db
     .selectFrom("notifications")
     .select("id")

@@ -132,7 +132,8 @@ describe("while somebody looks", () => {
     const started = await startConversation(other, { member: member.username! }, message);
     if (!started.ok) throw new Error(started.code);
     const { conversationId } = started.value;
-    const notice = { id: newId(), userId: member.id, kind: "message", data: JSON.stringify({ conversationId }) };
+    const topic = `conversation:${conversationId}`;
+    const notice = { id: newId(), userId: member.id, kind: "message", topic, data: JSON.stringify({ conversationId }) };
     await db.insertInto("notifications").values(notice).execute();
     expect(await threadOf(member, conversationId)).toBeDefined();
     expect((await noticesOf(member)).notices).toHaveLength(1);

@@ -14,7 +14,7 @@ export function loader() {
 /** Marks one notice (`id`) or all as read. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = (await formOf(request)).get("id");
-  const result = await readNotices(visitOf(context).actor, typeof id === "string" ? id : undefined);
+  const result = await readNotices(visitOf(context).actor, { id: typeof id === "string" ? id : undefined });
   if (!result.ok) throw data("page", { status: statusOf(result) });
   return id === null ? redirect(paths.notifications()) : data(null);
 }

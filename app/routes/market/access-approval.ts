@@ -1,6 +1,6 @@
 import { approveAccess } from "#app/features/documents/commands-access.server.ts";
 import { paths } from "#app/platform/paths.ts";
-import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
 import type { Route } from "./+types/access-approval.ts";
 import { answered } from "./document-answer.server.ts";
 

@@ -4,7 +4,7 @@ import { accessAsked } from "#app/features/documents/queries-access.server.ts";
 import { AskFirst } from "#app/features/documents/ui/ask-first.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/access-revocation.ts";
 import { answered } from "./document-answer.server.ts";

@@ -11,7 +11,7 @@ import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { useKeptAnswer } from "#app/platform/kept-answer.ts";
 import { paths } from "#app/platform/paths.ts";
-import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { memberOf } from "#app/platform/visit.server.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import type { Route } from "./+types/pitch-access.ts";
 

@@ -2,13 +2,13 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
+import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailLink, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { MATCHES_FOUND } from "../mails.ts";
-import { announcedPitches } from "../queries-announced.server.ts";
+import { type AnnouncedPitch, announcedPitches } from "../queries-announced.server.ts";
 import { reasonText } from "../reason-words.ts";
 
 /** New pitches that match the reader's criteria, each with why; nothing that was opened in the meantime. */
@@ -22,22 +22,11 @@ export const matchesFoundMail = defineTemplate({
     const pitches = [first, ...others];
     const t = translator(reader.market, "matching-mail");
     const shell = translator(reader.market, "shell");
-    const words = {
-      t: translator(reader.market, "matching"),
-      pitches: translator(reader.market, "pitches"),
-      shell,
-      format: formatsOf(reader.market),
-    };
     const one = others.length === 0;
     const subject = one
       ? t("subject.one", { company: first.companyName })
       : t("subject.many", { count: pitches.length });
     const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "pitches" });
-    const links = pitches.map((pitch) => ({
-      href: reader.origin + paths.pitch(pitch),
-      words: pitch.companyName,
-      detail: pitch.reasons.map((reason) => reasonText(reason, words)).join(" · "),
-    }));
     return {
       subject,
       unsubscribe,
@@ -54,7 +43,7 @@ export const matchesFoundMail = defineTemplate({
           opening={t(one ? "text.one" : "text.many")}
           preview={subject}
         >
-          <MailLinks title={words.t("why.matches")} links={links} />
+          <MailLinks title={translator(reader.market, "matching")("why.matches")} links={matchLinks(pitches, reader)} />
           <MailButton href={reader.origin + (one ? paths.pitch(first) : paths.matches())}>
             {t(one ? "button.one" : "button.many")}
           </MailButton>
@@ -64,3 +53,18 @@ export const matchesFoundMail = defineTemplate({
     };
   },
 });
+
+/** Pitches that match, each with why, as links of a mail. */
+export function matchLinks(pitches: readonly AnnouncedPitch[], { market, origin }: Pick<MailReader, "market" | "origin">) {
+  const words = {
+    t: translator(market, "matching"),
+    pitches: translator(market, "pitches"),
+    shell: translator(market, "shell"),
+    format: formatsOf(market),
+  };
+  return pitches.map((pitch) => ({
+    href: origin + paths.pitch(pitch),
+    words: pitch.companyName,
+    detail: pitch.reasons.map((reason) => reasonText(reason, words)).join(" · "),
+  }));
+}

@@ -2,7 +2,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { FieldGroup } from "#app/ui/field.tsx";
 
-const MAIL_CHOICES = ["instant", "daily", "none"] as const;
+const MAIL_CHOICES = ["instant", "daily", "weekly", "none"] as const;
 
 export type MailChoice = (typeof MAIL_CHOICES)[number];
 

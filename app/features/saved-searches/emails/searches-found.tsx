@@ -38,7 +38,7 @@ export const searchesFoundMail = defineTemplate({
           preview={subject}
         >
           {searches.map((search) => (
-            <MailLinks key={search.id} title={search.name} links={linksOf(search, reader)} />
+            <MailLinks key={search.id} title={search.name} links={searchLinks(search, reader)} />
           ))}
           <MailButton
             href={reader.origin + (others.length === 0 ? paths.savedSearch(first.id) : paths.savedSearches())}
@@ -52,7 +52,8 @@ export const searchesFoundMail = defineTemplate({
   },
 });
 
-function linksOf(search: MailedSearch, { market, origin }: { market: Market; origin: string }) {
+/** What a search has found, as links of a mail. */
+export function searchLinks(search: MailedSearch, { market, origin }: { market: Market; origin: string }) {
   const t = translator(market, "saved-searches-mail");
   const links = search.pitches.map((pitch) => ({
     href: origin + paths.pitch(pitch),

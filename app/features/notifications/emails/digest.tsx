@@ -1,0 +1,66 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { zoneOfReader } from "../mail-facts.server.ts";
+import { DIGEST } from "../mails.ts";
+import type { Notice } from "../notice.ts";
+import { noticeWords } from "../notice-words.ts";
+import { unreadNotices } from "../queries.server.ts";
+import { countFinds, type Finds, FindSections, readFinds } from "./finds.tsx";
+import { NoticeRows } from "./notice-rows.tsx";
+
+/** What a digest says: never nothing. */
+export interface DigestModel {
+  /** Newest first. */
+  notices: Notice[];
+  finds: Finds;
+  /** By whose clock the reader lives: an IANA zone. */
+  zone: string;
+}
+
+/** One mail a day, or a week, of all that its reader has not seen in the app by then. */
+export const digestMail = defineTemplate({
+  kind: DIGEST,
+  read: async (reader, { noticeIds, ...found }): Promise<DigestModel | null> => {
+    const actor = systemActor("mail");
+    const notices = await unreadNotices(actor, reader.id, noticeIds);
+    const finds = await readFinds(reader.id, found);
+    if (notices.length + countFinds(finds) === 0) return null;
+    return { notices, finds, zone: await zoneOfReader(actor, reader.id) };
+  },
+  compose: (reader, { notices, finds, zone }) => {
+    const t = translator(reader.market, "notifications-mail");
+    const words = { t: translator(reader.market, "notifications"), format: formatsOf(reader.market, zone) };
+    const found = countFinds(finds);
+    const preview = [
+      ...notices.map((notice) => noticeWords(notice, words).sentence),
+      ...finds.searches.map(({ name }) => name),
+      ...finds.matches.map(({ companyName }) => companyName),
+    ];
+    return {
+      subject: t("subject.digest", { count: notices.length + found }),
+      unsubscribe: reader.origin + paths.notificationSettings(),
+      body: (
+        <MailFrame
+          reader={reader}
+          because={t("digest.because", { email: reader.email })}
+          way={{ words: t("digest.settings"), href: reader.origin + paths.notificationSettings() }}
+          opening={t("digest.lead")}
+          preview={preview.slice(0, 4).join(" ")}
+        >
+          <NoticeRows notices={notices} reader={reader} zone={zone} title={t("digest.news")} />
+          <FindSections finds={finds} reader={reader} />
+          <MailButton href={reader.origin + paths.notifications()}>{t("digest.button")}</MailButton>
+          {found > 0 && (
+            <MailParagraph>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailParagraph>
+          )}
+        </MailFrame>
+      ),
+    };
+  },
+});

@@ -1,0 +1,15 @@
+import type { Task } from "graphile-worker";
+import { systemActor } from "#app/platform/actor.ts";
+import type { NoticeBatch } from "./commands.server.ts";
+import { sendDigests } from "./digests.server.ts";
+import { mailNotices } from "./mailing.server.ts";
+
+/** Some time after a notice: mails what is still unread of its batch. */
+export const mailNoticesNow: Task = async (payload) => {
+  await mailNotices(systemActor("mail-notices"), payload as NoticeBatch);
+};
+
+/** Every hour: the digests whose hour it is somewhere. */
+export const sendDigestsNow: Task = async () => {
+  await sendDigests(systemActor("send-digests"));
+};
