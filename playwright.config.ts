@@ -26,6 +26,8 @@ export default defineConfig({
     // A recording costs a quarter of the whole run; `bin/test --long tests/e2e/x.spec.ts` makes one of what fails.
     trace: isLong ? "retain-on-failure" : "off",
     screenshot: "only-on-failure",
+    // It would stand between pages and what tests do to their requests; its own tests let it in.
+    serviceWorkers: "block",
     launchOptions: {
       executablePath: findChromium(),
       // No script runs long enough here to pay for making it faster.

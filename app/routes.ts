@@ -9,6 +9,7 @@ import * as legalDocuments from "./features/legal-documents/routes.ts";
 import * as newsletter from "./features/newsletter/routes.ts";
 import * as overview from "./features/overview/routes.ts";
 import * as perks from "./features/perks/routes.ts";
+import * as push from "./features/push/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
 import * as verification from "./features/verification/routes.ts";
@@ -34,6 +35,7 @@ export default [
   ...demos.machinery,
   ...legalDocuments.machinery,
   ...content.machinery,
+  ...push.machinery,
   ...referrals.machinery,
   ...verification.machinery,
   route("app-check/challenge", "routes/resources/app-check-challenge.ts"),

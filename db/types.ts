@@ -1165,6 +1165,32 @@ export interface ProviderFlows {
   stateHash: Buffer;
 }
 
+export interface PushKeys {
+  createdAt: Generated<Timestamp>;
+  id: Generated<number>;
+  publicKey: string;
+  sealedPrivateKey: Buffer;
+}
+
+export interface PushRefusals {
+  refusedAt: Timestamp;
+  userId: string;
+}
+
+export interface PushSubscriptions {
+  auth: string;
+  createdAt: Generated<Timestamp>;
+  endpoint: string;
+  failures: Generated<number>;
+  id: string;
+  lastOkAt: Timestamp | null;
+  p256dh: string;
+  pausedUntil: Timestamp | null;
+  sessionId: string;
+  userAgent: string | null;
+  userId: string;
+}
+
 export interface RateLimits {
   expire: number | null;
   key: string;
@@ -1619,6 +1645,9 @@ export interface DB {
   providerAccounts: ProviderAccounts;
   providerArrivals: ProviderArrivals;
   providerFlows: ProviderFlows;
+  pushKeys: PushKeys;
+  pushRefusals: PushRefusals;
+  pushSubscriptions: PushSubscriptions;
   rateLimits: RateLimits;
   recoveryCodes: RecoveryCodes;
   referralRewards: ReferralRewards;

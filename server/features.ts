@@ -22,6 +22,7 @@ import { offers } from "#app/features/offers/feature.server.ts";
 import { pitches } from "#app/features/pitches/feature.server.ts";
 import { privacy } from "#app/features/privacy/feature.server.ts";
 import { providers } from "#app/features/providers/feature.server.ts";
+import { push } from "#app/features/push/feature.server.ts";
 import { rates } from "#app/features/rates/feature.server.ts";
 import { referrals } from "#app/features/referrals/feature.server.ts";
 import { reports } from "#app/features/reports/feature.server.ts";
@@ -57,6 +58,7 @@ export const FEATURES: readonly Feature[] = [
   pitches,
   privacy,
   providers,
+  push,
   rates,
   referrals,
   reports,

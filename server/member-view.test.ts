@@ -117,6 +117,7 @@ const SHOWN = [
   "/",
   "/files/abcdefghij/abcdefghij",
   "/manifest.webmanifest",
+  "/service-worker.js",
   "/pages/bookmark",
   "/pages/create",
   "/pages/create/abcdefghij/preview",

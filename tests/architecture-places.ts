@@ -5,7 +5,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["audit", "casework", "consent", "deliverability", "rates"],
   ["sessions"],
   ["accounts"],
-  ["factors", "providers", "onboarding"],
+  ["factors", "providers", "onboarding", "push"],
   ["files"],
   ["profiles"],
   ["pitches"],

@@ -6,6 +6,7 @@ import { EID_SETTINGS, type EidBroker, eidBrokerIn, eidSettingProblem } from "./
 import { FILE_SETTINGS, fileSettingProblem } from "./env-files.server.ts";
 import { OPERATOR_SETTINGS, operatorSettingProblem } from "./env-operator.server.ts";
 import { PAYMENT_SETTINGS, paymentSettingProblem } from "./env-payments.server.ts";
+import { PUSH_SETTINGS, pushSettingProblem } from "./env-push.server.ts";
 import { SOCIAL_SETTINGS } from "./env-social.server.ts";
 import { SUPPORT_SETTINGS } from "./env-support.server.ts";
 import { choice, flag, whole } from "./env-values.server.ts";
@@ -79,6 +80,7 @@ const schema = z.object({
   ...EID_SETTINGS,
   ...SUPPORT_SETTINGS,
   ...SOCIAL_SETTINGS,
+  ...PUSH_SETTINGS,
   /** Shows /dev/mailbox and /dev/ui. On by default where mails land in the local mailbox and nobody else can look into it. */
   DEV_PAGES: flag().optional(),
 });
@@ -141,6 +143,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   if (paymentsWrong) throw new SettingProblem(paymentsWrong);
   const eidWrong = eidSettingProblem(settings);
   if (eidWrong) throw new SettingProblem(eidWrong);
+  const pushWrong = pushSettingProblem(settings);
+  if (pushWrong) throw new SettingProblem(pushWrong);
   const hosts = { ...DEFAULT_HOSTS };
   for (const entry of MARKET_HOSTS?.split(",") ?? []) {
     const [market, host] = entry.split("=").map((part) => part.trim());

@@ -8,6 +8,7 @@ import { LEGAL_PATHS } from "./paths-legal.ts";
 import { NEWSLETTER_PATHS } from "./paths-newsletter.ts";
 import { PERK_PATHS } from "./paths-perks.ts";
 import { PLAN_PATHS } from "./paths-plans.ts";
+import { PUSH_PATHS } from "./paths-push.ts";
 import { REFERRAL_PATHS } from "./paths-referrals.ts";
 import { STAFF_PATHS } from "./paths-staff.ts";
 import { TALK_PATHS } from "./paths-talk.ts";
@@ -49,6 +50,7 @@ export const paths = {
   ...DEMO_PATHS,
   ...LEGAL_PATHS,
   ...NEWSLETTER_PATHS,
+  ...PUSH_PATHS,
   landing: () => "/",
   home: () => "/pages/home",
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),

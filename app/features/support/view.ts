@@ -15,7 +15,7 @@ const SHOWN: readonly RegExp[] = [
   /^\/pages\/profile(?:\/[^/]+)?$/,
   /^\/pitches\/[^/]+$/,
   /^\/files\/[^/]+\/\d+$/,
-  /^\/manifest\.webmanifest$/,
+  /^\/(?:manifest\.webmanifest|service-worker\.js)$/,
 ];
 
 /** Whether a request is answered in the view. Everything but looking at what is named above is not, save for ending it. */

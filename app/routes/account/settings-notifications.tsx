@@ -3,6 +3,8 @@ import { savePreferences } from "#app/features/notifications/commands-preference
 import { preferencesSchema } from "#app/features/notifications/preferences-form.ts";
 import { preferencesOf } from "#app/features/notifications/queries-preferences.server.ts";
 import { PreferenceMatrix } from "#app/features/notifications/ui/preference-matrix.tsx";
+import { devicesOf } from "#app/features/push/devices.server.ts";
+import { DeviceSection } from "#app/features/push/ui/device-section.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { formOf, parseForm } from "#app/platform/forms.ts";
@@ -12,7 +14,12 @@ import type { Route } from "./+types/settings-notifications.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { preferences: await preferencesOf(registeredOf(context).id) };
+  const member = registeredOf(context);
+  const [preferences, devices] = await Promise.all([
+    preferencesOf(member.id),
+    devicesOf(member, visitOf(context).session?.id),
+  ]);
+  return { preferences, devices, accountId: member.id };
 }
 
 /** Saves all eight choices. */
@@ -30,6 +37,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
   return (
     <SettingsPage section="notifications" lead={t("notifications.lead")}>
       <PreferenceMatrix preferences={loaderData.preferences} />
+      <DeviceSection accountId={loaderData.accountId} devices={loaderData.devices} />
     </SettingsPage>
   );
 }

@@ -15,7 +15,7 @@ import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
-import { memberOf } from "#app/platform/visit.server.ts";
+import { memberOf, visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -34,7 +34,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   // A list that is paged has a `before` of its own, which is no number.
   const thread = await loadedThreadOf(actor, params.id, { at, before, after });
   if (!thread) throw data("page", { status: 404 });
-  const [pitch, slots] = await Promise.all([pitchTalkedAbout(actor, thread.pitchId), threadDataOf(actor, thread)]);
+  const [pitch, slots] = await Promise.all([
+    pitchTalkedAbout(actor, thread.pitchId),
+    threadDataOf(actor, thread, visitOf(context).session?.id),
+  ]);
   return {
     thread,
     pitch,

@@ -14,6 +14,7 @@ import { MeetingCardView } from "#app/features/meetings/ui/meeting-card.tsx";
 import { MakeOffer } from "#app/features/offers/ui/make-offer.tsx";
 import { OfferCard } from "#app/features/offers/ui/offer-card.tsx";
 import { WaitingOffer } from "#app/features/offers/ui/waiting-offer.tsx";
+import { PushOffer } from "#app/features/push/ui/push-offer.tsx";
 import { reportDialog } from "#app/features/reports/ui/report-button.tsx";
 import { MessageWarning } from "#app/features/shield/ui/message-warning.tsx";
 import { ShieldNotes } from "#app/features/shield/ui/shield-notes.tsx";
@@ -90,6 +91,7 @@ export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Ca
     above: (cards, last) => (
       <>
         <WaitingOffer offers={Object.values(cards.offer)} atEnd={last?.card?.id} />
+        {data.pushOffer && last?.mine && actor.kind === "member" && <PushOffer accountId={actor.id} />}
         <ShieldNotes conversationId={thread.id} withheld={data.withheld} tips={data.tips} />
       </>
     ),

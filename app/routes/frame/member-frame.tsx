@@ -4,6 +4,7 @@ import { LanguageOffer } from "#app/features/accounts/ui/language-offer.tsx";
 import { PastDueBanner } from "#app/features/billing/ui/past-due-banner.tsx";
 import { useUnreadWatch } from "#app/features/chat/ui/unread-count.ts";
 import { useUnreadSound } from "#app/features/chat/ui/use-sound.ts";
+import { useServiceWorker } from "#app/features/push/ui/use-service-worker.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Member, StaffRole } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -42,7 +43,13 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
   const member = actor.kind === "member" ? actor : undefined;
   useLive(Boolean(member));
   useUnreadWatch(Boolean(member));
-  const { unread, pastDue, languageOffer } = useRoot();
+  const { unread, pastDue, languageOffer, market, theme } = useRoot();
+  useServiceWorker({
+    accountId: member?.id,
+    lang: market,
+    theme,
+    unread: unread.messages + unread.notifications,
+  });
   useUnreadSound(unread.sound, unread.messages);
   return (
     <AppShell

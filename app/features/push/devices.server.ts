@@ -1,0 +1,111 @@
+/** The browsers that members have turned notifications on in. Each belongs to the session that did so, and ends with it. */
+import { ECDH } from "node:crypto";
+import { sql } from "kysely";
+import { type Device, deviceOf } from "#app/features/sessions/device.ts";
+import type { Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { takeToken } from "#app/platform/rate-limit.server.ts";
+import type { Visit } from "#app/platform/visit.server.ts";
+import { mayBeCalled } from "./public-address.server.ts";
+import { DEVICES, type Subscription } from "./push.ts";
+import { mayCallLocal } from "./push-service.server.ts";
+
+/** A device as its owner sees it. */
+export interface OwnDevice {
+  id: string;
+  device: Device;
+  createdAt: Date;
+  /** When something last reached it. */
+  lastOkAt: Date | null;
+  /** The one that asks. */
+  current: boolean;
+}
+
+/** SQL: whether session `s` of user `u` still lasts, as whoever uses it is recognised. */
+export const sessionLasts = (present: Date) => sql<boolean>`(s.expires_at > ${present}
+  and s.used_at + make_interval(secs => s.idle_seconds) > ${present} and u.suspended_at is null and not u.is_anonymous)`;
+
+/** The member's devices, this one (of the session `current`) first; 20 at most. */
+export async function devicesOf(actor: Member, current: string | undefined): Promise<OwnDevice[]> {
+  const { rows } = await sql<Omit<OwnDevice, "device"> & { userAgent: string | null }>`
+    select d.id, d.user_agent, d.created_at, d.last_ok_at, coalesce(d.session_id = ${current ?? null}::uuid, false) as current
+    from push_subscriptions d join sessions s on s.id = d.session_id join users u on u.id = d.user_id
+    where d.user_id = ${actor.id} and ${sessionLasts(now())}
+    order by current desc, d.created_at desc, d.id limit ${DEVICES}`.execute(db);
+  return rows.map(({ userAgent, ...device }) => ({ ...device, device: deviceOf(userAgent) }));
+}
+
+/**
+ * Turns notifications on in the browser of a session, or says how it is reached by now. An address that somebody else has turned on
+ * (another account in the same browser) is this member's from then on.
+ */
+export async function addDevice(
+  actor: Member,
+  subscription: Subscription,
+  { session, headers }: Pick<Visit, "session" | "headers">,
+): Promise<Result<undefined, "push-endpoint-refused" | "too-many-requests" | "not-found">> {
+  if (!session) return failed("not-found");
+  if (!(mayBeCalled(subscription.endpoint, mayCallLocal()) && isOnCurve(subscription.p256dh))) {
+    return failed("push-endpoint-refused");
+  }
+  if (!(await takeToken("push-device", actor.id))) return failed("too-many-requests");
+  return transaction(async (trx) => {
+    // A session that ends at this moment goes first, or waits and takes the device along.
+    const lasts = await trx
+      .selectFrom("sessions")
+      .select("id")
+      .where("id", "=", session.id)
+      .where("userId", "=", actor.id)
+      .forKeyShare()
+      .executeTakeFirst();
+    if (!lasts) return failed("not-found");
+    await trx
+      .deleteFrom("pushSubscriptions")
+      .where("sessionId", "=", session.id)
+      .where("endpoint", "<>", subscription.endpoint)
+      .execute();
+    const { endpoint, p256dh, auth } = subscription;
+    const owner = { userId: actor.id, sessionId: session.id, p256dh, auth };
+    const userAgent = (headers.get("user-agent") ?? "").slice(0, 300);
+    await trx
+      .insertInto("pushSubscriptions")
+      .values({ id: newId(), endpoint, userAgent, createdAt: now(), ...owner })
+      .onConflict((conflict) =>
+        conflict.column("endpoint").doUpdateSet({ userAgent, failures: 0, pausedUntil: null, ...owner }),
+      )
+      .execute();
+    await keepWithinBounds(trx, actor.id);
+    return done(undefined);
+  });
+}
+
+/** Base64url of a point on P-256: a browser's key is nothing else. */
+function isOnCurve(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, "prime256v1", "base64url");
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function keepWithinBounds(trx: Tx, userId: string): Promise<void> {
+  await sql`delete from push_subscriptions where id in (
+    select id from push_subscriptions where user_id = ${userId}
+    order by coalesce(last_ok_at, created_at) desc, id desc offset ${DEVICES})`.execute(trx);
+}
+
+/** Turns notifications off in one of the member's devices. */
+export async function removeDevice(actor: Member, id: string): Promise<Result<undefined, "not-found">> {
+  if (!isId(id)) return failed("not-found");
+  const removed = await db
+    .deleteFrom("pushSubscriptions")
+    .where("id", "=", id)
+    .where("userId", "=", actor.id)
+    .returning("id")
+    .executeTakeFirst();
+  return removed ? done(undefined) : failed("not-found");
+}

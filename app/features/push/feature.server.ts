@@ -1,0 +1,16 @@
+/** What this feature does besides answering requests. */
+import { feature } from "#app/platform/feature.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { retryPush } from "./delivering.server.ts";
+import { testPush } from "./jobs.server.ts";
+
+const jobs = {
+  "retry-push": retryPush,
+  "test-push": testPush,
+};
+
+declare module "#app/platform/registry.ts" {
+  interface Jobs extends Rows<typeof jobs> {}
+}
+
+export const push = feature({ jobs });

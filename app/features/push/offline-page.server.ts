@@ -1,0 +1,79 @@
+/**
+ * The page for when there is no network, as one document that needs nothing else: the service worker has it before it is needed. Drawn is the inner
+ * line of the islet, what the device keeps; the others are dotted.
+ */
+import { createHash } from "node:crypto";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import islet from "#app/ui/islet.svg?raw";
+import dark from "#app/ui/styles/theme-dark.css?raw";
+import light from "#app/ui/styles/theme-light.css?raw";
+
+const ROLES = [
+  "surface-page",
+  "ink-1",
+  "ink-2",
+  "ink-3",
+  "line-1",
+  "line-control",
+  "primary",
+  "on-primary",
+  "focus",
+  "ring-kept",
+  "ring-offered",
+];
+
+/** The roles that the page is drawn in, as the theme's sheet has them. */
+function rolesIn(sheet: string): string {
+  return ROLES.map((role) => {
+    const value = new RegExp(`--${role}:\\s*([^;]+);`).exec(sheet)?.[1];
+    if (!value) throw new Error(`the theme has no colour for ${role}`);
+    return `--${role}:${value}`;
+  }).join(";");
+}
+
+const STYLE = `:root{color-scheme:light dark;${rolesIn(light)}}
+@media(prefers-color-scheme:dark){:root:not([data-theme=light]){${rolesIn(dark)}}}
+:root[data-theme=light]{color-scheme:light}
+:root[data-theme=dark]{color-scheme:dark;${rolesIn(dark)}}
+*{box-sizing:border-box;margin:0}
+body{display:grid;grid-template-rows:auto 1fr;min-height:100vh;min-height:100dvh;background:var(--surface-page);color:var(--ink-1);font:400 1rem/1.55 "Hanken Grotesk Variable","Hanken Grotesk",system-ui,sans-serif}
+header{display:flex;align-items:center;gap:.5rem;padding:1rem clamp(1rem,4vw,2rem);border-bottom:1px solid var(--line-1);font-weight:600;font-size:1.25rem;letter-spacing:-.02em}
+header svg{width:1.875rem;height:1.875rem;fill:none}
+.k{stroke:var(--ring-kept);stroke-width:15}
+.p{stroke:var(--ring-offered);stroke-width:22}
+main{display:grid;justify-items:center;align-content:center;gap:.75rem;padding:1.5rem 1rem 2.5rem;text-align:center}
+main svg{width:min(22rem,80vw);margin-bottom:1rem;overflow:visible;fill:none;stroke:var(--line-control);stroke-width:1}
+.far{stroke-dasharray:2 7;stroke-linecap:round}
+.near{stroke:var(--ink-2);stroke-width:1.5;fill:var(--surface-page)}
+.small{color:var(--ink-3);font-size:.875rem}
+h1{font-size:clamp(1.75rem,5vw,2.25rem);font-weight:650;letter-spacing:-.025em;line-height:1.1;text-wrap:balance}
+.lead{max-width:40ch;color:var(--ink-2)}
+a{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;margin-top:.5rem;padding:.5rem 1.125rem;border-radius:.375rem;background:var(--primary);color:var(--on-primary);font-weight:600;font-size:.9375rem;text-decoration:none}
+a:focus-visible{outline:3px solid var(--focus);outline-offset:2px}`;
+
+// Only this style, and nothing else at all: no script, no picture, no address to send anything to.
+const POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+const LINES = [...islet.matchAll(/<path d="([^"]+)"/g)].map(([, d]) => d!);
+const MARK = `<svg viewBox="0 0 100 100" aria-hidden="true"><g transform="rotate(-90 50 50)"><circle class="k" cx="50" cy="50" r="36" pathLength="100" stroke-dasharray="76.5 100" stroke-dashoffset="-20.7"/><circle class="p" cx="50" cy="50" r="39.5" pathLength="100" stroke-dasharray="17 100" stroke-dashoffset="-.5"/></g></svg>`;
+
+/** The document in a language and a theme, with the Content-Security-Policy that goes with it. */
+export function offlinePage(market: Market, theme: "light" | "dark" | "system"): { html: string; policy: string } {
+  const t = translator(market, "push");
+  const [near, ...far] = LINES;
+  const html = `<!doctype html>
+<html lang="${factsOf(market).htmlLang}"${theme === "system" ? "" : ` data-theme="${theme}"`}>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escaped(t("offline.title"))} · ${escaped(BRAND)}</title><style>${STYLE}</style></head>
+<body><header>${MARK}<span>${escaped(BRAND)}</span></header>
+<main><svg viewBox="-240 -210 480 420" aria-hidden="true"><g class="far">${far.map((d) => `<path d="${d}"/>`).join("")}</g><path class="near" d="${near}"/></svg>
+<p class="small">${escaped(t("offline.label"))}</p><h1>${escaped(t("offline.title"))}</h1><p class="lead">${escaped(t("offline.text"))}</p><a href="">${escaped(t("offline.again"))}</a></main></body>
+</html>
+`;
+  return { html, policy: POLICY };
+}
+
+function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

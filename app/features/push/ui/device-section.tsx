@@ -1,0 +1,80 @@
+import { useId } from "react";
+import { Form, useRevalidator } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import type { OwnDevice } from "../devices.server.ts";
+import { DeviceList } from "./device-list.tsx";
+import { useDevice } from "./use-device.ts";
+
+interface DeviceSectionProps {
+  accountId: string;
+  devices: readonly OwnDevice[];
+}
+
+/** Notifications in this browser, and in the member's others (messages `push`). */
+export function DeviceSection({ accountId, devices }: DeviceSectionProps) {
+  const t = useT("push");
+  const id = useId();
+  return (
+    <section className="set-page" aria-labelledby={id}>
+      <SectionHead id={id} title={t("device.title")} />
+      <ThisDevice accountId={accountId} known={devices.some(({ current }) => current)} />
+      <SectionHead level={3} title={t("device.list")} />
+      {devices.length > 0 ? <DeviceList devices={devices} /> : <p className="soft">{t("device.none")}</p>}
+      <p className="small soft">{t("device.ends")}</p>
+      {devices.length > 0 && (
+        <Form method="post" action={paths.pushTest()}>
+          <Button type="submit">{t("device.test")}</Button>
+        </Form>
+      )}
+    </section>
+  );
+}
+
+/** The switch for the browser at hand; `known` is whether the server has it. */
+function ThisDevice({ accountId, known }: { accountId: string; known: boolean }) {
+  const t = useT("push");
+  const { revalidate } = useRevalidator();
+  const { state, busy, failed, ...device } = useDevice(accountId);
+  const brand = { brand: BRAND };
+  // What the browser believes on counts only with the server: it may have been turned off from another device.
+  const on = state === "on" && known;
+  const text = {
+    unsupported: t("device.unsupported"),
+    "home-screen": t("device.homeScreen", brand),
+    blocked: t("device.blocked", brand),
+    off: t("device.off", brand),
+    on: on ? t("device.on") : t("device.off", brand),
+  };
+  const may = state === "off" || state === "on";
+
+  async function change(): Promise<void> {
+    await device.turnOn();
+    await revalidate();
+  }
+
+  return (
+    <>
+      <p role="status">{state && text[state]}</p>
+      <noscript>
+        <p>{t("device.needsScript")}</p>
+      </noscript>
+      {failed && (
+        <Note kind="danger" role="alert">
+          {t("device.failed")}
+        </Note>
+      )}
+      {may && !on && (
+        <div>
+          <Button variant="primary" busy={busy} onClick={() => void change()}>
+            {t("device.turnOn")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+/**
+ * The service worker: shows pushes, and a page of its own where there is no network. It stores that one page, which is nobody's, and touches
+ * no request but opening a page; everything else goes by it. It depends on no release, so a new one takes over at once.
+ */
+import { PUSH_PATHS } from "#app/platform/paths-push.ts";
+import type { PushMessage } from "../push.ts";
+import type { FetchEvent, SubscriptionChange, WorkerScope } from "./service-worker-scope.ts";
+
+const worker = self as unknown as WorkerScope;
+const STORE = "offline";
+
+/** What a page says of its reader: in which language and theme the page without a network is. */
+export interface ReaderMessage {
+  kind: "reader";
+  lang: string;
+  theme: string;
+}
+
+/** What a window is told in the place of a notification. */
+export interface ShownMessage {
+  kind: "push";
+  message: PushMessage;
+}
+
+worker.addEventListener("install", (event) => {
+  event.waitUntil(worker.skipWaiting());
+});
+
+worker.addEventListener("activate", (event) => {
+  // The page is asked for while the worker still starts: nobody waits for it.
+  event.waitUntil(Promise.all([worker.registration.navigationPreload?.enable(), worker.clients.claim()]));
+});
+
+worker.addEventListener("fetch", (event) => {
+  const { request } = event;
+  // A form that could not be sent is better left to the browser, which can send it again.
+  if (request.mode === "navigate" && request.method === "GET") event.respondWith(open(event));
+});
+
+async function open({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch (error) {
+    const kept = await keptPage();
+    if (kept) return kept;
+    throw error;
+  }
+}
+
+async function keptPage(): Promise<Response | undefined> {
+  const store = await caches.open(STORE);
+  const [address] = await store.keys();
+  return address && store.match(address);
+}
+
+worker.addEventListener("message", (event) => {
+  const said = event.data as Partial<ReaderMessage> | null;
+  if (said?.kind === "reader" && said.lang && said.theme) {
+    event.waitUntil(keepPage(PUSH_PATHS.offline({ lang: said.lang, theme: said.theme })));
+  }
+});
+
+/** Keeps the page of this address, and no other. Without the reader's cookies: it cannot hold anything of theirs. */
+async function keepPage(address: string): Promise<void> {
+  const store = await caches.open(STORE);
+  const response = await fetch(address, { credentials: "omit", cache: "no-cache" }).catch(() => undefined);
+  if (!response?.ok) return;
+  await store.put(address, response);
+  const wanted = new URL(address, worker.location.origin).href;
+  for (const kept of await store.keys()) if (kept.url !== wanted) await store.delete(kept);
+}
+
+worker.addEventListener("push", (event) => {
+  event.waitUntil(show(event.data?.json() as PushMessage | undefined));
+});
+
+async function show(message: PushMessage | undefined): Promise<void> {
+  if (!message) return;
+  const { title, body, path, tag, badge } = message;
+  await setBadge(badge);
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const looked = windows.find(({ focused, visibilityState }) => focused && visibilityState === "visible");
+  if (looked) return looked.postMessage({ kind: "push", message } satisfies ShownMessage);
+  const shown = { body, tag, renotify: true, icon: "/icon-192.png", badge: "/badge-96.png", data: { path } };
+  await worker.registration.showNotification(title, shown);
+}
+
+async function setBadge(count: number): Promise<void> {
+  try {
+    if (count > 0) await worker.navigator.setAppBadge?.(count);
+    else await worker.navigator.clearAppBadge?.();
+  } catch {
+    // Not installed, or not allowed: there is no icon to count on.
+  }
+}
+
+worker.addEventListener("notificationclick", (event) => {
+  event.notification.close();
+  event.waitUntil(lead((event.notification.data as { path?: unknown } | null)?.path));
+});
+
+/** To the window that shows the page, else to a new one: what is typed in another stays. Never to another site. */
+async function lead(path: unknown): Promise<void> {
+  const { origin } = worker.location;
+  const target = new URL(typeof path === "string" ? path : "/", origin);
+  if (target.origin !== origin) return;
+  const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const there = windows.find(({ url }) => new URL(url).pathname === target.pathname);
+  await (there ? there.focus() : worker.clients.openWindow(target.href));
+}
+
+worker.addEventListener("pushsubscriptionchange", (event) => event.waitUntil(renew(event)));
+
+/** The browser has another address for us, or has taken the old one away. Without a session the server refuses, and nothing is sent any more. */
+async function renew({ oldSubscription, newSubscription }: SubscriptionChange): Promise<void> {
+  const key = oldSubscription?.options.applicationServerKey;
+  const subscription =
+    newSubscription ??
+    (key && (await worker.registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })));
+  const { endpoint, keys } = subscription?.toJSON() ?? {};
+  if (!endpoint || !keys) return;
+  await fetch(PUSH_PATHS.pushDevices(), { method: "POST", body: new URLSearchParams({ endpoint, ...keys }) });
+}

@@ -1,0 +1,94 @@
+/** Notifications in the browser at hand: whether it can, whether it may, turning them on and off (Push API, Notifications API). */
+import { lastingStore } from "#app/platform/browser-storage.ts";
+import { paths } from "#app/platform/paths.ts";
+
+/** What the browser at hand can do about notifications. `home-screen`: only once it is installed there (iOS, iPadOS). */
+export type DeviceState = "unsupported" | "home-screen" | "blocked" | "off" | "on";
+
+/** Whose notifications this browser shows, by account: another account here is asked anew. */
+const OWNER = "push-owner";
+
+const supported = () => "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
+
+/** The worker of this site, once it runs; undefined where there is none, as in development. */
+async function registered(): Promise<ServiceWorkerRegistration | undefined> {
+  return (await navigator.serviceWorker.getRegistration("/")) && navigator.serviceWorker.ready;
+}
+
+/** What can be done about notifications here. */
+export async function stateOf(accountId: string): Promise<DeviceState> {
+  if (!supported()) return isAppleTouch() ? "home-screen" : "unsupported";
+  if (Notification.permission === "denied") return "blocked";
+  if (Notification.permission !== "granted" || lastingStore.get(OWNER) !== accountId) return "off";
+  const registration = await registered();
+  return (await registration?.pushManager.getSubscription()) ? "on" : "off";
+}
+
+/** An iPad says that it is a Mac, which has no touch screen. */
+function isAppleTouch(): boolean {
+  return (
+    /\b(?:iPhone|iPad|iPod)\b/.test(navigator.userAgent) ||
+    (/\bMac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+  );
+}
+
+/**
+ * Asks the browser's permission, subscribes and tells the server. Only after somebody has pressed a button: browsers refuse it otherwise. Throws where
+ * the push service or the server could not be reached.
+ */
+export async function turnOn(accountId: string): Promise<DeviceState> {
+  if ((await Notification.requestPermission()) !== "granted")
+    return Notification.permission === "denied" ? "blocked" : "off";
+  await navigator.serviceWorker.register(paths.serviceWorker());
+  await tell(await subscribe(await navigator.serviceWorker.ready));
+  lastingStore.set(OWNER, accountId);
+  return "on";
+}
+
+async function subscribe({ pushManager }: ServiceWorkerRegistration): Promise<PushSubscription> {
+  const response = await fetch(paths.pushKey());
+  if (!response.ok) throw new Error("no key");
+  const { key } = (await response.json()) as { key: string };
+  const known = await pushManager.getSubscription();
+  if (known && keyOf(known) === key) return known;
+  // Under another key it would be refused.
+  await known?.unsubscribe();
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key });
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_")
+    .replaceAll("=", "");
+}
+
+async function tell(subscription: PushSubscription): Promise<void> {
+  const { endpoint = "", keys = {} } = subscription.toJSON();
+  const response = await fetch(paths.pushDevices(), {
+    method: "POST",
+    body: new URLSearchParams({ endpoint, p256dh: keys.p256dh ?? "", auth: keys.auth ?? "" }),
+  });
+  if (!response.ok) throw new Error("not stored");
+}
+
+/** Says again how this browser is reached, where its owner has turned that on: the session may be another than then. Once a tab. */
+export async function renewDevice(accountId: string): Promise<void> {
+  if (!supported() || (await stateOf(accountId)) !== "on") return;
+  const registration = await registered();
+  if (registration) await tell(await subscribe(registration));
+}
+
+/** Ends it in the browser; the server is told by the form, or by the session's end. */
+export async function turnOff(): Promise<void> {
+  lastingStore.remove(OWNER);
+  if (!supported()) return;
+  const registration = await registered();
+  const [shown, subscription] = await Promise.all([
+    registration?.getNotifications(),
+    registration?.pushManager.getSubscription(),
+  ]);
+  for (const notification of shown ?? []) notification.close();
+  await subscription?.unsubscribe();
+}
