@@ -113,11 +113,7 @@ export function withdrawRequest(actor: Actor, publicId: string): Promise<Result<
 type Answered<More extends FailureCode = never> = Promise<Result<undefined, "not-found" | "conflict" | More>>;
 
 /** Lets somebody in who has asked; also one who was refused, or whose access had ended, unless they have asked anew meanwhile. */
-export async function approveAccess(
-  actor: Actor,
-  publicId: string,
-  accessId: string,
-): Answered<"too-many-requests"> {
+export async function approveAccess(actor: Actor, publicId: string, accessId: string): Answered<"too-many-requests"> {
   // Each tells the other, and so does the revocation after it, which nothing may keep an owner from.
   const mine = actor.kind === "member" && isId(accessId);
   if (mine && !(await takeToken("access-approval", `${actor.id} ${accessId}`))) return failed("too-many-requests");

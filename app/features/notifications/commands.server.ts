@@ -7,7 +7,7 @@ import { newId } from "#app/platform/ids.ts";
 import { addJobs, emit, type WaitingJob } from "#app/platform/outbox.server.ts";
 import { noticesChanged } from "./events.ts";
 import { NOTICES, type NoticeKind, type NoticeSubject, searchNoticeKeys } from "./notice.ts";
-import { DEFAULTS, isPushKind, PUSH_DEFAULTS, type PreferenceKind } from "./preferences.ts";
+import { DEFAULTS, isPushKind, type PreferenceKind, PUSH_DEFAULTS } from "./preferences.ts";
 import { batchOf, PUSH_AFTER_SECONDS, TELLINGS } from "./telling.ts";
 
 /** A fact to tell somebody. */
@@ -48,7 +48,8 @@ export async function notifyMany(trx: Tx, kind: NoticeKind, news: readonly Omit<
       join users u on u.id = told.user_id
       on conflict (user_id, dedupe_key) do ${AGAIN[NOTICES[kind].again]}
       returning user_id, topic)
-    select told.user_id, told.topic, p.mail, p.push
+    select told.user_id, told.topic, p.mail, p.push,
+      exists (select from push_subscriptions where user_id = told.user_id) as devices
     from told left join notification_preferences p on p.user_id = told.user_id and p.kind = ${preference}`.execute(trx);
   await addJobs(trx, followUps(kind, rows));
   await emit(trx, ...distinct(rows).map((userId) => noticesChanged({ userId })));
@@ -67,6 +68,8 @@ interface Reached {
   /** Null where the member has not chosen. */
   mail: string | null;
   push: boolean | null;
+  /** Whether there is one to push to. */
+  devices: boolean;
 }
 
 /** The jobs that look in a moment whether a notice is still unread. What comes meanwhile on the same topic does not put them off. */
@@ -78,7 +81,8 @@ function followUps(kind: NoticeKind, reached: readonly Reached[]): WaitingJob[] 
     if (typeof after === "number" && (!preference || (one.mail ?? DEFAULTS[preference]) === "instant")) {
       jobs.push(jobIn(after, "mail-notices", payload));
     }
-    if (PUSH_STANDS && push && wantsPush(preference, one.push)) jobs.push(jobIn(PUSH_AFTER_SECONDS, "push-notices", payload));
+    if (push && one.devices && wantsPush(preference, one.push))
+      jobs.push(jobIn(PUSH_AFTER_SECONDS, "push-notices", payload));
     return jobs;
   });
 }

@@ -81,7 +81,11 @@ async function sendDigest(trx: Tx, userId: string, { date, isMonday }: Day): Pro
   const wanted = (preference: PreferenceKind | null) =>
     preference !== null && (chosen[preference] === "daily" || (isMonday && chosen[preference] === "weekly"));
   const kinds = mailedKinds().filter(({ preference }) => wanted(preference));
-  const claimed = await claimNotices(trx, userId, kinds.map(({ kind }) => kind));
+  const claimed = await claimNotices(
+    trx,
+    userId,
+    kinds.map(({ kind }) => kind),
+  );
   if (claimed.length === 0 || !(await claimDay(trx, userId, date))) return;
   const finds = await claimFinds(trx, userId, claimed);
   const others = claimed.filter(({ kind, topic }) => batchOf(kind, topic) !== FINDS);

@@ -20,17 +20,18 @@ import { digestMail } from "./emails/digest.tsx";
 import { findsMail } from "./emails/finds.tsx";
 import { topicNewsMail } from "./emails/topic-news.tsx";
 import { noticesChanged } from "./events.ts";
-import {
-  noticeChangesRequested,
-  noticePitchApproved,
-  noticePitchDoubted,
-} from "./jobs.server.ts";
+import { noticeChangesRequested, noticePitchApproved, noticePitchDoubted } from "./jobs.server.ts";
 import { noticeAccess } from "./jobs-access.server.ts";
 import { noticeLegalRequest } from "./jobs-legal-documents.server.ts";
+import { mailNoticesNow, pushNoticesNow, sendDigestsNow } from "./jobs-mail.server.ts";
 import { digestMatches, forgetTellings, noticeBroadcast } from "./jobs-matching.server.ts";
 import { noticeMeeting, remindOfMeeting } from "./jobs-meetings.server.ts";
-import { mailNoticesNow, sendDigestsNow } from "./jobs-mail.server.ts";
-import { noticeAnswerAwaited, noticeConversationNow, noticeConversationRead, noticeHeldDecided } from "./jobs-messages.server.ts";
+import {
+  noticeAnswerAwaited,
+  noticeConversationNow,
+  noticeConversationRead,
+  noticeHeldDecided,
+} from "./jobs-messages.server.ts";
 import { noticeOffer } from "./jobs-offers.server.ts";
 import { noticeReferral } from "./jobs-referrals.server.ts";
 import {
@@ -43,6 +44,7 @@ import { forgetSearchNotices, noticeSearches } from "./jobs-searches.server.ts";
 
 const jobs = {
   "mail-notices": mailNoticesNow,
+  "push-notices": pushNoticesNow,
   "send-digests": sendDigestsNow,
   "notice-conversation": noticeConversationNow,
   "notice-conversation-read": noticeConversationRead,

@@ -3,10 +3,16 @@ import { systemActor } from "#app/platform/actor.ts";
 import type { NoticeBatch } from "./commands.server.ts";
 import { sendDigests } from "./digests.server.ts";
 import { mailNotices } from "./mailing.server.ts";
+import { pushNotices } from "./pushing.server.ts";
 
 /** Some time after a notice: mails what is still unread of its batch. */
 export const mailNoticesNow: Task = async (payload) => {
   await mailNotices(systemActor("mail-notices"), payload as NoticeBatch);
+};
+
+/** A moment after a notice: pushes what is still unread of its batch. */
+export const pushNoticesNow: Task = async (payload) => {
+  await pushNotices(systemActor("push-notices"), payload as NoticeBatch);
 };
 
 /** Every hour: the digests whose hour it is somewhere. */

@@ -1,6 +1,11 @@
 /** Members are told of pitches that match their criteria: at once, at most one a day, and of the rest in the morning. */
 import type { Task } from "graphile-worker";
-import { dayIn, forgetOldTellings, marketsAtHour, takeDigests } from "#app/features/matching/commands-broadcast.server.ts";
+import {
+  dayIn,
+  forgetOldTellings,
+  marketsAtHour,
+  takeDigests,
+} from "#app/features/matching/commands-broadcast.server.ts";
 import { MORNING } from "#app/features/saved-searches/mornings.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";

@@ -49,11 +49,6 @@ export const noticeOffer: Task = async (payload) => {
 
 /** The state of an offer, which waits until this transaction has ended before it changes. */
 async function lockState(trx: Tx, offerId: string): Promise<OfferState | undefined> {
-  const offer = await trx
-    .selectFrom("offers")
-    .select("state")
-    .where("id", "=", offerId)
-    .forShare()
-    .executeTakeFirst();
+  const offer = await trx.selectFrom("offers").select("state").where("id", "=", offerId).forShare().executeTakeFirst();
   return offer?.state as OfferState | undefined;
 }

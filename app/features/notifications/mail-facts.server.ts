@@ -1,6 +1,7 @@
 /** What mails and pushes about notices need to know besides the notices. */
-import { zoneOf } from "#app/features/accounts/time-zone.ts";
+
 import { sql } from "kysely";
+import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -41,6 +42,10 @@ export async function unreadMessages(
 
 /** By whose clock a reader lives: an IANA zone. */
 export async function zoneOfReader(_actor: SystemActor, userId: string): Promise<string> {
-  const account = await db.selectFrom("users").select(["timeZone", "lang"]).where("id", "=", userId).executeTakeFirstOrThrow();
+  const account = await db
+    .selectFrom("users")
+    .select(["timeZone", "lang"])
+    .where("id", "=", userId)
+    .executeTakeFirstOrThrow();
   return zoneOf(account);
 }

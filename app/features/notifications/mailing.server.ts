@@ -17,7 +17,7 @@ import type { NoticeBatch } from "./commands.server.ts";
 import { FINDS_MAIL, TOPIC_NEWS } from "./mails.ts";
 import type { NoticeKind, NoticeSubject } from "./notice.ts";
 import { preferencesOf } from "./queries-preferences.server.ts";
-import { FINDS, batchOf, mailedKinds } from "./telling.ts";
+import { batchOf, FINDS, mailedKinds } from "./telling.ts";
 
 /** A notice that goes into a mail. */
 export interface ClaimedNotice {
@@ -36,7 +36,12 @@ export async function mailNotices(_actor: SystemActor, { userId, batch }: Notice
     if (!(await canBeMailed(trx, userId))) return;
     const chosen = await preferencesOf(userId, trx);
     const kinds = mailedKinds().filter(({ preference }) => !preference || chosen[preference] === "instant");
-    const claimed = await claimNotices(trx, userId, kinds.map(({ kind }) => kind), batch);
+    const claimed = await claimNotices(
+      trx,
+      userId,
+      kinds.map(({ kind }) => kind),
+      batch,
+    );
     if (claimed.length === 0) return;
     if (batch === FINDS) return mailFinds(trx, userId, claimed);
     const [only, ...others] = claimed;

@@ -1,5 +1,14 @@
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { DEFAULTS, type MailChoice, PREFERENCE_KINDS, type PreferenceKind, type Preferences } from "./preferences.ts";
+import {
+  DEFAULTS,
+  type MailChoice,
+  PREFERENCE_KINDS,
+  type PreferenceKind,
+  type Preferences,
+  PUSH_DEFAULTS,
+  PUSH_KINDS,
+  type PushKind,
+} from "./preferences.ts";
 
 /** How a member wants to hear of each kind of news; for whoever is about to send any. */
 export async function preferencesOf(userId: string, trx: Tx | typeof db = db): Promise<Preferences> {
@@ -13,4 +22,16 @@ export async function preferencesOf(userId: string, trx: Tx | typeof db = db): P
     PreferenceKind,
     MailChoice
   >;
+}
+
+/** What a member wants to be pushed to the devices on which they have turned that on. */
+export async function pushesOf(userId: string): Promise<Readonly<Record<PushKind, boolean>>> {
+  const rows = await db
+    .selectFrom("notificationPreferences")
+    .select(["kind", "push"])
+    .where("userId", "=", userId)
+    .where("kind", "in", PUSH_KINDS)
+    .where("push", "is not", null)
+    .execute();
+  return { ...PUSH_DEFAULTS, ...Object.fromEntries(rows.map(({ kind, push }) => [kind, push])) };
 }

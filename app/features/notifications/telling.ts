@@ -4,7 +4,7 @@
  * meanwhile is not mailed. Nobody is told what they did themselves; receipts of an act are sent by the act.
  */
 import type { NoticeKind, NoticeSubject } from "./notice.ts";
-import type { PreferenceKind } from "./preferences.ts";
+import type { PreferenceKind, PushKind } from "./preferences.ts";
 
 /** How long a notice stays unread before it is mailed, in seconds; what a topic has by then is one mail. */
 export const MAIL_AFTER_SECONDS = 120;
@@ -15,18 +15,22 @@ export const MESSAGE_MAIL_AFTER_SECONDS = 300;
 /** How long a notice stays unread before it is pushed to devices, in seconds. */
 export const PUSH_AFTER_SECONDS = 20;
 
-interface Telling {
+type Telling = {
   /** What its notices are grouped by: opening that marks them all as read. */
   topic(about: NoticeSubject): string;
-  /** Null: no choice of the member's, since they have to know. */
-  preference: PreferenceKind | null;
   /**
    * In seconds: mailed after that time unless read, with all that the topic has by then, or in the digest where the member prefers that.
    * `act`: the act that causes it sends its own mail, a receipt or a decision with its reasons. `never`: told in the app alone.
    */
   mail: number | "act" | "never";
-  push: boolean;
-}
+} & (
+  | {
+      /** Null: no choice of the member's, since they have to know. */
+      preference: PushKind | null;
+      push: boolean;
+    }
+  | { preference: PreferenceKind; push: false }
+);
 
 const conversation = ({ conversationId }: NoticeSubject) => `conversation:${conversationId}`;
 const pitch = ({ pitchId }: NoticeSubject) => (pitchId ? `pitch:${pitchId}` : "account");
@@ -99,6 +103,13 @@ export const FINDS = "finds";
 export function batchOf(kind: NoticeKind, topic: string): string {
   const { preference } = TELLINGS[kind];
   return preference === "searches" || preference === "pitches" ? FINDS : topic;
+}
+
+/** The kinds of notices that are pushed to devices, by whose choice that is. */
+export function pushedKinds(): { kind: NoticeKind; preference: PushKind | null }[] {
+  return (Object.keys(TELLINGS) as NoticeKind[])
+    .filter((kind) => TELLINGS[kind].push)
+    .map((kind) => ({ kind, preference: TELLINGS[kind].preference as PushKind | null }));
 }
 
 /** The kinds of notices that are mailed when they stay unread, by whose choice that is. */

@@ -4,10 +4,10 @@
  */
 import { sql } from "kysely";
 import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
+import { lockTellings } from "#app/features/pitches/tellings-lock.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
-import { lockTellings } from "#app/features/pitches/tellings-lock.server.ts";
 import { lastMornings } from "./mornings.ts";
 
 const BATCH = 1_000;

@@ -55,7 +55,10 @@ export const matchesFoundMail = defineTemplate({
 });
 
 /** Pitches that match, each with why, as links of a mail. */
-export function matchLinks(pitches: readonly AnnouncedPitch[], { market, origin }: Pick<MailReader, "market" | "origin">) {
+export function matchLinks(
+  pitches: readonly AnnouncedPitch[],
+  { market, origin }: Pick<MailReader, "market" | "origin">,
+) {
   const words = {
     t: translator(market, "matching"),
     pitches: translator(market, "pitches"),

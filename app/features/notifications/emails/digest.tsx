@@ -11,7 +11,7 @@ import { DIGEST } from "../mails.ts";
 import type { Notice } from "../notice.ts";
 import { noticeWords } from "../notice-words.ts";
 import { unreadNotices } from "../queries.server.ts";
-import { countFinds, type Finds, FindSections, readFinds } from "./finds.tsx";
+import { countFinds, FindSections, type Finds, readFinds } from "./finds.tsx";
 import { NoticeRows } from "./notice-rows.tsx";
 
 /** What a digest says: never nothing. */

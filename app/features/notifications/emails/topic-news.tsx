@@ -7,8 +7,8 @@ import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
-import { TOPIC_NEWS } from "../mails.ts";
 import { type UnreadMessages, unreadMessages, zoneOfReader } from "../mail-facts.server.ts";
+import { TOPIC_NEWS } from "../mails.ts";
 import { NOTICES, type Notice } from "../notice.ts";
 import { unreadNotices } from "../queries.server.ts";
 import { TELLINGS } from "../telling.ts";
@@ -79,7 +79,9 @@ function subjectOf({ market }: MailReader, { notices, messages }: TopicNews): st
     const { count } = messages;
     return company ? t("subject.messagesAbout", { count, name, company }) : t("subject.messages", { count, name });
   }
-  return company ? t("subject.about", { count: notices.length, company }) : t("subject.with", { count: notices.length, name });
+  return company
+    ? t("subject.about", { count: notices.length, company })
+    : t("subject.with", { count: notices.length, name });
 }
 
 interface MessagesProps {
