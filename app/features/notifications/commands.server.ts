@@ -101,18 +101,25 @@ function distinct(rows: readonly Reached[]): string[] {
   return [...new Set(rows.map(({ userId }) => userId))];
 }
 
-/** Removes notices that asked for something which was done, or came to nothing: nobody is asked for it any more, and no mail speaks of it. */
-export async function settleNotices(trx: Tx, userId: string, keys: readonly string[]): Promise<void> {
-  if (keys.length === 0) return;
+/**
+ * Removes notices that asked for something which was done, or came to nothing: nobody is asked for it any more, and no mail speaks of it.
+ * Returns whether their reader knew of any: had read it, or was mailed or pushed it.
+ */
+export async function settleNotices(trx: Tx, userId: string, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return false;
   const removed = await trx
     .deleteFrom("notifications")
     .where("userId", "=", userId)
     .where("dedupeKey", "in", keys)
-    .executeTakeFirst();
-  if (removed.numDeletedRows > 0n) await emit(trx, noticesChanged({ userId }));
+    .returning(["readAt", "mailedAt", "pushedAt"])
+    .execute();
+  if (removed.length > 0) await emit(trx, noticesChanged({ userId }));
+  return removed.some(({ readAt, mailedAt, pushedAt }) => readAt ?? mailedAt ?? pushedAt);
 }
 
 /** Removes the notices of a saved search that was removed. */
 export async function removeSearchNotices(_actor: SystemActor, userId: string, searchId: string): Promise<void> {
-  await transaction((trx) => settleNotices(trx, userId, searchNoticeKeys(searchId)));
+  await transaction(async (trx) => {
+    await settleNotices(trx, userId, searchNoticeKeys(searchId));
+  });
 }

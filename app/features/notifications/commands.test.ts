@@ -7,7 +7,7 @@ import { closeDatabase, db, transaction } from "#app/platform/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { notify } from "./commands.server.ts";
-import { noticeConversation, readConversationNotices } from "./conversation-notices.server.ts";
+import { noticeConversation } from "./conversation-notices.server.ts";
 import { NOTICES } from "./notice.ts";
 import { noticesOf } from "./queries.server.ts";
 import { unreadOf } from "./queries-unread.server.ts";

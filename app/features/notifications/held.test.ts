@@ -8,6 +8,7 @@ import { paths } from "#app/platform/paths.ts";
 import { begun, member, value } from "#tests/chat-stage.ts";
 import { mailing } from "#tests/held-stage.ts";
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
+import { runNoticeMails } from "#tests/world/notices.ts";
 import { savePreferences } from "./commands-preferences.server.ts";
 import { noticeAnswerAwaited, noticeHeldDecided } from "./jobs-messages.server.ts";
 import { NOTICES } from "./notice.ts";
@@ -61,6 +62,7 @@ test.each([
     await savePreferences(ben, { messages }, "uk");
     await noticeAnswerAwaited({ conversationId: id, senderId: ada.id, receiverId: ben.id }, {} as never);
     expect((await noticesOf(ben)).notices.map(({ kind }) => kind)).toEqual(["answer-awaited"]);
+    await runNoticeMails();
     expect(await mailsTo(ben.email)).toHaveLength(mails);
   },
 );

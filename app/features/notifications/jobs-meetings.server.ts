@@ -7,6 +7,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { notify, settleNotices } from "./commands.server.ts";
+import { markNotices } from "./reading.server.ts";
 
 /** After `meeting-moved`: the other one is told. What is agreed or called off is mailed by the command, with its entry for the calendar. */
 export const noticeMeeting: Task = async (payload) => {
@@ -17,11 +18,14 @@ export const noticeMeeting: Task = async (payload) => {
     const open = await openProposal(trx, meetingId);
     const [suggested, agreed] = [`meeting:${meetingId}:suggested`, `meeting:${meetingId}:agreed`];
     // Suggested times ask for an answer until they have one, be it other times.
-    if (open === null) await settleNotices(trx, memberId, [suggested]);
+    const knew = open === null && (await settleNotices(trx, memberId, [suggested]));
     if (open === null || news === "suggested") await settleNotices(trx, pair.otherId, [suggested]);
     if (news === "suggested" && open !== proposalId) return;
+    // Who never heard of it need not hear that it is gone.
+    if (news === "withdrawn" && !knew) return;
     // What was agreed is no news once it was cancelled.
-    if (news === "cancelled") for (const userId of [memberId, pair.otherId]) await settleNotices(trx, userId, [agreed]);
+    if (news === "cancelled")
+      for (const userId of [memberId, pair.otherId]) await markNotices(trx, userId, { key: agreed });
     const about = { conversationId, meetingId, personId: pair.otherId, ...(proposalId && { proposalId }) };
     await notify(trx, { userId: memberId, kind: `meeting-${news}`, about, key: `meeting:${meetingId}:${news}` });
   });

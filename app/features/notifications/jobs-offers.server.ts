@@ -33,10 +33,12 @@ export const noticeOffer: Task = async (payload) => {
   await transaction(async (trx) => {
     const current = await lockState(trx, offerId);
     if (!current) return;
-    if (current !== "open") await settleNotices(trx, receiverId, [offerNoticeKey(offerId, "open")]);
+    const knew = current !== "open" && (await settleNotices(trx, receiverId, [offerNoticeKey(offerId, "open")]));
     if (current !== "accepted") await settleNotices(trx, proposerId, [offerNoticeKey(offerId, "accepted")]);
     // It has moved on, and its next state is told.
     if (current !== state || state === "countered") return;
+    // Who never heard of it need not hear that it is gone.
+    if (state === "withdrawn" && !knew) return;
     for (const userId of toldOf(fact)) {
       const personId = userId === proposerId ? receiverId : proposerId;
       const about = { offerId, conversationId, pitchId, personId };

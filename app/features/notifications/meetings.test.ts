@@ -14,6 +14,7 @@ import { closeDatabase, databasePool, db } from "#app/platform/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { inHours, person, suggestion, talk, value } from "#tests/meeting-stage.ts";
 import { openTestMailbox, type TestMailbox } from "#tests/world/mailbox.ts";
+import { runNoticeMails } from "#tests/world/notices.ts";
 import { noticeMeeting, remindOfMeeting } from "./jobs-meetings.server.ts";
 
 let database: TestDatabase;
@@ -44,6 +45,8 @@ async function settle(): Promise<void> {
     db,
   );
   for (const { payload } of rows) await noticeMeeting(payload, {} as never);
+  // At once, as if nobody were there to see it.
+  await runNoticeMails();
 }
 
 /** Runs the waiting jobs of a kind, whenever they were to run; returns how many there were. */

@@ -1,5 +1,4 @@
 /** Offers: who hears of what, in the app and by mail. */
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { counterOffer } from "#app/features/offers/commands.server.ts";
 import { acceptOffer, declineOffer } from "#app/features/offers/commands-answers.server.ts";
@@ -7,17 +6,20 @@ import { expireOffer } from "#app/features/offers/commands-expiry.server.ts";
 import type { OfferFact } from "#app/features/offers/events.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { Member } from "#app/platform/actor.ts";
-import { moveClock } from "#app/platform/clock.ts";
+import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
+import { runDigests, runNoticeMails } from "#tests/world/notices.ts";
 import { offered, openOffer, type Talk, talk } from "#tests/world/offers.ts";
-import { mailOffer, noticeOffer } from "./jobs-offers.server.ts";
+import { noticeOffer } from "./jobs-offers.server.ts";
 import { noticesOf } from "./queries.server.ts";
+import { readTopic } from "./reading.server.ts";
 
 accountsWorld();
 
 const job = {} as never;
-const AMOUNT = 1_000_000;
+const _AMOUNT = 1_000_000;
+const HOUR = 3_600_000;
 
 let here: Talk;
 
@@ -26,8 +28,13 @@ beforeEach(async () => {
   await db.deleteFrom("outbox").execute();
 });
 
-/** Lets what has happened be told, as the worker does. */
+/** Lets what has happened be told, as the worker does; at once, as if nobody were there to see it. */
 async function told(): Promise<void> {
+  await notice();
+  await runNoticeMails();
+}
+
+async function notice(): Promise<void> {
   const facts = await db
     .selectFrom("outbox")
     .select("payload")
@@ -38,6 +45,17 @@ async function told(): Promise<void> {
   // Twice, as jobs may run.
   for (const { payload } of facts) await noticeOffer(payload as unknown as OfferFact, job);
   for (const { payload } of facts) await noticeOffer(payload as unknown as OfferFact, job);
+}
+
+/** Does something when it is this hour in Stockholm; more than 23 is the day after. */
+async function atHour(hour: number, work: () => Promise<void>): Promise<void> {
+  const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: "Europe/Stockholm" });
+  moveClock(0);
+  const begun = (Math.floor(now().getTime() / HOUR) + 0.5) * HOUR;
+  const hoursToGo = (((hour - Number(clock.format(now()))) % 24) + 24) % 24;
+  moveClock(begun - Date.now() + (hoursToGo + 24 * Math.floor(hour / 24)) * HOUR);
+  await work();
+  moveClock(0);
 }
 
 async function notices(actor: Member): Promise<string[]> {
@@ -52,19 +70,22 @@ test("each hears what the other did, and both that it is agreed", async () => {
   const { owner, investor, conversationId } = here;
   const first = await openOffer(here);
   await told();
-  // The card is a message, and told as one.
-  expect(await notices(owner)).toEqual([]);
+  expect(await notices(owner)).toEqual(["offer-open"]);
   expect(await subjects(owner)).toEqual(["Ewan Cole bjuder 1 000 000 kr för 5 % av Furufukt AB"]);
   const counter = offered({ amount: 1_200_000 });
   await counterOffer(owner, conversationId, first, counter);
   await told();
   expect(await subjects(investor)).toEqual(["Furufukt AB: counter-offer from Maja Berg"]);
+  // Answered by the counter-offer: nobody is asked for it any more.
+  expect(await notices(owner)).toEqual([]);
   await acceptOffer(investor, conversationId, counter.id, 1_200_000);
   await told();
   expect(await notices(owner)).toEqual(["offer-accepted"]);
   await acceptOffer(owner, conversationId, counter.id, 1_200_000);
   await told();
   expect(await notices(investor)).toEqual(["offer-agreed"]);
+  // "Confirm it." was done.
+  expect(await notices(owner)).toEqual([]);
   expect((await subjects(investor)).at(-1)).toBe("Furufukt AB: agreed with Maja Berg");
   expect((await subjects(owner)).at(-1)).toBe("Furufukt AB: avtalat med Ewan Cole");
   const [mail] = await mailsTo(owner.email);
@@ -110,25 +131,119 @@ test("a refusal and an end are told, and a mail that has been overtaken is not s
   expect((await subjects(investor)).at(-1)).toBe("Furufukt AB: the offer has expired");
 });
 
-test("whoever wants one mail a day gets one a conversation, in the morning; whoever wants none, none", async () => {
+test("whoever wants one mail a day gets it at their hour, without what they have read; whoever wants none, none", async () => {
   const { owner, investor, conversationId } = here;
   await db
     .insertInto("notificationPreferences")
-    .values({ userId: owner.id, kind: "messages", mail: "daily" })
+    .values([
+      { userId: owner.id, kind: "messages", mail: "daily" },
+      { userId: investor.id, kind: "messages", mail: "none" },
+    ])
     .execute();
+  const first = await openOffer(here);
+  await told();
+  expect(await subjects(owner)).toEqual([]);
+  await atHour(8, runDigests);
+  await atHour(9, runDigests);
+  expect(await subjects(owner)).toEqual(["En sak du inte har sett än"]);
+  const [digest] = await mailsTo(owner.email);
+  const words = digest!.text.replace(/\s+/g, " ");
+  expect(words).toContain("Ewan Cole har lagt ett bud på Furufukt AB.");
+  expect(words).toContain("5 % för 1 000 000 kr");
+
+  await counterOffer(owner, conversationId, first, counter);
+  await told();
+  expect(await subjects(investor)).toEqual(["Furufukt AB: counter-offer from Maja Berg"]);
+  // Answered by the counter-offer: nobody is asked for it any more.
+  expect(await notices(owner)).toEqual([]);
+  await acceptOffer(investor, conversationId, counter.id, 1_200_000);
+  await told();
+  expect(await notices(owner)).toEqual(["offer-accepted"]);
+  await acceptOffer(owner, conversationId, counter.id, 1_200_000);
+  await told();
+  expect(await notices(investor)).toEqual(["offer-agreed"]);
+  // "Confirm it." was done.
+  expect(await notices(owner)).toEqual([]);
+  expect((await subjects(investor)).at(-1)).toBe("Furufukt AB: agreed with Maja Berg");
+  expect((await subjects(owner)).at(-1)).toBe("Furufukt AB: avtalat med Ewan Cole");
+  const [mail] = await mailsTo(owner.email);
+  const { contentHash } = await db
+    .selectFrom("offers")
+    .select("contentHash")
+    .where("id", "=", counter.id)
+    .executeTakeFirstOrThrow();
+  expect(mail!.text).toContain(contentHash);
+  expect(mail!.text).toContain(`/pages/create/${here.publicId}/completion`);
+});
+
+test("until when an offer can be answered is said by its reader's own clock", async () => {
+  const { owner } = here;
+  const id = await openOffer(here);
+  await db.updateTable("users").set({ timeZone: "Asia/Tokyo" }).where("id", "=", owner.id).execute();
+  await told();
+  const [mail] = await mailsTo(owner.email);
+  const { validUntil } = await db
+    .selectFrom("offers")
+    .select("validUntil")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const usual = formatsOf("se").dateTime(validUntil);
+  expect(mail!.text).toContain(formatsOf("se", "Asia/Tokyo").dateTime(validUntil));
+  expect(mail!.text).not.toContain(usual);
+});
+
+test("a refusal and an end are told, and a mail that has been overtaken is not sent", async () => {
+  const { owner, investor, conversationId } = here;
+  const id = await openOffer(here);
+  await declineOffer(owner, conversationId, id);
+  await told();
+  expect(await notices(investor)).toEqual(["offer-declined"]);
+  // By the time it would have left, there was nothing to answer.
+  expect(await subjects(owner)).toEqual([]);
+  const second = await openOffer(here);
+  moveClock(7 * 86_400_000 + 1_000);
+  await expireOffer({ kind: "system", name: "test" }, second);
+  moveClock(0);
+  await told();
+  expect(await notices(owner)).toEqual(["offer-expired"]);
+  expect((await subjects(investor)).at(-1)).toBe("Furufukt AB: the offer has expired");
+});
+
+test("whoever wants one mail a day gets it at their hour, without what they have read; whoever wants none, none", async () => {
+  const { owner, investor, conversationId } = here;
   await db
     .insertInto("notificationPreferences")
-    .values({ userId: investor.id, kind: "messages", mail: "none" })
+    .values([
+      { userId: owner.id, kind: "messages", mail: "daily" },
+      { userId: investor.id, kind: "messages", mail: "none" },
+    ])
     .execute();
-  const id = await openOffer(here);
-  await acceptOffer(owner, conversationId, id, AMOUNT);
-  await acceptOffer(investor, conversationId, id, AMOUNT);
+  const first = await openOffer(here);
   await told();
-  expect([await subjects(owner), await subjects(investor)]).toEqual([[], []]);
-  const { rows } = await sql<{ payload: object; hour: string }>`
-    select payload, to_char(run_at at time zone 'Europe/Stockholm', 'HH24:MI') as hour from graphile_worker._private_jobs
-    where key = ${`mail-offer:${conversationId}:${owner.id}`}`.execute(db);
-  expect(rows).toMatchObject([{ payload: { offerId: id, state: "agreed" }, hour: "07:00" }]);
-  await mailOffer(rows[0]!.payload, job);
-  expect(await subjects(owner)).toEqual(["Furufukt AB: avtalat med Ewan Cole"]);
+  expect(await subjects(owner)).toEqual([]);
+  await atHour(8, runDigests);
+  await atHour(9, runDigests);
+  expect(await subjects(owner)).toEqual(["En sak du inte har sett än"]);
+  const [digest] = await mailsTo(owner.email);
+  expect(digest!.text).toContain("Ewan Cole har lagt ett bud på Furufukt AB. ");
+  expect(digest!.text!.replace(/\s/g, " ")).toContain("5 % för 1 000 000 kr");
+
+  const counter = offered({ amount: 1_200_000 });
+  await counterOffer(owner, conversationId, first, offered({ amount: 1_100_000 }));
+  const { id: second } = await db
+    .selectFrom("offers")
+    .select("id")
+    .where("state", "=", "open")
+    .where("conversationId", "=", conversationId)
+    .executeTakeFirstOrThrow();
+  await counterOffer(investor, conversationId, second, counter);
+  await told();
+  await readTopic(owner, `conversation:${conversationId}`);
+  await atHour(32, runDigests);
+  expect(await subjects(owner)).toHaveLength(1);
+  // An agreement is for the records of both, whatever they have chosen.
+  await acceptOffer(owner, conversationId, counter.id, 1_200_000);
+  await acceptOffer(investor, conversationId, counter.id, 1_200_000);
+  await told();
+  expect(await subjects(investor)).toEqual(["Furufukt AB: agreed with Maja Berg"]);
 });

@@ -114,7 +114,7 @@ test("of what was opened or taken down meanwhile nothing is said", async () => {
   await app.seeFinding({ kind: "guest", id: ada }, pitches[0]!);
   later(24);
   expect(await tell()).toEqual([]);
-  expect(await app.mailWaiting(systemActor("test"), null)).toEqual([]);
+  expect(await app.transaction((trx) => app.takeMail(trx, ada))).toBeNull();
 });
 
 test("somebody who is suspended or about to leave hears nothing", async () => {
@@ -122,19 +122,6 @@ test("somebody who is suspended or about to leave hears nothing", async () => {
   await find(await watch(ada, "instant"));
   await app.db.updateTable("users").set({ suspendedAt: now() }).where("id", "=", ada).execute();
   expect(await tell()).toEqual([]);
-});
-
-test.each([
-  ["a guest", { isAnonymous: true, emailVerified: false }],
-  ["whoever has not confirmed an address", { emailVerified: false }],
-  ["somebody who was suspended after having been told", { suspendedAt: FRIDAY }],
-  ["somebody who has asked to be deleted after having been told", { deletionDueAt: FRIDAY }],
-])("%s gets no mail", async (_, account) => {
-  const ada = await reader();
-  await find(await watch(ada, "instant"));
-  await tell();
-  await app.db.updateTable("users").set(account).where("id", "=", ada).execute();
-  expect(await app.mailWaiting(systemActor("test"), null)).toEqual([{ userId: ada, market: "se", reachable: false }]);
 });
 
 test("many findings of many searches are one mail, without what has been opened since they were told", async () => {
@@ -145,25 +132,13 @@ test("many findings of many searches are one mail, without what has been opened 
   await find(second, pitches[2]);
   await tell();
   await app.seeFinding({ kind: "guest", id: ada }, pitches[1]!);
-  const [waiting] = await app.mailWaiting(systemActor("test"), null);
-  expect(waiting).toEqual({ userId: ada, market: "se", reachable: true });
-  const at = await app.transaction((trx) => app.takeMail(trx, waiting!, false));
+  const at = await app.transaction((trx) => app.takeMail(trx, ada));
   const mailed = await app.mailedSearches(systemActor("test"), ada, at!);
   expect(mailed.map(({ name, count }) => ({ name, count }))).toEqual([
     { name: "First", count: 1 },
     { name: "Second", count: 1 },
   ]);
-  expect(await app.transaction((trx) => app.takeMail(trx, waiting!, false))).toBeNull();
-});
-
-test("who wants one mail a day gets what was told at once in the morning", async () => {
-  const ada = await reader();
-  await find(await watch(ada, "instant"));
-  await tell();
-  const waiting = { userId: ada, market: "se" as const };
-  expect(await app.transaction((trx) => app.takeMail(trx, waiting, true))).toBeNull();
-  later(23);
-  expect(await app.transaction((trx) => app.takeMail(trx, waiting, true))).not.toBeNull();
+  expect(await app.transaction((trx) => app.takeMail(trx, ada))).toBeNull();
 });
 
 test("a change of price is mailed and told to members alone", async () => {
@@ -189,7 +164,7 @@ test("a change of price is mailed and told to members alone", async () => {
     [member, 2],
     [newcomer, 1],
   ] as const) {
-    const at = await app.transaction((trx) => app.takeMail(trx, { userId, market: "se" }, false));
+    const at = await app.transaction((trx) => app.takeMail(trx, userId));
     const [mailed] = await app.mailedSearches(systemActor("test"), userId, at!);
     expect(mailed?.pitches).toHaveLength(shown);
     expect(mailed?.pitches.every(({ price }) => (price !== null) === (userId === member))).toBe(true);

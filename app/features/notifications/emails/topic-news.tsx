@@ -3,7 +3,6 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
