@@ -22,7 +22,6 @@ const SECOND_WRITERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   mail_deliveries: { platform: "the mail and its row in one statement, and what became of it", privacy: ERASURE },
   mail_pace: { platform: "MAIL_PER_SECOND" },
   mail_suppressions: { privacy: ERASURE },
-  match_tellings: { notifications: "that somebody was told" },
   outbox: { chat: "a message and its event in one statement (decision 048)" },
   passkey_challenges: { accounts: STALE },
   pending_steps: { accounts: "begins a second step; and the nightly job", sessions: "ends it with the sessions" },

@@ -4,7 +4,7 @@
  */
 import { sql } from "kysely";
 import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
-import { lockTellings } from "#app/features/pitches/tellings-lock.server.ts";
+import { lockTellings } from "#app/features/pitches/commands-telling-lock.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";
