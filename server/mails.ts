@@ -4,6 +4,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import { log } from "#app/platform/log.server.ts";
 import { deliver, type MailJob } from "#app/platform/mail.server.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
+import { showExamplesOf } from "#app/platform/mail-gallery.server.ts";
 import { joined } from "#app/platform/registry.ts";
 import { linkOrigin, notedOrigin } from "#app/platform/site.server.ts";
 import { FEATURES } from "./features.ts";
@@ -12,6 +13,8 @@ import { FEATURES } from "./features.ts";
 const MAILS = joined<MailTemplate<object>>(
   FEATURES.flatMap(({ mails = [] }) => mails).map((mail) => ({ [mail.kind.name]: mail })),
 );
+
+showExamplesOf(FEATURES);
 
 /** Job `mail`: composes a mail from what is true now and hands it to the SMTP server. */
 export async function sendWaitingMail(payload: unknown): Promise<void> {

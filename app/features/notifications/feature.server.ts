@@ -73,6 +73,7 @@ declare module "#app/platform/registry.ts" {
 export const notifications = feature({
   jobs,
   mails: [cancelLinksMail],
+  mailExamples: () => import("./emails/examples.ts"),
   schedules: {
     "digest-matches": "3 * * * *",
     "forget-old-tellings": "57 3 * * *",

@@ -15,9 +15,9 @@ export const appealOutcomeMail = defineTemplate({
     const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
     const answer = statement?.appeal?.answer;
     if (!answer) return null;
-    return { decisionId, statement, answer };
+    return { statement, answer };
   },
-  compose: (reader, { decisionId, statement, answer }) => {
+  compose: (reader, { statement, answer }) => {
     const t = translator(reader.market, "reports-mail");
     const words = translator(reader.market, "reports");
     return {
@@ -27,7 +27,7 @@ export const appealOutcomeMail = defineTemplate({
           <MailFacts
             facts={[appealedDecision(reader.market, statement), { term: t("heard.answer"), text: answer.text }]}
           />
-          <MailButton href={reader.origin + paths.decision(decisionId)}>{t("statement.button")}</MailButton>
+          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
         </MailFrame>
       ),
     };

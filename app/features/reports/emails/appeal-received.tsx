@@ -15,7 +15,7 @@ export const appealReceivedMail = defineTemplate({
   read: async (reader, { decisionId }) => {
     const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
     if (!statement?.appeal) return null;
-    return { ...statement, appeal: statement.appeal, decisionId };
+    return { ...statement, appeal: statement.appeal };
   },
   compose: (reader, statement) => {
     const t = translator(reader.market, "reports-mail");
@@ -25,7 +25,7 @@ export const appealReceivedMail = defineTemplate({
       body: (
         <MailFrame reader={reader} because={becauseReport(reader)} opening={t("appealed.text", { at })}>
           <MailFacts facts={[appealedDecision(reader.market, statement)]} />
-          <MailButton href={reader.origin + paths.decision(statement.decisionId)}>{t("statement.button")}</MailButton>
+          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
         </MailFrame>
       ),
     };

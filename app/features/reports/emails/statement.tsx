@@ -17,9 +17,9 @@ export const statementMail = defineTemplate({
   read: async (reader, { decisionId }) => {
     const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
     if (!statement || statement.outcome === "changes-requested" || statement.outcome === "no-action") return null;
-    return { decisionId, statement };
+    return statement;
   },
-  compose: (reader, { decisionId, statement }) => {
+  compose: (reader, statement) => {
     const { outcome, facts, reasons, parts, rule, pitch, appealableUntil } = statement;
     const t = translator(reader.market, "reports-mail");
     const words = translator(reader.market, "reports");
@@ -52,7 +52,7 @@ export const statementMail = defineTemplate({
               {t("statement.appeal", { until: formatsOf(reader.market).date(appealableUntil) })}
             </MailParagraph>
           )}
-          <MailButton href={reader.origin + paths.decision(decisionId)}>{t("statement.button")}</MailButton>
+          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
         </MailFrame>
       ),
     };
