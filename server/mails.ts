@@ -25,8 +25,8 @@ export async function sendWaitingMail(payload: unknown): Promise<void> {
   const words = await template.compose(reader, data);
   if (!words) return;
   // Loaded at the first mail: pages need none of it.
-  const { renderMail } = await import("#app/platform/mail-rendering.server.ts");
+  const { drawMail } = await import("#app/shell/mail-drawing.server.ts");
   const { unsubscribe, calendar, attachments } = words;
   const receiver = { name: reader.name, address: reader.email };
-  await deliver({ to: receiver, ...(await renderMail(words)), unsubscribe, calendar, attachments });
+  await deliver({ to: receiver, ...(await drawMail(words)), unsubscribe, calendar, attachments });
 }
