@@ -4,9 +4,9 @@ import { systemActor } from "#app/platform/actor.ts";
 import { log } from "#app/platform/log.server.ts";
 import { deliver, type MailJob } from "#app/platform/mail.server.ts";
 import type { MailTemplate } from "#app/platform/mail.ts";
-import { showExamplesOf } from "#app/platform/mail-gallery.server.ts";
 import { joined } from "#app/platform/registry.ts";
 import { linkOrigin, notedOrigin } from "#app/platform/site.server.ts";
+import { showMailsOf } from "#app/shell/mail-gallery.server.ts";
 import { FEATURES } from "./features.ts";
 
 /** Every mail of the product by its kind. Throws at the start if two features have one of the same name. */
@@ -14,7 +14,7 @@ const MAILS = joined<MailTemplate<object>>(
   FEATURES.flatMap(({ mails = [] }) => mails).map((mail) => ({ [mail.kind.name]: mail })),
 );
 
-showExamplesOf(FEATURES);
+showMailsOf(FEATURES);
 
 /** Job `mail`: composes a mail from what is true now and hands it to the SMTP server. */
 export async function sendWaitingMail(payload: unknown): Promise<void> {
@@ -29,8 +29,8 @@ export async function sendWaitingMail(payload: unknown): Promise<void> {
   if (!model) return;
   const words = await template.compose(reader, model);
   // Loaded at the first mail: pages need none of it.
-  const { renderMail } = await import("#app/platform/mail-rendering.server.ts");
+  const { drawMail } = await import("#app/shell/mail-drawing.server.ts");
   const { unsubscribe, calendar, attachments } = words;
   const receiver = { name: reader.name, address: reader.email };
-  await deliver({ to: receiver, ...(await renderMail(words)), unsubscribe, calendar, attachments });
+  await deliver({ to: receiver, ...(await drawMail(words)), unsubscribe, calendar, attachments });
 }

@@ -5,15 +5,15 @@ export const examples = mailExamples("offers", (cast) => {
   const { entrepreneur, investor, company, currency, zone, amount, day, id } = cast;
   const offer = {
     conversationId: id(1),
-    ...({ state: "open", round: 1, as: "receiver", amount, currency, share: 1_250, zone } as const),
+    ...({ state: "open", round: 1, as: "receiver", kind: "new", invests: false } as const),
+    ...{ amount, currency, share: 1_250, zone },
     validUntil: day(14, "17:00"),
-    contentHash: "9f2c41d7b3e8a06f5d1c7b94e2a830f6c5d9174b8e3f20a6d1b7c4859e0f3a2d",
     otherName: investor.name,
     companyName: company.companyName,
     completes: null,
   };
   const offerId = id(2);
-  const own = { ...offer, as: "proposer", otherName: entrepreneur.name } as const;
+  const own = { ...offer, as: "proposer", invests: true, otherName: entrepreneur.name } as const;
   return [
     example(offerMovedMail, "open", entrepreneur, { offerId, state: "open", offer }),
     example(offerMovedMail, "counter", investor, {

@@ -1,8 +1,8 @@
 /** Every example of every mail, composed and rendered as mails are; for `/dev/mails` and for tests. */
 import type { Market } from "#app/i18n/markets.ts";
-import type { Feature } from "./feature.server.ts";
-import type { MailText } from "./mail.ts";
-import type { MailExample } from "./mail-examples.ts";
+import type { Feature } from "#app/platform/feature.server.ts";
+import type { MailPicture, MailText } from "#app/platform/mail.ts";
+import type { MailExample } from "#app/platform/mail-examples.ts";
 
 /** An example in its feature. */
 export interface ListedExample extends MailExample {
@@ -15,6 +15,7 @@ export interface RenderedExample {
   words: MailText;
   html: string;
   text: string;
+  pictures: readonly MailPicture[];
   /** What an inbox shows after the subject. */
   preview: string;
 }
@@ -44,10 +45,11 @@ export async function renderExample(
   { template, reader, model }: MailExample,
   { market, origin }: { market: Market; origin: string },
 ): Promise<RenderedExample> {
-  const { renderMail } = await import("./mail-rendering.server.ts");
+  // Loaded at the first look: it brings the drawing library.
+  const { drawMail } = await import("./mail-drawing.server.ts");
   const words = await template.compose({ ...reader, market, origin }, model);
-  const { html, text } = await renderMail(words);
-  return { words, html, text, preview: previewOf(html) };
+  const { html, text, pictures } = await drawMail(words);
+  return { words, html, text, pictures, preview: previewOf(html) };
 }
 
 /** The first element that only the HTML part has. */
@@ -70,10 +72,11 @@ const NEVER = "(max-width: 0px)";
  * The HTML part as a mail program of the theme shows it. A frame cannot be told which colours its reader prefers, so that question is
  * answered in the style sheet. Pictures come with a mail and are named by it; here they stand in the address itself.
  */
-export function shownIn(theme: MailTheme, { html, words }: RenderedExample): string {
-  return (words.pictures ?? [])
+export function shownIn(theme: MailTheme, { html, pictures }: RenderedExample): string {
+  return pictures
     .reduce(
-      (shown, { cid, content }) => shown.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString("base64")}`),
+      (shown, { cid, content }) =>
+        shown.replaceAll(`cid:${cid}`, `data:image/png;base64,${content.toString("base64")}`),
       html,
     )
     .replace(/\(\s*prefers-color-scheme:\s*dark\s*\)/g, theme === "dark" ? ALWAYS : NEVER)
