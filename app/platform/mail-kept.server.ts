@@ -69,12 +69,14 @@ export async function keptMail(id: string): Promise<KeptMail | null> {
     text: mail.text ?? "",
     html: mail.html || null,
     // Pictures that the HTML part shows stand in it by now, as `data:` addresses.
-    attachments: mail.attachments.filter(({ related }) => !related).map(({ filename, contentType, content }) => ({
-      name: filename ?? contentType,
-      type: contentType,
-      size: content.length,
-      text: contentType.startsWith("text/") ? content.toString("utf8") : null,
-    })),
+    attachments: mail.attachments
+      .filter(({ related }) => !related)
+      .map(({ filename, contentType, content }) => ({
+        name: filename ?? contentType,
+        type: contentType,
+        size: content.length,
+        text: contentType.startsWith("text/") ? content.toString("utf8") : null,
+      })),
   };
 }
 

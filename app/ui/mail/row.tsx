@@ -64,7 +64,10 @@ function MailRow({ name, of, words, figure, when, link, href }: MailRowLine) {
               {(when || link) && (
                 <td
                   align="right"
-                  {...paint({ ink: "ink-3", className: "m-stack-start" }, { padding: "0 0 0 12px", fontSize: 15, whiteSpace: "nowrap" })}
+                  {...paint(
+                    { ink: "ink-3", className: "m-stack-start" },
+                    { padding: "0 0 0 12px", fontSize: 15, whiteSpace: "nowrap" },
+                  )}
                 >
                   {when && <span style={{ fontSize: 13 }}>{when}</span>}
                   {when && link && " "}

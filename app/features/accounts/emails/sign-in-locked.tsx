@@ -26,7 +26,12 @@ export const signInLockedMail: MailTemplate<{ until: string }> = {
           preview={t("locked.preview")}
         >
           <MailParagraph>{t("locked.notYou")}</MailParagraph>
-          <MailButton href={reader.origin + paths.reactivate(token)}>{t("locked.button")}</MailButton>
+          <MailButton
+            href={reader.origin + paths.reactivate(token)}
+            written={translator(reader.market, "mail")("written")}
+          >
+            {t("locked.button")}
+          </MailButton>
         </MailFrame>
       ),
     };

@@ -7,7 +7,7 @@ import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { MEETING_AGREED, MEETING_CANCELLED, MEETING_REMINDER } from "../mails.ts";
 import { calendarOf } from "../queries-calendar.server.ts";
 import { meetingFor } from "../queries-cards.server.ts";
-import { agreedFacts, becauseMeeting, otherOf, whenIn } from "./meeting-words.tsx";
+import { agreedFacts, becauseMeeting, otherOf, placeOf, whenIn } from "./meeting-words.tsx";
 
 /** A time is agreed, or another one: with the entry for the calendar. Sent whatever is preferred, for the calendar goes by it. */
 export const meetingAgreedMail: MailTemplate<{ meetingId: string; sequence: number }> = {
@@ -24,7 +24,12 @@ export const meetingAgreedMail: MailTemplate<{ meetingId: string; sequence: numb
       subject: t("agreed.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       calendar: { method: "REQUEST", content: calendarOf(meeting, reader)! },
       body: (
-        <MailFrame reader={reader} because={becauseMeeting(reader)} opening={text}>
+        <MailFrame
+          reader={reader}
+          because={becauseMeeting(reader)}
+          opening={text}
+          preview={placeOf(reader.market, agreed)}
+        >
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
           <MailButton href={reader.origin + paths.meeting(meetingId)}>{t("agreed.button")}</MailButton>
         </MailFrame>
@@ -47,7 +52,12 @@ export const meetingCancelledMail: MailTemplate<{ meetingId: string; byId: strin
       subject: t("cancelled.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       calendar: { method: "CANCEL", content: calendarOf(meeting, reader)! },
       body: (
-        <MailFrame reader={reader} because={becauseMeeting(reader)} opening={text}>
+        <MailFrame
+          reader={reader}
+          because={becauseMeeting(reader)}
+          opening={text}
+          preview={placeOf(reader.market, agreed)}
+        >
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
           <MailButton href={reader.origin + paths.conversation(meeting.conversationId)}>
             {t("cancelled.button")}
@@ -76,6 +86,7 @@ export const meetingReminderMail: MailTemplate<{ meetingId: string; sequence: nu
           because={becauseMeeting(reader)}
           way={{ words: t("settings"), href: reader.origin + paths.availability() }}
           opening={text}
+          preview={placeOf(reader.market, agreed)}
         >
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
           <MailButton href={reader.origin + paths.meeting(meetingId)}>{t("agreed.button")}</MailButton>

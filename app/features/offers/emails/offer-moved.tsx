@@ -62,7 +62,9 @@ export const offerMovedMail: MailTemplate<{ offerId: string; state: OfferState }
               { term: offer.invests ? t("youPay") : t("pays", words), figure: words.amount },
               { term: inOffers(`kind.${offer.kind}`), figure: words.share },
               { term: t("keep"), figure: rest },
-              ...(deal ? [{ term: inOffers("after"), figure: format.money(deal.postMoney, offer.currency), sum: true }] : []),
+              ...(deal
+                ? [{ term: inOffers("after"), figure: format.money(deal.postMoney, offer.currency), sum: true }]
+                : []),
             ]}
           />
           <MailButton href={reader.origin + page}>{t(`${news}.button`)}</MailButton>
