@@ -47,6 +47,11 @@ function tags(html: string, name: string): Record<string, string>[] {
   );
 }
 
+/** The tables that are announced as such, each with what is in it. */
+function tables(html: string): string[] {
+  return html.match(/<table(?![^>]*role="presentation")[^>]*>.*?<\/table>/gs) ?? [];
+}
+
 /** What a reader of the HTML part sees. */
 function seen(html: string): string {
   return html
@@ -73,17 +78,18 @@ describe.each(MARKETS)("in %s", (market) => {
   test("a subject says something in one line of an inbox, and the preview goes on from it", () => {
     expect(
       wrong(market, ({ words: { subject }, preview }) =>
-        [subject.trim() === "", subject.length > 90, /[\r\n]/.test(subject), preview.trim() === "", preview === subject]
-          .some(Boolean) ? [subject, preview] : [],
+        subject.trim() && subject.length <= 90 && !/[\r\n]/.test(subject) && preview.trim() && preview !== subject
+          ? []
+          : [subject, preview],
       ),
     ).toEqual({});
   });
 
-  test("the HTML part says its language and lays out by tables that are none", () => {
+  test("the HTML part says its language, and a table that holds no figures is none", () => {
     expect(
       wrong(market, ({ html }) => [
         ...(tags(html, "html")[0]?.lang === factsOf(market).htmlLang ? [] : ["lang"]),
-        ...tags(html, "table").filter(({ role }) => role !== "presentation"),
+        ...tables(html).filter((table) => !table.includes("<th")),
       ]),
     ).toEqual({});
   });
@@ -135,8 +141,10 @@ describe.each(MARKETS)("in %s", (market) => {
 
   test.skipIf(market === "uk")("no English is left", () => {
     expect(
-      wrong(market, ({ words, html }) =>
-        `${words.subject} ${seen(html)}`.match(/\b(?:the|and|your|you|this|with|from|please|was|has been)\b/gi) ?? [],
+      wrong(
+        market,
+        ({ words, html }) =>
+          `${words.subject} ${seen(html)}`.match(/\b(?:the|and|your|you|this|with|from|please|was|has been)\b/gi) ?? [],
       ),
     ).toEqual({});
   });
@@ -149,7 +157,9 @@ describe.each(MARKETS)("in %s", (market) => {
       wrong(market, (mail) => {
         const flat = mail.text.replace(/\s+/g, " ");
         const facts = [...names.filter((name) => mail.words.subject.includes(name))];
-        return [...new Set([...facts, ...linksOf(mail)])].filter((fact) => !flat.includes(fact.replace(/^mailto:/, "")));
+        return [...new Set([...facts, ...linksOf(mail)])].filter(
+          (fact) => !flat.includes(fact.replace(/^mailto:/, "")),
+        );
       }),
     ).toEqual({});
   });

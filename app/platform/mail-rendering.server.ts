@@ -37,6 +37,7 @@ const PLAIN = {
   selectors: [
     { selector: "[data-skip-in-text]", format: "skip" },
     { selector: "outlook-only", format: "skip" },
+    { selector: "[data-line-in-text]", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
     { selector: "tr[data-joined-in-text]", format: "joinedRow" },
     { selector: "h1", options: { uppercase: false } },
     { selector: "h2", options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 } },

@@ -90,7 +90,7 @@ export function MailLayout(props: MailLayoutProps) {
                           {(choices || way) && (
                             <p style={{ margin: 0 }}>
                               {choices && <FootLink {...choices} />}
-                              {choices && way && " · "}
+                              {choices && way && <span data-skip-in-text> · </span>}
                               {way && <FootLink {...way} />}
                             </p>
                           )}
@@ -115,9 +115,11 @@ export function MailLayout(props: MailLayoutProps) {
 
 function FootLink({ href, words }: { href: string; words: string }) {
   return (
-    <a href={href} {...paint({ ink: "ink-2" }, {})}>
-      {words}
-    </a>
+    <span data-line-in-text>
+      <a href={href} {...paint({ ink: "ink-2" }, {})}>
+        {words}
+      </a>
+    </span>
   );
 }
 

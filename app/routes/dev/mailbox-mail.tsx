@@ -20,9 +20,9 @@ export async function loader({ params, context, request }: Route.LoaderArgs) {
   // The frame takes over this page's policy, which forbids styles; `HtmlPart` sets them through the CSSOM instead.
   const html = mail.html
     ?.replace(/(<[^>]*?)\sstyle=/g, "$1 data-style=")
-    .replace(/<style>[^]*?<\/style>/i, "")
+    .replace(/<style>[\s\S]*?<\/style>/i, "")
     .replace(/<head>/i, '<head><base target="_top">');
-  const styles = /<style>([^]*?)<\/style>/i.exec(mail.html ?? "")?.[1] ?? "";
+  const styles = /<style>([\s\S]*?)<\/style>/i.exec(mail.html ?? "")?.[1] ?? "";
   return { ...mail, theme, html: html ?? null, styles: inTheme(styles, theme) };
 }
 

@@ -4,6 +4,8 @@ import type { CSSProperties } from "react";
 import { Lines } from "../mail-layout.tsx";
 import { paint } from "./roles.ts";
 
+const NO_EDGES: CSSProperties = { borderCollapse: "collapse", borderStyle: "solid", borderWidth: 0 };
+
 export interface LedgerLine {
   term: string;
   /** Figure, already formatted. */
@@ -18,17 +20,16 @@ export function MailLedger({ lines, quiet = false }: { lines: readonly LedgerLin
     <table
       cellPadding={0}
       cellSpacing={0}
-      border={0}
       width="100%"
-      style={{ margin: "0 0 16px", borderCollapse: "collapse" }}
+      {...paint(
+        { edge: quiet ? "line-1" : "line-strong" },
+        { ...NO_EDGES, margin: "0 0 16px", borderTopWidth: quiet ? 1 : 2 },
+      )}
     >
       <tbody>
-        {lines.map(({ term, figure, sum = false }, index) => {
-          const edge = sum || (index === 0 && !quiet) ? "line-strong" : "line-1";
-          const rules = {
-            borderTop: index === 0 ? (quiet ? "1px solid" : "2px solid") : "0 solid",
-            borderBottom: sum ? "3px double" : "1px solid",
-          };
+        {lines.map(({ term, figure, sum = false }) => {
+          const edge = sum ? "line-strong" : "line-1";
+          const rules: CSSProperties = { borderBottom: sum ? "3px double" : "1px solid" };
           return (
             <tr key={term} data-joined-in-text=": ">
               <th

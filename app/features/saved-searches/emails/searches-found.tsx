@@ -8,7 +8,8 @@ import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailRows } from "#app/ui/mail/row.tsx";
+import { MailButton, MailLink, MailParagraph, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
 import { type MailedPitch, type MailedSearch, mailedSearches } from "../mailing.server.ts";
 import { SEARCHES_FOUND } from "../mails.ts";
 import type { Price } from "../saved-search.ts";
@@ -35,33 +36,50 @@ export const searchesFoundMail = defineTemplate({
           because={t("footer", { brand: BRAND, email: reader.email })}
           way={{ words: t("unsubscribe"), href: unsubscribe }}
           opening={t("lead")}
-          preview={subject}
+          preview={searches.flatMap(({ pitches }) => pitches.map(({ companyName }) => companyName)).join(", ")}
         >
           {searches.map((search) => (
-            <MailLinks key={search.id} title={search.name} links={linksOf(search, reader)} />
+            <Found key={search.id} search={search} reader={reader} />
           ))}
           <MailButton
             href={reader.origin + (others.length === 0 ? paths.savedSearch(first.id) : paths.savedSearches())}
           >
             {others.length === 0 ? t("buttonOne") : t("button")}
           </MailButton>
-          <MailParagraph>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailParagraph>
+          <MailWarning>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
         </MailFrame>
       ),
     };
   },
 });
 
-function linksOf(search: MailedSearch, { market, origin }: { market: Market; origin: string }) {
+function Found({
+  search,
+  reader: { market, origin },
+}: {
+  search: MailedSearch;
+  reader: { market: Market; origin: string };
+}) {
   const t = translator(market, "saved-searches-mail");
-  const links = search.pitches.map((pitch) => ({
-    href: origin + paths.pitch(pitch),
-    words: pitch.companyName,
-    detail: detailOf(pitch, market),
-  }));
-  const left = search.count - links.length;
-  if (left === 0) return links;
-  return [...links, { href: origin + paths.savedSearch(search.id), words: t("more", { count: left }), detail: "" }];
+  const left = search.count - search.pitches.length;
+  return (
+    <>
+      <MailSection>{search.name}</MailSection>
+      <MailRows
+        rows={search.pitches.map((pitch) => ({
+          name: pitch.companyName,
+          of: "company",
+          href: origin + paths.pitch(pitch),
+          words: detailOf(pitch, market),
+        }))}
+      />
+      {left > 0 && (
+        <MailParagraph>
+          <MailLink href={origin + paths.savedSearch(search.id)}>{t("more", { count: left })}</MailLink>
+        </MailParagraph>
+      )}
+    </>
+  );
 }
 
 /** Where and what it is, or what has changed about its price. */
