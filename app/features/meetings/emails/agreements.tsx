@@ -22,7 +22,7 @@ export const meetingAgreedMail = defineTemplate({
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const { agreed, zones } = meeting;
-    const text = t(meeting.sequence === 0 ? "agreed.text" : "agreed.moved");
+    const text = t(meeting.sequence === 0 ? "agreed.text" : "agreed.moved", { name });
     return {
       subject: t("agreed.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       calendar: { method: "REQUEST", content: calendarOf(meeting, reader)! },
@@ -53,7 +53,7 @@ export const meetingCancelledMail = defineTemplate({
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const { agreed, zones } = meeting;
-    const text = meeting.byId === reader.id ? t("cancelled.byYou") : t("cancelled.byOther", { name });
+    const text = meeting.byId === reader.id ? t("cancelled.byYou", { name }) : t("cancelled.byOther", { name });
     return {
       subject: t("cancelled.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       calendar: { method: "CANCEL", content: calendarOf(meeting, reader)! },
@@ -86,7 +86,7 @@ export const meetingReminderMail = defineTemplate({
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const { agreed, zones } = meeting;
-    const text = t("reminder.text");
+    const text = t("reminder.text", { name });
     return {
       subject: t("reminder.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       body: (

@@ -6,7 +6,7 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { APPEAL_OUTCOME } from "../mails.ts";
 import { statementForMail } from "../queries-statements.server.ts";
-import { appealedDecision, becauseReport } from "./report-words.tsx";
+import { becauseReport, decisionOn } from "./report-words.tsx";
 
 /** What another moderator decided on an appeal, and why. */
 export const appealOutcomeMail = defineTemplate({
@@ -25,7 +25,7 @@ export const appealOutcomeMail = defineTemplate({
       body: (
         <MailFrame reader={reader} because={becauseReport(reader)} opening={words(`appeal.${answer.outcome}`)}>
           <MailFacts
-            facts={[appealedDecision(reader.market, statement), { term: t("heard.answer"), text: answer.text }]}
+            facts={[decisionOn(reader.market, statement), { term: t("heard.answer"), text: answer.text }]}
           />
           <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
         </MailFrame>

@@ -7,7 +7,7 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { APPEAL_RECEIVED } from "../mails.ts";
 import { statementForMail } from "../queries-statements.server.ts";
-import { appealedDecision, becauseReport } from "./report-words.tsx";
+import { becauseReport, decisionOn } from "./report-words.tsx";
 
 /** The receipt of an appeal. */
 export const appealReceivedMail = defineTemplate({
@@ -24,7 +24,7 @@ export const appealReceivedMail = defineTemplate({
       subject: t("appealed.subject"),
       body: (
         <MailFrame reader={reader} because={becauseReport(reader)} opening={t("appealed.text", { at })}>
-          <MailFacts facts={[appealedDecision(reader.market, statement)]} />
+          <MailFacts facts={[decisionOn(reader.market, statement)]} />
           <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
         </MailFrame>
       ),

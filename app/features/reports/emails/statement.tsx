@@ -9,7 +9,7 @@ import { howDecided } from "../how-decided.ts";
 import { STATEMENT } from "../mails.ts";
 import { statementForMail } from "../queries-statements.server.ts";
 import { nameOfReason } from "../reason-name.ts";
-import { becauseReport } from "./report-words.tsx";
+import { becauseReport, decisionOn } from "./report-words.tsx";
 
 /** The statement of reasons: what was done, the facts, the rule, how it was decided and how to appeal. */
 export const statementMail = defineTemplate({
@@ -34,6 +34,7 @@ export const statementMail = defineTemplate({
         <MailFrame reader={reader} because={becauseReport(reader)} opening={words(`statement.did.${outcome}`)}>
           <MailFacts
             facts={[
+              decisionOn(reader.market, statement),
               ...(points.length > 0
                 ? [
                     {
