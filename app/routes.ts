@@ -278,6 +278,8 @@ export default [
 
     route("dev/mailbox", "routes/dev/mailbox.tsx"),
     route("dev/mailbox/:id", "routes/dev/mailbox-mail.tsx"),
+    route("dev/mails", "routes/dev/mails.tsx"),
+    route("dev/mails/:kind/:market", "routes/dev/mails-html.ts"),
 
     // Profiles
     route("pages/profile", "routes/market/profile.tsx"),

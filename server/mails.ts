@@ -8,6 +8,7 @@ import type { MailTemplate } from "#app/platform/mail.ts";
 import { dropDelivery, settleDelivery, waitingDelivery } from "#app/platform/mail-deliveries.server.ts";
 import { joined } from "#app/platform/registry.ts";
 import { linkOrigin, notedOrigin } from "#app/platform/site.server.ts";
+import { showMailsOf } from "#app/shell/mail-gallery.server.ts";
 import { FEATURES } from "./features.ts";
 
 const actor = systemActor("mail");
@@ -16,6 +17,8 @@ const actor = systemActor("mail");
 const MAILS = joined<MailTemplate<object>>(
   FEATURES.flatMap(({ mails = [] }) => mails).map((mail) => ({ [mail.kind.name]: mail })),
 );
+
+showMailsOf(FEATURES);
 
 /** Job `mail`: composes a mail from what is true now and hands it to the SMTP server. A mail that is sent already is not sent again. */
 export async function sendWaitingMail(payload: unknown): Promise<void> {
@@ -43,8 +46,8 @@ async function composed({ kind, to, address, origin, data }: MailJob): Promise<M
   if (!model) return null;
   const words = await template.compose(reader, model);
   // Loaded at the first mail: pages need none of it.
-  const { renderMail } = await import("#app/platform/mail-rendering.server.ts");
+  const { drawMail } = await import("#app/shell/mail-drawing.server.ts");
   const { unsubscribe, calendar, attachments } = words;
   const receiver = { name: reader.name, address: reader.email };
-  return { to: receiver, ...(await renderMail(words)), unsubscribe, calendar, attachments };
+  return { to: receiver, ...(await drawMail(words)), unsubscribe, calendar, attachments };
 }

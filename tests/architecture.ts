@@ -9,10 +9,10 @@ import { unusedMessages } from "./architecture-words.ts";
 
 const CATCH_ALL = /^(index|utils?|helpers?|misc|common|services?)(\.|$)/;
 const OLD_FILE =
-  /^(?:(?:queries|commands|jobs|gateway)(?:-[a-z0-9-]+)?\.server\.ts|(?:feature|limits|personal-data)\.server\.ts|[a-z0-9-]+\.ts|ui\/[a-z0-9-]+\.(?:tsx?|css)|emails\/[a-z0-9-]+\.tsx|[\w/.-]+\.test\.tsx?)$/;
+  /^(?:(?:queries|commands|jobs|gateway)(?:-[a-z0-9-]+)?\.server\.ts|(?:feature|limits|personal-data)\.server\.ts|[a-z0-9-]+\.ts|ui\/[a-z0-9-]+\.(?:tsx?|css)|emails\/[a-z0-9-]+\.tsx?|[\w/.-]+\.test\.tsx?)$/;
 // What lies at the top of a feature may also lie in the folder of one of its subjects.
 const NEW_FILE =
-  /^(?:(?!routes\/|ui\/|emails\/|words\/)[a-z0-9-]+\/)?(?:[a-z0-9-]+(?:\.server)?\.ts|routes\/[a-z0-9-]+(?:\.server)?\.tsx?|ui\/(?:[a-z0-9-]+\/)?[a-z0-9-]+\.(?:tsx?|css)|emails\/[a-z0-9-]+\.tsx|(?:emails\/)?words\/(?:se|no|dk|fi|uk)\.json)$/;
+  /^(?:(?!routes\/|ui\/|emails\/|words\/)[a-z0-9-]+\/)?(?:[a-z0-9-]+(?:\.server)?\.ts|routes\/[a-z0-9-]+(?:\.server)?\.tsx?|ui\/(?:[a-z0-9-]+\/)?[a-z0-9-]+\.(?:tsx?|css)|emails\/[a-z0-9-]+\.tsx?|(?:emails\/)?words\/(?:se|no|dk|fi|uk)\.json)$/;
 
 /** Every way in which the tree at `root` breaks the rules; empty when it keeps them. */
 export function brokenRules(root: string): string[] {

@@ -7,6 +7,7 @@ import { forgetMails, keepMail, keptMails } from "#app/platform/mail-kept.server
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { action as emptyMailbox, loader as mailbox } from "#app/routes/dev/mailbox.tsx";
 import { loader as mail } from "#app/routes/dev/mailbox-mail.tsx";
+import { loader as mails } from "#app/routes/dev/mails.tsx";
 import { loader as gallery } from "#app/routes/dev/ui.tsx";
 import { loader as metrics } from "#app/routes/resources/metrics.ts";
 
@@ -37,7 +38,7 @@ async function statusOf(route: unknown, host: string, headers: Record<string, st
   }
 }
 
-const ROUTES = { mailbox, mail, emptyMailbox, gallery, metrics };
+const ROUTES = { mailbox, mail, mails, emptyMailbox, gallery, metrics };
 
 const LOCAL = ["localhost:3000", "localhost", "127.0.0.1:3000", "[::1]:3000", "fi.localhost:3000"];
 

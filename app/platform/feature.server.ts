@@ -2,6 +2,7 @@
 import type { Task } from "graphile-worker";
 import type { Subscription } from "./events.ts";
 import type { MailTemplate } from "./mail.ts";
+import type { ExampleModule } from "./mail-examples.ts";
 import type { JobName } from "./registry.ts";
 
 export interface Feature<Own extends string = string> {
@@ -12,6 +13,8 @@ export interface Feature<Own extends string = string> {
   /** Jobs that each start of a worker asks for: a program that starts has perhaps slept through days. */
   startup?: () => readonly JobName[];
   mails?: readonly MailTemplate<object>[];
+  /** For whoever looks at the mails in development, and for tests; nothing else loads it. */
+  mailExamples?: () => Promise<ExampleModule>;
   subscriptions?: readonly Subscription<never>[];
 }
 

@@ -58,7 +58,7 @@ export async function keptMail(id: string): Promise<KeptMail | null> {
   if (!source) return null;
   // Loaded only where mails are kept: with an SMTP server the parser stays on the disk.
   const { simpleParser } = await import("mailparser");
-  const mail = await simpleParser(source, { skipTextToHtml: true, skipImageLinks: true });
+  const mail = await simpleParser(source, { skipTextToHtml: true });
   const to = Array.isArray(mail.to) ? mail.to[0] : mail.to;
   return {
     id,
@@ -68,12 +68,15 @@ export async function keptMail(id: string): Promise<KeptMail | null> {
     date: mail.date ?? new Date(Number.parseInt(id.replaceAll("-", "").slice(0, 12), 16)),
     text: mail.text ?? "",
     html: mail.html || null,
-    attachments: mail.attachments.map(({ filename, contentType, content }) => ({
-      name: filename ?? contentType,
-      type: contentType,
-      size: content.length,
-      text: contentType.startsWith("text/") ? content.toString("utf8") : null,
-    })),
+    // Pictures that the HTML part shows stand in it by now, as `data:` addresses.
+    attachments: mail.attachments
+      .filter(({ related }) => !related)
+      .map(({ filename, contentType, content }) => ({
+        name: filename ?? contentType,
+        type: contentType,
+        size: content.length,
+        text: contentType.startsWith("text/") ? content.toString("utf8") : null,
+      })),
   };
 }
 

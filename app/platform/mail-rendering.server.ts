@@ -1,13 +1,47 @@
 /** From a template's words to the two parts of a mail. */
 import { render, toPlainText } from "@react-email/render";
 import type { MailText } from "./mail.ts";
+import { withOutlookComments } from "./mail-outlook.ts";
 
-// Preview line and written-out address are for the HTML part only; there they have the attribute.
+/** What html-to-text, which has no types of its own, gives a formatter. */
+interface Element {
+  name?: string;
+  attribs?: Record<string, string>;
+  children: Element[];
+}
+interface Builder {
+  openBlock(options: { leadingLineBreaks: number }): void;
+  closeBlock(options: { trailingLineBreaks: number }): void;
+  addLiteral(text: string): void;
+}
+
+/** Cells of a row in one line, with the row's own words between them: `For: 12.0 %`. */
+function joinedRow(
+  { children, attribs }: Element,
+  walk: (children: Element[], builder: Builder) => void,
+  builder: Builder,
+) {
+  builder.openBlock({ leadingLineBreaks: 1 });
+  const cells = children.filter((cell) => cell.attribs && !("data-skip-in-text" in cell.attribs));
+  for (const [index, cell] of cells.entries()) {
+    if (index > 0) builder.addLiteral(attribs?.["data-joined-in-text"] ?? " ");
+    walk(cell.children, builder);
+  }
+  builder.closeBlock({ trailingLineBreaks: 1 });
+}
+
+// What is for the eye only has the attribute: preview line, written-out address, initials. Words for Outlook are said twice.
 const PLAIN = {
   wordwrap: 76,
+  formatters: { joinedRow },
   selectors: [
     { selector: "[data-skip-in-text]", format: "skip" },
+    { selector: "outlook-only", format: "skip" },
+    { selector: "[data-line-in-text]", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    { selector: "tr[data-joined-in-text]", format: "joinedRow" },
     { selector: "h1", options: { uppercase: false } },
+    { selector: "h2", options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 1 } },
+    { selector: "blockquote", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
   ],
 };
 
@@ -15,7 +49,7 @@ const PLAIN = {
 export async function renderMail({
   subject,
   body,
-}: MailText): Promise<{ subject: string; html: string; text: string }> {
+}: Pick<MailText, "subject" | "body">): Promise<{ subject: string; html: string; text: string }> {
   const html = await render(body);
-  return { subject, html, text: toPlainText(html, PLAIN) };
+  return { subject, html: withOutlookComments(html), text: toPlainText(html, PLAIN).trim() };
 }

@@ -265,6 +265,10 @@ export const paths = {
   live: () => "/live",
   mailbox: () => "/dev/mailbox",
   mailboxMail: (id: string) => `/dev/mailbox/${id}`,
+  mailGallery: (view: { market?: string; theme?: "light" | "dark"; width?: string } = {}) =>
+    withQuery("/dev/mails", view),
+  galleryMail: (kind: string, market: string, view: { variant: string; theme: "light" | "dark" }) =>
+    withQuery(`/dev/mails/${kind}/${market}`, view),
   gallery: () => "/dev/ui",
 } as const;
 

@@ -1,10 +1,13 @@
 import type { ReactNode } from "react";
 import { translator } from "#app/i18n/catalog.server.ts";
-import { factsOf } from "#app/i18n/markets.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
+import { firstNameOf } from "#app/platform/first-name.ts";
 import type { MailReader } from "#app/platform/mail.ts";
 import { imprintIn } from "#app/platform/operator.server.ts";
+import { paths } from "#app/platform/paths.ts";
 import { MailHeading, MailLayout, type MailLayoutProps, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { HEAD } from "./mail-head.ts";
 
 interface MailFrameProps {
   reader: MailReader;
@@ -14,6 +17,10 @@ interface MailFrameProps {
   way?: MailLayoutProps["way"];
   /** The name is the account's. One that anybody may have typed is not repeated in a mail. */
   named?: boolean;
+  /** The first line; left out, the greeting. */
+  heading?: string;
+  /** Over the heading: a date, or where an answer goes. */
+  above?: ReactNode;
   /** The first paragraph. */
   opening: string;
   /** What an inbox shows after the subject, where that is not the first paragraph. */
@@ -24,21 +31,32 @@ interface MailFrameProps {
 
 /** The frame of every mail: brand, greeting and first paragraph; at the foot, why it came, how such mails end, and who sends it. */
 export function MailFrame(props: MailFrameProps) {
-  const { reader, because, way, named = true, opening, preview = opening, children } = props;
+  const { reader, because, way, named = true, heading, above, opening, preview = opening, children } = props;
   const t = translator(reader.market, "mail");
-  const imprint = imprintIn(reader.market);
   return (
     <MailLayout
       lang={factsOf(reader.market).htmlLang}
       brand={BRAND}
+      wordmark={HEAD}
       preview={preview}
       footer={because}
       way={way}
-      sender={imprint ? [imprint.name, ...imprint.lines, imprint.email] : undefined}
+      // Whoever has an account chooses there; an address that only gets the newsletter can do no more than end it.
+      choices={way && named ? { words: t("choices"), href: reader.origin + paths.notificationSettings() } : undefined}
+      sender={senderIn(reader.market)}
     >
-      <MailHeading>{named ? t("greeting", { name: reader.name }) : t("hello")}</MailHeading>
+      {above}
+      <MailHeading>{heading ?? (named ? t("greeting", { name: firstNameOf(reader.name) }) : t("hello"))}</MailHeading>
       <MailParagraph>{opening}</MailParagraph>
       {children}
     </MailLayout>
   );
+}
+
+/** The operator in two lines and an address to write to. */
+function senderIn(market: Market): string[] | undefined {
+  const imprint = imprintIn(market);
+  if (!imprint) return undefined;
+  const [address, ...numbers] = imprint.lines;
+  return [[imprint.name, address].join(" · "), numbers.join(" · "), imprint.email];
 }

@@ -1,88 +1,109 @@
 /**
- * The paper that mails are written on: one narrow column, readable without pictures and in clients that drop style sheets. Mail
- * clients know no custom properties, so the roles of `styles/theme-light.css` stand here as their light values.
+ * The paper that mails are written on: a column of 600 px with a card of 552, table markup throughout, readable without pictures and in
+ * clients that drop style sheets. What offers, rows and quotes look like stands beside, in `mail/`.
  */
-import { createElement, Fragment, type ReactNode } from "react";
+import { type CSSProperties, createElement, Fragment, type ReactNode } from "react";
+import { NotOutlook, OutlookColumn, OutlookOnly } from "./mail/outlook.tsx";
+import { MailPicture, type ThemedPicture } from "./mail/pictures.tsx";
+import { colourOf, MAIL_STYLES, paint } from "./mail/roles.ts";
 
-const page = "#f5f6f2";
-const card = "#ffffff";
-const ink = "#13211b";
-const inkSoft = "#43524a";
-const inkQuiet = "#5a6861";
-const line = "#dde0d8";
-const action = "#14523d";
-const onAction = "#ffffff";
-const font = "'Hanken Grotesk', Arial, Helvetica, sans-serif";
+const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+/** Attributes of a table that only lays out. */
+export const LAID_OUT = { role: "presentation", cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
 export interface MailLayoutProps {
   /** BCP 47 tag of the words inside. */
   lang: string;
   /** The sender's name, at the head. */
   brand: string;
+  /** The drawn name, 24 px high and so many wide; without it the name is written. */
+  wordmark?: { picture: ThemedPicture; width: number } | undefined;
   /** What an inbox shows after the subject. */
   preview: string;
   /** Why the reader gets this mail. */
   footer: ReactNode;
   /** Where mails of this kind end, or are changed: its words and address. */
   way?: { words: string; href: string } | undefined;
+  /** Where all kinds are chosen. */
+  choices?: { words: string; href: string } | undefined;
   /** Who sends it, line by line, where company law asks for that. */
   sender?: readonly string[] | undefined;
   children: ReactNode;
 }
 
 /** A whole mail. */
-export function MailLayout({ lang, brand, preview, footer, way, sender, children }: MailLayoutProps) {
+export function MailLayout(props: MailLayoutProps) {
+  const { lang, brand, wordmark, preview, footer, way, choices, sender, children } = props;
   return (
     <html lang={lang} dir="ltr">
       <head>
         <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="color-scheme" content="light" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
         <title>{preview}</title>
+        <style>{MAIL_STYLES}</style>
       </head>
-      <body style={{ margin: 0, padding: 0, backgroundColor: page, color: ink, fontFamily: font }}>
+      <body {...paint({ ink: "ink-1", ground: "surface-page" }, { margin: 0, padding: 0, fontFamily: font })}>
         <div data-skip-in-text style={{ display: "none", maxHeight: 0, overflow: "hidden", opacity: 0 }}>
           {preview}
         </div>
-        <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ backgroundColor: page }}>
+        <table {...LAID_OUT} width="100%" {...paint({ ground: "surface-page" }, {})}>
           <tbody>
             <tr>
-              <td align="center" style={{ padding: "32px 16px" }}>
-                <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ maxWidth: 560 }}>
-                  <tbody>
-                    <tr>
-                      <td style={{ padding: "0 4px 16px", fontSize: 20, fontWeight: 600, color: ink }}>{brand}</td>
-                    </tr>
-                    <tr>
-                      <td
-                        style={{
-                          backgroundColor: card,
-                          border: `1px solid ${line}`,
-                          borderRadius: 8,
-                          padding: "28px 28px 20px",
-                        }}
-                      >
-                        {children}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td style={{ padding: "16px 4px", fontSize: 13, lineHeight: 1.5, color: inkQuiet }}>
-                        {footer}
-                        {way && (
-                          <>
-                            {" "}
-                            <MailLink href={way.href}>{way.words}</MailLink>
-                          </>
-                        )}
-                        {sender && (
-                          <p style={{ margin: "12px 0 0" }}>
-                            <Lines text={sender.join("\n")} />
-                          </p>
-                        )}
-                      </td>
-                    </tr>
-                  </tbody>
-                </table>
+              <td align="center" className="m-page" style={{ padding: "32px 24px" }}>
+                <OutlookColumn>
+                  <table {...LAID_OUT} width="100%" style={{ maxWidth: 552, fontFamily: font, textAlign: "left" }}>
+                    <tbody>
+                      <tr>
+                        <td
+                          data-skip-in-text
+                          {...paint({ ink: "ink-1" }, { padding: "0 8px 20px", fontSize: 20, fontWeight: 600 })}
+                        >
+                          {wordmark ? (
+                            <MailPicture
+                              picture={wordmark.picture}
+                              alt={brand}
+                              width={wordmark.width}
+                              height={24}
+                              style={{ fontSize: 20, fontWeight: 600 }}
+                            />
+                          ) : (
+                            brand
+                          )}
+                        </td>
+                      </tr>
+                      <tr>
+                        <td
+                          {...paint(
+                            { ground: "surface-card", edge: "line-1", className: "m-body" },
+                            { border: "1px solid", borderRadius: 12, padding: "36px 40px 20px" },
+                          )}
+                        >
+                          {children}
+                        </td>
+                      </tr>
+                      <tr>
+                        <td {...paint({ ink: "ink-3" }, { padding: "20px 8px 0", fontSize: 13, lineHeight: 1.5 })}>
+                          <p style={{ margin: 0 }}>{footer}</p>
+                          {(choices || way) && (
+                            <p style={{ margin: 0 }}>
+                              {choices && <FootLink {...choices} />}
+                              {choices && way && <span data-skip-in-text> · </span>}
+                              {way && <FootLink {...way} />}
+                            </p>
+                          )}
+                          {sender && (
+                            <p style={{ margin: "10px 0 0" }}>
+                              <Lines text={sender.join("\n")} />
+                            </p>
+                          )}
+                        </td>
+                      </tr>
+                    </tbody>
+                  </table>
+                </OutlookColumn>
               </td>
             </tr>
           </tbody>
@@ -92,28 +113,81 @@ export function MailLayout({ lang, brand, preview, footer, way, sender, children
   );
 }
 
+function FootLink({ href, words }: { href: string; words: string }) {
+  return (
+    <span data-line-in-text>
+      <a href={href} {...paint({ ink: "ink-2" }, {})}>
+        {words}
+      </a>
+    </span>
+  );
+}
+
 /** The first line inside. */
 export function MailHeading({ children }: { children: ReactNode }) {
-  return (
-    <h1 style={{ margin: "0 0 16px", fontSize: 22, lineHeight: 1.25, fontWeight: 600, color: ink }}>{children}</h1>
-  );
+  const style: CSSProperties = {
+    margin: "0 0 16px",
+    fontSize: 24,
+    lineHeight: 1.25,
+    fontWeight: 600,
+    letterSpacing: "-0.01em",
+  };
+  return <h1 {...paint({ ink: "ink-1", className: "m-h1" }, style)}>{children}</h1>;
+}
+
+/** The title of a part, over a heavy line. */
+export function MailSection({ children }: { children: ReactNode }) {
+  const style: CSSProperties = {
+    margin: "24px 0 8px",
+    padding: "0 0 8px",
+    fontSize: 16,
+    lineHeight: 1.4,
+    fontWeight: 600,
+  };
+  return <h2 {...paint({ ink: "ink-1", edge: "line-strong" }, { ...style, borderBottom: "2px solid" })}>{children}</h2>;
 }
 
 /** A paragraph; of a text of several, each. Lines stay lines. */
 export function MailParagraph({ children }: { children: ReactNode }) {
-  const style = { margin: "0 0 16px", fontSize: 16, lineHeight: 1.5, color: inkSoft };
-  if (typeof children !== "string") return <p style={style}>{children}</p>;
+  return (
+    <Paragraphs {...paint({ ink: "ink-2" }, { margin: "0 0 16px", fontSize: 16, lineHeight: 1.5 })}>
+      {children}
+    </Paragraphs>
+  );
+}
+
+/** The small print, after the button. */
+export function MailSmall({ children }: { children: ReactNode }) {
+  return (
+    <Paragraphs {...paint({ ink: "ink-2" }, { margin: "0 0 16px", fontSize: 14, lineHeight: 1.5 })}>
+      {children}
+    </Paragraphs>
+  );
+}
+
+/** What the law wants said by an offer or a pitch, at a line of its own colour. */
+export function MailWarning({ children }: { children: ReactNode }) {
+  const style: CSSProperties = {
+    margin: "0 0 16px",
+    padding: "0 0 0 12px",
+    fontSize: 14,
+    lineHeight: 1.5,
+    borderLeft: "3px solid",
+  };
+  return <Paragraphs {...paint({ ink: "ink-2", edge: "warning" }, style)}>{children}</Paragraphs>;
+}
+
+function Paragraphs({ children, ...look }: { children: ReactNode; className?: string | undefined; style: object }) {
+  if (typeof children !== "string") return <p {...look}>{children}</p>;
   // Paragraphs and lines have no names of their own: they are children one by one, and no list.
-  const paragraphs = children
-    .split(/\n{2,}/)
-    .map((text) => createElement("p", { style }, createElement(Lines, { text })));
+  const paragraphs = children.split(/\n{2,}/).map((text) => createElement("p", look, createElement(Lines, { text })));
   return createElement(Fragment, null, ...paragraphs);
 }
 
 const lineBreak = <br />;
 
 /** Lines as they were written, in the plain part too: that knows no style. */
-function Lines({ text }: { text: string }) {
+export function Lines({ text }: { text: string }) {
   const [first, ...others] = text.split("\n");
   return createElement(Fragment, null, first, ...others.flatMap((line) => [lineBreak, line]));
 }
@@ -121,7 +195,7 @@ function Lines({ text }: { text: string }) {
 /** A link among words; a client's own blue stands on no paper of ours. */
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a href={href} style={{ color: action }}>
+    <a href={href} {...paint({ ink: "primary-ink" }, {})}>
       {children}
     </a>
   );
@@ -129,24 +203,22 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 
 /** A term and what is said about it, one pair a line; with `href` a link. */
 export function MailFacts({ facts }: { facts: readonly { term: string; text: string; href?: string }[] }) {
+  const style: CSSProperties = {
+    padding: "8px 0",
+    borderTop: "1px solid",
+    fontSize: 15,
+    lineHeight: 1.5,
+    verticalAlign: "top",
+  };
   return (
-    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
+    <table {...LAID_OUT} width="100%" style={{ margin: "0 0 16px" }}>
       <tbody>
         {facts.map(({ term, text, href }) => (
           <tr key={term}>
-            <td
-              style={{
-                padding: "8px 12px 8px 0",
-                borderTop: `1px solid ${line}`,
-                fontSize: 15,
-                lineHeight: 1.5,
-                color: ink,
-                verticalAlign: "top",
-              }}
-            >
+            <td {...paint({ ink: "ink-1", edge: "line-1" }, style)}>
               <strong style={{ fontWeight: 600 }}>{term}</strong>
               <br />
-              <span style={{ color: inkSoft }}>
+              <span {...paint({ ink: "ink-2" }, {})}>
                 {href ? <MailLink href={href}>{text}</MailLink> : <Lines text={text} />}
               </span>
             </td>
@@ -157,33 +229,30 @@ export function MailFacts({ facts }: { facts: readonly { term: string; text: str
   );
 }
 
-/** Places to go to, under a title if they have one, each with a line or two about it. */
+/** Places to go to under a title, each with a line or two about it. */
 export function MailLinks({
   title,
   links,
 }: {
-  title?: string | undefined;
+  title: string;
   links: readonly { href: string; words: string; detail: string }[];
 }) {
+  const style: CSSProperties = { padding: "10px 0", borderBottom: "1px solid", fontSize: 15, lineHeight: 1.5 };
   return (
     <>
-      {title && (
-        <h2 style={{ margin: "24px 0 8px", fontSize: 16, lineHeight: 1.4, fontWeight: 600, color: ink }}>{title}</h2>
-      )}
-      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
+      <MailSection>{title}</MailSection>
+      <table {...LAID_OUT} width="100%" style={{ margin: "0 0 16px" }}>
         <tbody>
           {links.map(({ href, words, detail }) => (
             <tr key={href}>
-              <td style={{ padding: "8px 0", borderTop: `1px solid ${line}`, fontSize: 15, lineHeight: 1.5 }}>
-                <a href={href} style={{ color: action, fontWeight: 500 }}>
+              <td {...paint({ ink: "ink-2", edge: "line-1" }, style)}>
+                <a href={href} {...paint({ ink: "primary-ink" }, { fontWeight: 600 })}>
                   {words}
                 </a>
                 {detail && (
                   <>
                     <br />
-                    <span style={{ color: inkSoft }}>
-                      <Lines text={detail} />
-                    </span>
+                    <Lines text={detail} />
                   </>
                 )}
               </td>
@@ -195,35 +264,78 @@ export function MailLinks({
   );
 }
 
-/** The one thing to do, with its address written out below for clients that show no buttons. */
-export function MailButton({ href, children }: { href: string; children: ReactNode }) {
+export interface MailButtonProps {
+  href: string;
+  children: ReactNode;
+  /** Words before the written-out address, in mails whose link opens only once: for clients in which a button does nothing. */
+  written?: string;
+}
+
+/** The one thing to do. */
+export function MailButton({ href, children, written }: MailButtonProps) {
+  const shape: CSSProperties = {
+    display: "inline-block",
+    padding: "13px 24px",
+    borderRadius: 8,
+    fontSize: 16,
+    lineHeight: "20px",
+    fontWeight: 600,
+    textDecoration: "none",
+  };
   return (
     <>
-      <p style={{ margin: "24px 0 16px" }}>
-        <a
-          href={href}
-          style={{
-            display: "inline-block",
-            padding: "12px 20px",
-            borderRadius: 8,
-            backgroundColor: action,
-            color: onAction,
-            fontSize: 16,
-            fontWeight: 500,
-            textDecoration: "none",
-          }}
+      <OutlookOnly>
+        <OutlookButton href={href}>{children}</OutlookButton>
+      </OutlookOnly>
+      <NotOutlook>
+        <table {...LAID_OUT} className="m-button" style={{ margin: "24px 0" }}>
+          <tbody>
+            <tr>
+              <td align="center" {...paint({ ground: "primary" }, { borderRadius: 8 })}>
+                <a href={href} {...paint({ ink: "on-primary", className: "m-wide" }, shape)}>
+                  {children}
+                </a>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </NotOutlook>
+      {written && (
+        <p
+          data-skip-in-text
+          {...paint({ ink: "ink-2" }, { margin: "0 0 16px", fontSize: 14, lineHeight: 1.5, overflowWrap: "anywhere" })}
         >
-          {children}
-        </a>
-      </p>
-      <p
-        data-skip-in-text
-        style={{ margin: "0 0 16px", fontSize: 13, lineHeight: 1.5, color: inkQuiet, overflowWrap: "anywhere" }}
-      >
-        <a href={href} style={{ color: inkQuiet }}>
-          {href}
-        </a>
-      </p>
+          {written}
+          <br />
+          <a href={href} {...paint({ ink: "ink-1" }, { fontSize: 13, textDecoration: "none" })}>
+            {href}
+          </a>
+        </p>
+      )}
     </>
+  );
+}
+
+/** The button as a shape of VML: Word gives a link neither padding nor round corners. */
+function OutlookButton({ href, children }: { href: string; children: ReactNode }) {
+  const words = typeof children === "string" ? children : "";
+  const width = Math.min(470, 48 + Math.ceil((words.length || 20) * 9.5));
+  return createElement(
+    "v:roundrect",
+    {
+      "xmlns:v": "urn:schemas-microsoft-com:vml",
+      "xmlns:w": "urn:schemas-microsoft-com:office:word",
+      href,
+      style: { height: 46, width, vTextAnchor: "middle" },
+      arcsize: "17%",
+      stroke: "f",
+      fillcolor: colourOf("primary"),
+    } as object,
+    createElement("w:anchorlock"),
+    createElement(
+      "center",
+      { style: { color: colourOf("on-primary"), fontFamily: "Arial, sans-serif", fontSize: 16, fontWeight: 600 } },
+      children,
+    ),
   );
 }

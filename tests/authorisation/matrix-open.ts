@@ -48,6 +48,8 @@ export const OPEN_ROWS: Record<string, string> = {
   "GET /dev/mailbox":                                              "in      in      in         in       in           in      in      in        in      in",
   "POST /dev/mailbox":                                             "in      in      in         in       in           in      in      in        in      in",
   "GET /dev/mailbox/:id":                                          "404     404     404        404      404          404     404     404       404     404",
+  "GET /dev/mails":                                                "in      in      in         in       in           in      in      in        in      in",
+  "GET /dev/mails/:kind/:market":                                  "404     404     404        404      404          404     404     404       404     404",
   "GET /pages/too-large":                                          "in      in      in         in       in           in      in      in        in      in",
   "GET /*":                                                        "404     404     404        404      404          404     404     404       404     404",
   "POST /*":                                                       "404     404     404        404      404          404     404     404       404     404",

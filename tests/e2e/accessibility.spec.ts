@@ -59,6 +59,8 @@ test("there is no page that these tests do not open", async () => {
   // tests/e2e/payment-endings.spec.ts
   opened.push("/pages/settings/subscription/invoice-details", "/pages/settings/subscription/early-exit");
   opened.push(...ONBOARDING, "/dev/mailbox/some-mail", "/pages/messages/some-talk/offers/some-offer/withdrawal");
+  // tests/e2e/mails.spec.ts
+  opened.push("/dev/mails");
   expect(pageRoutes().filter((path) => !opened.some((address) => isOf(address, path)))).toEqual([]);
 });
 

@@ -34,5 +34,6 @@ export const accounts = feature({
     emailChangeToldMail,
     signInLockedMail,
   ],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [follow({ event: sessionsEnded, broadcast: ({ userId }) => ({ endedSessions: [userId] }) })],
 });

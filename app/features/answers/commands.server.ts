@@ -2,7 +2,8 @@ import { sendMessage } from "#app/features/chat/commands.server.ts";
 import { mayWrite, refusalToWrite } from "#app/features/chat/policy.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { failed } from "#app/platform/failure.ts";
-import { addresseeOf, firstNameOf, readyAnswerText } from "./queries.server.ts";
+import { firstNameOf } from "#app/platform/first-name.ts";
+import { addresseeOf, readyAnswerText } from "./queries.server.ts";
 import type { ReadyAnswerInput } from "./ready-answers.ts";
 
 /**

@@ -129,7 +129,12 @@ test("whoever has not answered for three days is reminded, once", async () => {
   const ids = await reminded();
   expect(ids).toContain(conversationId);
   expect(ids).not.toContain(recent);
-  expect(await awaitedAnswer(JOB, conversationId, reader.id)).toEqual({ senderName: sender.name, companyName: null });
+  const text = "Hello, may I ask something?";
+  expect(await awaitedAnswer(JOB, conversationId, reader.id)).toEqual({
+    senderName: sender.name,
+    companyName: null,
+    text,
+  });
   expect(await reminded()).not.toContain(conversationId);
   // Answered before the mail left.
   value(await sendMessage(reader, conversationId, words("Yes?")));

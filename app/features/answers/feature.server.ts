@@ -20,4 +20,5 @@ export const answers = feature({
     "remind-unanswered": "11 * * * *",
   },
   mails: [answerAwaitedMail],
+  mailExamples: () => import("./emails/examples.ts"),
 });

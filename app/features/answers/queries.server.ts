@@ -4,6 +4,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
+import { firstNameOf } from "#app/platform/first-name.ts";
 import { isId } from "#app/platform/ids.ts";
 import { type AnswerChoice, READY_ANSWERS, type ReadyAnswer } from "./ready-answers.ts";
 
@@ -44,9 +45,4 @@ export function answerChoices(actor: Member, { name, lang }: Pick<Addressee, "na
     text: readyAnswerText(answer, lang, firstNameOf(name)),
     own: lang === actor.lang ? null : readyAnswerText(answer, actor.lang, firstNameOf(name)),
   }));
-}
-
-/** How people in all five countries address each other in a message. */
-export function firstNameOf(name: string): string {
-  return name.trim().split(/\s+/u)[0] ?? name;
 }

@@ -74,6 +74,7 @@ export const billing = feature({
     planEndedMail,
     removalWarningMail,
   ],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({
       event: billingChanged,

@@ -21,6 +21,7 @@ declare module "#app/platform/registry.ts" {
 export const demos = feature({
   jobs,
   mails: [demoBookedMail, demoChangedMail, demoCancelledMail, demoReminderMail],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: planChanged, jobs: ["cancel-demos"] }),
     follow({ event: demoPartyLeft, jobs: ["cancel-demos"] }),

@@ -8,6 +8,7 @@ import { accessMoved, documentsChanged } from "./events.ts";
 
 export const documents = feature({
   mails: [accessAskedMail, accessAnsweredMail],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({
       event: accessMoved,

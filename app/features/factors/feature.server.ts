@@ -18,4 +18,5 @@ export const factors = feature({
     passkeyAddedMail,
     passkeyRemovedMail,
   ],
+  mailExamples: () => import("./emails/examples.ts"),
 });

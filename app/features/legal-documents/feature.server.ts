@@ -2,4 +2,7 @@
 import { feature } from "#app/platform/feature.server.ts";
 import { legalRequestMovedMail } from "./emails/legal-request-moved.tsx";
 
-export const legalDocuments = feature({ mails: [legalRequestMovedMail] });
+export const legalDocuments = feature({
+  mails: [legalRequestMovedMail],
+  mailExamples: () => import("./emails/examples.ts"),
+});

@@ -1,7 +1,7 @@
 /** A new pitch is announced, if its owner's plan includes that, to the members whose criteria it meets best (product rule 4). */
 import { sql } from "kysely";
-import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
 import { lockTellings } from "#app/features/pitches/commands-telling-lock.server.ts";
+import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
 import { ratesInForce } from "#app/features/rates/queries.server.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { SystemActor } from "#app/platform/actor.ts";

@@ -17,5 +17,6 @@ declare module "#app/platform/registry.ts" {
 export const matching = feature({
   jobs,
   mails: [matchesFoundMail],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [follow({ event: pitchPublished, jobs: ["broadcast-pitch"] })],
 });

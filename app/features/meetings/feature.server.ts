@@ -17,4 +17,5 @@ declare module "#app/platform/registry.ts" {
 export const meetings = feature({
   jobs,
   mails: [meetingSuggestedMail, meetingDeclinedMail, meetingAgreedMail, meetingCancelledMail, meetingReminderMail],
+  mailExamples: () => import("./emails/examples.ts"),
 });

@@ -25,6 +25,7 @@ export const moderation = feature({
     "fingerprint-missed": "52 * * * *",
   },
   mails: [pitchApprovedMail, changesRequestedMail],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: pitchSubmitted, jobs: ["fingerprint-submission"] }),
     follow({ event: approvalScheduled, broadcast: toBothSides }),

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { StatementSource } from "#app/features/casework/statements.server.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
+import type { Industry } from "#app/features/pitches/pitch.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -92,6 +93,8 @@ export async function decisionForMail(
       publicId: string;
       market: Market;
       companyName: string;
+      industry: Industry | null;
+      county: string | null;
       pitchState: PitchState;
       first: boolean;
       reasons: Reason[];
@@ -111,6 +114,8 @@ export async function decisionForMail(
       "pitches.market",
       "pitches.state",
       "revision.companyName",
+      "revision.industry",
+      "revision.county",
       "decision.reasons",
       kindOfSubmission.as("kind"),
     ])
@@ -121,6 +126,8 @@ export async function decisionForMail(
       publicId: row.publicId,
       market: row.market as Market,
       companyName: row.companyName!,
+      industry: row.industry as Industry | null,
+      county: row.county,
       pitchState: row.state as PitchState,
       first: row.kind !== "edit",
       reasons: row.reasons as unknown as Reason[],

@@ -20,4 +20,5 @@ export const newsletter = feature({
   jobs,
   schedules: { "begin-newsletters": "4 * * * *", "tidy-newsletter": "23 4 * * *" },
   mails: [confirmNewsletterMail, newsletterIssueMail, leaveNewsletterMail],
+  mailExamples: () => import("./emails/examples.ts"),
 });

@@ -77,6 +77,7 @@ declare module "#app/platform/registry.ts" {
 export const notifications = feature({
   jobs,
   mails: [cancelLinksMail, topicNewsMail, findsMail, digestMail],
+  mailExamples: () => import("./emails/examples.ts"),
   schedules: {
     "digest-matches": "3 * * * *",
     // After what the hour brings has been told.

@@ -20,4 +20,5 @@ export const offers = feature({
     "expire-offers": "*/10 * * * *",
   },
   mails: [offerMovedMail],
+  mailExamples: () => import("./emails/examples.ts"),
 });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
+import type { ShareKind } from "#app/features/pitches/ownership.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -14,10 +15,12 @@ export interface MailedOffer {
   amount: number;
   currency: Currency;
   share: number;
+  kind: ShareKind;
   validUntil: Date;
   /** By whose clock the reader lives: an IANA zone. */
   zone: string;
-  contentHash: string;
+  /** The reader is the one who would invest. */
+  invests: boolean;
   /** Null once their account is deleted, and once nothing of the company is left. */
   otherName: string | null;
   companyName: string | null;
@@ -33,7 +36,7 @@ export async function offerForMail(
 ): Promise<MailedOffer | undefined> {
   const { rows } = await sql<Omit<MailedOffer, "zone"> & { timeZone: string | null; lang: string }>`
     select o.conversation_id, o.state, o.round, case when o.proposer_id = ${readerId} then 'proposer' else 'receiver' end as "as",
-      o.amount, o.currency, o.share, o.valid_until, o.content_hash, other.name as other_name, revision.company_name, reader.time_zone, reader.lang,
+      o.amount, o.currency, o.share, o.share_kind as kind, o.valid_until, o.owner_id <> ${readerId} as invests, other.name as other_name, revision.company_name, reader.time_zone, reader.lang,
       case when o.owner_id = ${readerId} and pitch.state = 'published' then pitch.public_id end as completes
     from offers o join users reader on reader.id = ${readerId}
     left join users other on other.id = case when o.proposer_id = ${readerId} then o.receiver_id else o.proposer_id end

@@ -39,6 +39,7 @@ export const pitches = feature({
     "revalue-listings": "31 4 * * *",
   },
   mails: [pitchDoubtedMail],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: planChanged, jobs: ["relist-pitches"] }),
     follow({ event: ratesMoved, jobs: ["revalue-listings"] }),

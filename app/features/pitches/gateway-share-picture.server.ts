@@ -20,8 +20,8 @@ export const LETTERS = (BRAND === "Stakeholm" && / d="([^"]+)"/.exec(wordmark)?.
 
 let tools: Promise<{ satori: Satori["default"]; fonts: import("satori").Font[] }> | undefined;
 
-// Only a process that draws has the layout engine and the letters in memory.
-function load() {
+/** The layout engine and the letters, which only a process that draws has in memory. */
+export function loadDrawing() {
   tools ??= (async () => {
     const { resolve } = createRequire(import.meta.url);
     const [satori, ...fonts] = await Promise.all([
@@ -59,7 +59,7 @@ export async function drawSharePicture(drawing: Box): Promise<Buffer | undefined
 }
 
 async function draw(drawing: Box): Promise<Buffer> {
-  const { satori, fonts } = await load();
+  const { satori, fonts } = await loadDrawing();
   // All letters become outlines, so that nothing written in a pitch is read as anything but letters.
   const svg = await satori(drawing as unknown as ReactNode, { ...SHARE_PICTURE, fonts });
   return sharp(Buffer.from(svg)).timeout({ seconds: 20 }).flatten().png({ compressionLevel: 9 }).toBuffer();

@@ -34,6 +34,7 @@ export const privacy = feature({
     "remove-stale-exports": "37 * * * *",
   },
   mails: [deletionAskedMail, deletionCancelledMail, exportReadyMail],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({
       event: deletionAsked,

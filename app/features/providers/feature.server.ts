@@ -19,4 +19,5 @@ export const providers = feature({
     "remove-stale-provider-visits": "27 3 * * *",
   },
   mails: [wayInAddedMail, wayInRemovedMail],
+  mailExamples: () => import("./emails/examples.ts"),
 });

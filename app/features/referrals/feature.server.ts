@@ -21,6 +21,7 @@ export const referrals = feature({
   jobs,
   schedules: { "settle-rewards": "51 3 * * *" },
   mails: [rewardEarnedMail, rewardTakenBackMail],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: billingChanged, jobs: ["settle-reward"] }),
     follow({

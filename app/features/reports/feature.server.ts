@@ -26,6 +26,7 @@ export const reports = feature({
     "forget-old-evidence": "37 3 * * *",
   },
   mails: [reportReceivedMail, reportOutcomeMail, statementMail, appealReceivedMail, appealOutcomeMail],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: guestMerged, jobs: ["move-guest-reports"] }),
     follow({ event: reportReceived, broadcast: ({ reportId }) => toReviewers(reportId) }),

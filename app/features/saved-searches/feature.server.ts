@@ -25,6 +25,7 @@ export const savedSearches = feature({
     "tidy-saved-searches": "57 3 * * *",
   },
   mails: [searchesFoundMail],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: guestMerged, jobs: ["move-guest-searches"] }),
     follow({ event: pitchPublished, jobs: ["ask-saved-searches"] }),

@@ -3,8 +3,8 @@
  * with all that has been told and nothing that has been opened meanwhile, so that many findings are one mail.
  */
 import { sql } from "kysely";
-import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
 import { lockTellings } from "#app/features/pitches/commands-telling-lock.server.ts";
+import { seesFigures } from "#app/features/pitches/queries-audience.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db.server.ts";

@@ -27,4 +27,5 @@ export const support = feature({
     accountSuspendedMail,
     accountReinstatedMail,
   ],
+  mailExamples: () => import("./emails/examples.ts"),
 });

@@ -39,6 +39,7 @@ export const verification = feature({
     "end-verifications": "11 6 * * *",
   },
   mails: [verificationReviewedMail, verificationEndingMail, verificationEndedMail],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: identityEventReceived, jobs: ["read-verification"] }),
     follow({ event: planChanged, jobs: ["settle-badge"] }),

@@ -10,15 +10,27 @@ import type { Route } from "./+types/mailbox-mail.ts";
 
 export const handle = { hydrate: true };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+const themes = ["light", "dark"] as const;
+
+export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireDevPages(context);
   const mail = await keptMail(params.id);
   if (!mail) throw data("page", { status: 404 });
-  // The frame takes over this page's policy, which forbids style attributes; `HtmlPart` sets them through the CSSOM instead.
+  const theme = new URL(request.url).searchParams.get("theme") === "dark" ? "dark" : "light";
+  // The frame takes over this page's policy, which forbids styles; `HtmlPart` sets them through the CSSOM instead.
   const html = mail.html
     ?.replace(/(<[^>]*?)\sstyle=/g, "$1 data-style=")
+    .replace(/<style>[\s\S]*?<\/style>/i, "")
     .replace(/<head>/i, '<head><base target="_top">');
-  return { ...mail, html: html ?? null };
+  const styles = /<style>([\s\S]*?)<\/style>/i.exec(mail.html ?? "")?.[1] ?? "";
+  return { ...mail, theme, html: html ?? null, styles: inTheme(styles, theme) };
+}
+
+/** A mail's style sheet as a reader of that theme has it, whatever this browser's own is. */
+function inTheme(styles: string, theme: "light" | "dark"): string {
+  return styles
+    .replaceAll("(prefers-color-scheme:dark)", theme === "dark" ? "all" : "not all")
+    .replace(/color-scheme:light dark/g, `color-scheme:${theme}`);
 }
 
 const ADDRESS = /(https?:\/\/[^\s<>")\]]+)/;
@@ -42,10 +54,16 @@ function TextPart({ text }: { text: string }) {
 }
 
 /** The HTML part, shut in: no script, no forms; links open in this window. */
-function HtmlPart({ html, title }: { html: string; title: string }) {
+function HtmlPart({ html, styles, title }: { html: string; styles: string; title: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   function dress() {
     const inside = frame.current?.contentDocument;
+    const Sheet = (frame.current?.contentWindow as (Window & typeof globalThis) | null)?.CSSStyleSheet;
+    if (inside && Sheet) {
+      const sheet = new Sheet();
+      sheet.replaceSync(styles);
+      inside.adoptedStyleSheets = [sheet];
+    }
     for (const element of inside?.querySelectorAll<HTMLElement>("[data-style]") ?? []) {
       element.style.cssText = element.dataset.style ?? "";
     }
@@ -53,7 +71,7 @@ function HtmlPart({ html, title }: { html: string; title: string }) {
   }
   // The frame may have loaded before this page came alive.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each mail
-  useEffect(dress, [html]);
+  useEffect(dress, [html, styles]);
   return (
     <iframe
       ref={frame}
@@ -69,7 +87,7 @@ function HtmlPart({ html, title }: { html: string; title: string }) {
 export default function MailboxMail({ loaderData }: Route.ComponentProps) {
   const t = useT("accounts-mailbox");
   const format = useFormat();
-  const { subject, from, to, date, text, html, attachments } = loaderData;
+  const { id, subject, from, to, date, text, html, styles, theme, attachments } = loaderData;
   return (
     <PageMain>
       <div className="mailbox stack stack-6">
@@ -86,7 +104,24 @@ export default function MailboxMail({ loaderData }: Route.ComponentProps) {
           <dt>{t("date")}</dt>
           <dd>{format.dateTime(date)}</dd>
         </dl>
-        {html && <HtmlPart html={html} title={t("htmlPart")} />}
+        {html && (
+          <>
+            <nav className="row" aria-label={t("theme")}>
+              {themes.map((one) => (
+                <Link
+                  key={one}
+                  to={`${paths.mailboxMail(id)}?theme=${one}`}
+                  aria-current={one === theme ? "page" : undefined}
+                  preventScrollReset
+                  replace
+                >
+                  {t(one)}
+                </Link>
+              ))}
+            </nav>
+            <HtmlPart key={theme} html={html} styles={styles} title={t("htmlPart")} />
+          </>
+        )}
         <section className="stack stack-3">
           <h2 className="h-sec">{t("textPart")}</h2>
           <TextPart text={text} />

@@ -44,6 +44,12 @@ export default function Mailbox({ loaderData }: Route.ComponentProps) {
           )}
         </div>
         <Note>{t("about")}</Note>
+        <p>
+          {/* A page of its own: only there may mails stand in frames that lead to them. */}
+          <Link to={paths.mailGallery()} reloadDocument>
+            {t("toAll")}
+          </Link>
+        </p>
         {loaderData.mails.length === 0 ? (
           <p className="soft">{t("empty")}</p>
         ) : (

@@ -4,7 +4,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailSmall } from "#app/ui/mail-layout.tsx";
 import { issueNewEmailLink } from "../commands-email-undo.server.ts";
 import { CONFIRM_NEW_EMAIL } from "../mails.ts";
 
@@ -27,8 +27,13 @@ export const confirmNewEmailMail = defineTemplate({
           opening={t("confirm.text", { brand: BRAND, email: reader.email })}
           preview={t("confirm.preview")}
         >
-          <MailButton href={reader.origin + paths.confirmNewEmail(token)}>{t("confirm.button")}</MailButton>
-          <MailParagraph>{t("confirm.validity")}</MailParagraph>
+          <MailButton
+            href={reader.origin + paths.confirmNewEmail(token)}
+            written={translator(reader.market, "mail")("written")}
+          >
+            {t("confirm.button")}
+          </MailButton>
+          <MailSmall>{t("confirm.validity")}</MailSmall>
         </MailFrame>
       ),
     };

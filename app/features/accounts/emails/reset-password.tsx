@@ -4,7 +4,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailSmall } from "#app/ui/mail-layout.tsx";
 import { issueReset } from "../commands-password.server.ts";
 import { RESET_PASSWORD } from "../mails.ts";
 import { becauseAccount } from "./because.tsx";
@@ -27,8 +27,13 @@ export const resetPasswordMail = defineTemplate({
           opening={t("reset.text", { brand: BRAND })}
           preview={t("reset.preview")}
         >
-          <MailButton href={reader.origin + paths.resetPassword(token)}>{t("reset.button")}</MailButton>
-          <MailParagraph>{t("reset.validity")}</MailParagraph>
+          <MailButton
+            href={reader.origin + paths.resetPassword(token)}
+            written={translator(reader.market, "mail")("written")}
+          >
+            {t("reset.button")}
+          </MailButton>
+          <MailSmall>{t("reset.validity")}</MailSmall>
         </MailFrame>
       ),
     };

@@ -29,7 +29,12 @@ export const signInLockedMail = defineTemplate({
           preview={t("locked.preview")}
         >
           <MailParagraph>{t("locked.notYou")}</MailParagraph>
-          <MailButton href={reader.origin + paths.reactivate(token)}>{t("locked.button")}</MailButton>
+          <MailButton
+            href={reader.origin + paths.reactivate(token)}
+            written={translator(reader.market, "mail")("written")}
+          >
+            {t("locked.button")}
+          </MailButton>
         </MailFrame>
       ),
     };

@@ -5,7 +5,8 @@ import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailQuote } from "#app/ui/mail/quote.tsx";
+import { MailButton, MailLink, MailSmall } from "#app/ui/mail-layout.tsx";
 import { ANSWER_AWAITED } from "../mails.ts";
 import { awaitedAnswer } from "../queries-awaited.server.ts";
 
@@ -20,6 +21,7 @@ export const answerAwaitedMail = defineTemplate({
   compose: (reader, { conversationId, awaited }) => {
     const t = translator(reader.market, "responses-mail");
     const { senderName: sender, companyName: company } = awaited;
+    const words = awaited.text ? shortened(awaited.text) : undefined;
     const text = company === null ? t("text", { sender }) : t("about", { sender, company });
     const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
     return {
@@ -31,13 +33,23 @@ export const answerAwaitedMail = defineTemplate({
           because={t("footer", { brand: BRAND, email: reader.email })}
           way={{ words: t("stop"), href: unsubscribe }}
           opening={text}
+          preview={words}
         >
-          <MailParagraph>
-            {t("next")} <MailLink href={reader.origin + paths.readyAnswers(conversationId)}>{t("ready")}</MailLink>
-          </MailParagraph>
+          {words && <MailQuote name={sender} messages={[{ text: words }]} />}
           <MailButton href={reader.origin + paths.conversation(conversationId)}>{t("button")}</MailButton>
+          <MailSmall>
+            {t("next")} <MailLink href={reader.origin + paths.readyAnswers(conversationId)}>{t("ready")}</MailLink>
+          </MailSmall>
         </MailFrame>
       ),
     };
   },
 });
+
+const QUOTED = 500;
+
+/** The beginning of a long message: the rest is read where it is answered. */
+function shortened(text: string): string {
+  const characters = [...text];
+  return characters.length <= QUOTED ? text : `${characters.slice(0, QUOTED).join("").trimEnd()}…`;
+}

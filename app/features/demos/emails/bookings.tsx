@@ -5,7 +5,7 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { DEMO_BOOKED, DEMO_CHANGED, type DemoChange } from "../mails.ts";
 import { CALENDAR_FILE, calendarOf } from "../queries-calendar.server.ts";
-import { demoFacts, type MailedDemo, mailedDemo } from "./demo-words.tsx";
+import { demoFacts, type MailedDemo, mailedDemo, toldDemo } from "./demo-words.tsx";
 
 /** A demo is booked: to both, with the entry for the calendar. Nobody can opt out of what they have booked. */
 export const demoBookedMail = defineTemplate({
@@ -34,7 +34,8 @@ function isCurrent(mailed: MailedDemo | undefined, sequence: number): mailed is 
 
 function bookingText(reader: MailReader, mailed: MailedDemo, news: { what: "booked" } | DemoChange): MailText {
   const { market } = reader;
-  const { demo, part, name, when, href } = mailed;
+  const told = toldDemo(reader, mailed);
+  const { demo, part, name, when, href } = told;
   const t = translator(market, "demos-mail");
   const opening =
     news.what === "time" ? t(`news.time.${part}.${news.by}`, { name }) : t(`news.${news.what}.${part}`, { name });
@@ -48,7 +49,7 @@ function bookingText(reader: MailReader, mailed: MailedDemo, news: { what: "book
     body: (
       <MailFrame reader={reader} because={becauseAccount(reader)} opening={opening}>
         <MailFacts
-          facts={demoFacts(market, mailed, { way: true, before: news.what === "time" ? news.from : undefined })}
+          facts={demoFacts(market, told, { way: true, before: news.what === "time" ? news.from : undefined })}
         />
         <MailButton href={href}>{t(part === "member" ? "button.booking" : "button.desk")}</MailButton>
       </MailFrame>

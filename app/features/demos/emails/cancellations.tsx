@@ -6,7 +6,7 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { DEMO_CANCELLED } from "../mails.ts";
 import { CALENDAR_FILE, calendarOf } from "../queries-calendar.server.ts";
-import { demoFacts, mailedDemo } from "./demo-words.tsx";
+import { demoFacts, mailedDemo, toldDemo } from "./demo-words.tsx";
 
 /** A demo will not be, and why: takes it out of the calendar. */
 export const demoCancelledMail = defineTemplate({
@@ -14,10 +14,11 @@ export const demoCancelledMail = defineTemplate({
   read: async (reader, { demoId }) => {
     const mailed = await mailedDemo(reader, demoId);
     if (mailed?.demo.state !== "cancelled" || !mailed.demo.cause) return null;
-    return mailed;
+    return { ...mailed, cause: mailed.demo.cause };
   },
   compose: (reader, mailed) => {
-    const { demo, part, name, when, href } = mailed;
+    const told = toldDemo(reader, mailed);
+    const { demo, part, name, when, href } = told;
     const { market, origin } = reader;
     const t = translator(market, "demos-mail");
     return {
@@ -31,9 +32,9 @@ export const demoCancelledMail = defineTemplate({
         <MailFrame
           reader={reader}
           because={becauseAccount(reader)}
-          opening={t(`cancelled.${part}.${mailed.demo.cause}`, { name })}
+          opening={t(`cancelled.${part}.${mailed.cause}`, { name })}
         >
-          <MailFacts facts={demoFacts(market, mailed, { way: false })} />
+          <MailFacts facts={demoFacts(market, told, { way: false })} />
           {part === "member" && demo.cause !== "plan-ended" ? (
             <MailButton href={origin + paths.cleon()}>{t("button.times")}</MailButton>
           ) : (

@@ -9,10 +9,22 @@ import { paths } from "#app/platform/paths.ts";
 import type { Demo, Party } from "../demo.ts";
 import { demoFor } from "../queries.server.ts";
 
-/** A demo as the reader of a mail is told of it. */
+/** The demo of a mail, and which part its reader has in it. */
 export interface MailedDemo {
   demo: Demo;
   part: "member" | "host";
+}
+
+/** The demo of a mail; undefined when it is gone, or the reader has no part in it any more. */
+export async function mailedDemo(reader: MailReader, id: string): Promise<MailedDemo | undefined> {
+  const demo = await demoFor(systemActor("mail"), id);
+  if (!demo) return undefined;
+  const part = reader.id === demo.member.id ? "member" : "host";
+  return demo[part]?.id === reader.id ? { demo, part } : undefined;
+}
+
+/** A demo as the reader of a mail is told of it. */
+export interface ToldDemo extends MailedDemo {
   own: Party;
   /** Null once the host's account is gone. */
   other: Party | null;
@@ -24,16 +36,11 @@ export interface MailedDemo {
   href: string;
 }
 
-/** The demo of a mail; undefined when it is gone, or the reader has no part in it any more. */
-export async function mailedDemo(reader: MailReader, id: string): Promise<MailedDemo | undefined> {
-  const demo = await demoFor(systemActor("mail"), id);
-  if (!demo) return undefined;
-  const part = reader.id === demo.member.id ? "member" : "host";
-  const [own, other] = part === "member" ? [demo.member, demo.host] : [demo.host, demo.member];
-  if (own?.id !== reader.id) return undefined;
-  const name = other?.name ?? BRAND;
-  const href = reader.origin + (part === "member" ? paths.demo(id) : paths.demoAtDesk(id));
-  return { demo, part, own, other, name, when: whenIn(reader.market, own.zone, demo), href };
+/** Says a demo in the reader's words. */
+export function toldDemo({ market, origin }: MailReader, { demo, part }: MailedDemo): ToldDemo {
+  const [own, other] = part === "member" ? [demo.member, demo.host] : [demo.host ?? demo.member, demo.member];
+  const href = origin + (part === "member" ? paths.demo(demo.id) : paths.demoAtDesk(demo.id));
+  return { demo, part, own, other, name: other?.name ?? BRAND, when: whenIn(market, own.zone, demo), href };
 }
 
 /** A demo's time in words, by a zone's clock. */
@@ -50,8 +57,8 @@ interface FactOptions {
 }
 
 /** When, by both clocks where they differ, and what else there is to know. */
-export function demoFacts(market: Market, mailed: MailedDemo, { way, before }: FactOptions) {
-  const { demo, part, own, other, name, when } = mailed;
+export function demoFacts(market: Market, told: ToldDemo, { way, before }: FactOptions) {
+  const { demo, part, own, other, name, when } = told;
   const t = translator(market, "demos-mail");
   const theirs = other && whenIn(market, other.zone, demo);
   const languages = demo.host?.languages.map((each) =>

@@ -4,7 +4,7 @@ import { defineTemplate } from "#app/platform/mail.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { DEMO_REMINDER } from "../mails.ts";
-import { demoFacts, mailedDemo } from "./demo-words.tsx";
+import { demoFacts, mailedDemo, toldDemo } from "./demo-words.tsx";
 
 /** A demo is near: to both. */
 export const demoReminderMail = defineTemplate({
@@ -15,13 +15,14 @@ export const demoReminderMail = defineTemplate({
     return mailed;
   },
   compose: (reader, mailed) => {
-    const { part, name, when, href } = mailed;
+    const told = toldDemo(reader, mailed);
+    const { part, name, when, href } = told;
     const t = translator(reader.market, "demos-mail");
     return {
       subject: t("reminder.subject", { when }),
       body: (
         <MailFrame reader={reader} because={becauseAccount(reader)} opening={t(`reminder.${part}`, { name })}>
-          <MailFacts facts={demoFacts(reader.market, mailed, { way: true })} />
+          <MailFacts facts={demoFacts(reader.market, told, { way: true })} />
           <MailButton href={href}>{t(part === "member" ? "button.booking" : "button.desk")}</MailButton>
         </MailFrame>
       ),

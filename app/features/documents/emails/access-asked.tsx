@@ -4,7 +4,8 @@ import { systemActor } from "#app/platform/actor.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailQuote } from "#app/ui/mail/quote.tsx";
+import { MailButton, MailSmall } from "#app/ui/mail-layout.tsx";
 import { ACCESS_ASKED } from "../mails.ts";
 import { accessForMail } from "../queries-access.server.ts";
 
@@ -24,10 +25,10 @@ export const accessAskedMail = defineTemplate({
     return {
       subject: t("asked.subject", { name, company }),
       body: (
-        <MailFrame reader={reader} because={becausePitch(reader)} opening={text}>
-          {message && <MailFacts facts={[{ term: name, text: message }]} />}
-          <MailParagraph>{t("asked.next")}</MailParagraph>
+        <MailFrame reader={reader} because={becausePitch(reader)} opening={text} preview={message ?? text}>
+          {message && <MailQuote name={name} messages={[{ text: message }]} />}
           <MailButton href={reader.origin + paths.accessRequests(publicId)}>{t("asked.button")}</MailButton>
+          <MailSmall>{t("asked.next")}</MailSmall>
         </MailFrame>
       ),
     };

@@ -6,7 +6,8 @@ import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailLink, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailRows } from "#app/ui/mail/row.tsx";
+import { MailButton, MailLink, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
 import { MATCHES_FOUND } from "../mails.ts";
 import { type AnnouncedPitch, announcedPitches } from "../queries-announced.server.ts";
 import { reasonText } from "../reason-words.ts";
@@ -27,6 +28,7 @@ export const matchesFoundMail = defineTemplate({
       ? t("subject.one", { company: first.companyName })
       : t("subject.many", { count: pitches.length });
     const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "pitches" });
+    const rows = matchRows(pitches, reader);
     return {
       subject,
       unsubscribe,
@@ -41,21 +43,22 @@ export const matchesFoundMail = defineTemplate({
             </>
           }
           opening={t(one ? "text.one" : "text.many")}
-          preview={subject}
+          preview={(one ? rows.map((row) => row.words) : rows.map(({ name }) => name)).join(", ")}
         >
-          <MailLinks title={translator(reader.market, "matching")("why.matches")} links={matchLinks(pitches, reader)} />
+          <MailSection>{translator(reader.market, "matching")("why.matches")}</MailSection>
+          <MailRows rows={rows} />
           <MailButton href={reader.origin + (one ? paths.pitch(first) : paths.matches())}>
             {t(one ? "button.one" : "button.many")}
           </MailButton>
-          <MailParagraph>{shell("riskWarning", { brand: BRAND })}</MailParagraph>
+          <MailWarning>{shell("riskWarning", { brand: BRAND })}</MailWarning>
         </MailFrame>
       ),
     };
   },
 });
 
-/** Pitches that match, each with why, as links of a mail. */
-export function matchLinks(
+/** Pitches that match, each with why, as rows of a mail. */
+export function matchRows(
   pitches: readonly AnnouncedPitch[],
   { market, origin }: Pick<MailReader, "market" | "origin">,
 ) {
@@ -67,7 +70,8 @@ export function matchLinks(
   };
   return pitches.map((pitch) => ({
     href: origin + paths.pitch(pitch),
-    words: pitch.companyName,
-    detail: pitch.reasons.map((reason) => reasonText(reason, words)).join(" · "),
+    name: pitch.companyName,
+    of: "company" as const,
+    words: pitch.reasons.map((reason) => reasonText(reason, words)).join(" · "),
   }));
 }

@@ -7,7 +7,7 @@ import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { MEETING_AGREED, MEETING_CANCELLED, MEETING_REMINDER } from "../mails.ts";
 import { calendarOf } from "../queries-calendar.server.ts";
 import { meetingFor } from "../queries-cards.server.ts";
-import { agreedFacts, becauseMeeting, otherOf, whenIn } from "./meeting-words.tsx";
+import { agreedFacts, becauseMeeting, otherOf, placeOf, whenIn } from "./meeting-words.tsx";
 
 /** A time is agreed, or another one: with the entry for the calendar. Sent whatever is preferred, for the calendar goes by it. */
 export const meetingAgreedMail = defineTemplate({
@@ -22,12 +22,17 @@ export const meetingAgreedMail = defineTemplate({
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const { agreed, zones } = meeting;
-    const text = t(meeting.sequence === 0 ? "agreed.text" : "agreed.moved");
+    const text = t(meeting.sequence === 0 ? "agreed.text" : "agreed.moved", { name });
     return {
       subject: t("agreed.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       calendar: { method: "REQUEST", content: calendarOf(meeting, reader)! },
       body: (
-        <MailFrame reader={reader} because={becauseMeeting(reader)} opening={text}>
+        <MailFrame
+          reader={reader}
+          because={becauseMeeting(reader)}
+          opening={text}
+          preview={placeOf(reader.market, agreed)}
+        >
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
           <MailButton href={reader.origin + paths.meeting(meeting.meetingId)}>{t("agreed.button")}</MailButton>
         </MailFrame>
@@ -48,12 +53,17 @@ export const meetingCancelledMail = defineTemplate({
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const { agreed, zones } = meeting;
-    const text = meeting.byId === reader.id ? t("cancelled.byYou") : t("cancelled.byOther", { name });
+    const text = meeting.byId === reader.id ? t("cancelled.byYou", { name }) : t("cancelled.byOther", { name });
     return {
       subject: t("cancelled.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       calendar: { method: "CANCEL", content: calendarOf(meeting, reader)! },
       body: (
-        <MailFrame reader={reader} because={becauseMeeting(reader)} opening={text}>
+        <MailFrame
+          reader={reader}
+          because={becauseMeeting(reader)}
+          opening={text}
+          preview={placeOf(reader.market, agreed)}
+        >
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
           <MailButton href={reader.origin + paths.conversation(meeting.conversationId)}>
             {t("cancelled.button")}
@@ -76,7 +86,7 @@ export const meetingReminderMail = defineTemplate({
     const t = translator(reader.market, "meetings-mail");
     const name = otherOf(reader.market, meeting);
     const { agreed, zones } = meeting;
-    const text = t("reminder.text");
+    const text = t("reminder.text", { name });
     return {
       subject: t("reminder.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       body: (
@@ -85,6 +95,7 @@ export const meetingReminderMail = defineTemplate({
           because={becauseMeeting(reader)}
           way={{ words: t("settings"), href: reader.origin + paths.availability() }}
           opening={text}
+          preview={placeOf(reader.market, agreed)}
         >
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
           <MailButton href={reader.origin + paths.meeting(meeting.meetingId)}>{t("agreed.button")}</MailButton>

@@ -22,6 +22,11 @@ export function whenIn(market: Market, zone: string, at: string, minutes: number
   return translator(market, "meetings")("when", { day: format.day(at), time: format.span(at, minutes) });
 }
 
+/** Where it is, as an inbox shows it after the time. */
+export function placeOf(market: Market, { place }: Pick<Agreed, "place">): string {
+  return `${translator(market, "meetings")(`kind.${place.kind}`)}: ${place.words}`;
+}
+
 /** The facts of what is agreed: when, by both clocks where they differ, and where. */
 export function agreedFacts(market: Market, { name, zones }: Pick<MeetingCard, "name" | "zones">, agreed: Agreed) {
   const t = translator(market, "meetings-mail");

@@ -4,6 +4,7 @@ import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailQuote } from "#app/ui/mail/quote.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { MEETING_DECLINED, MEETING_SUGGESTED } from "../mails.ts";
 import { meetingFor } from "../queries-cards.server.ts";
@@ -35,12 +36,18 @@ export const meetingSuggestedMail = defineTemplate({
       subject: t("suggested.subject", { name }),
       unsubscribe,
       body: (
-        <MailFrame reader={reader} because={becauseMeeting(reader)} way={way} opening={text}>
+        <MailFrame
+          reader={reader}
+          because={becauseMeeting(reader)}
+          way={way}
+          opening={text}
+          preview={times.join(" · ")}
+        >
+          {meeting.note && <MailQuote name={name} messages={[{ text: meeting.note }]} />}
           <MailFacts
             facts={[
               { term: t("times"), text: times.join("\n") },
               { term: words(`kind.${meeting.place.kind}`), text: meeting.place.words },
-              ...(meeting.note ? [{ term: t("note", { name }), text: meeting.note }] : []),
             ]}
           />
           <MailButton href={reader.origin + paths.meeting(meeting.meetingId)}>{t("suggested.button")}</MailButton>

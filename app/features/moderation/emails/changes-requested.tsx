@@ -1,11 +1,13 @@
 import { becausePitch } from "#app/features/pitches/emails/because.tsx";
+import { companyFacts } from "#app/features/pitches/emails/company-facts.tsx";
 import { stepOf } from "#app/features/pitches/fields.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailFacts, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailPitchCard } from "#app/ui/mail/pitch-card.tsx";
+import { MailButton, MailFacts, MailLink, MailParagraph, MailSmall } from "#app/ui/mail-layout.tsx";
 import type { ReasonField } from "../decision.ts";
 import { CHANGES_REQUESTED } from "../mails.ts";
 import { decisionForMail } from "../queries-decisions.server.ts";
@@ -27,16 +29,22 @@ export const changesRequestedMail = defineTemplate({
     return {
       subject: t("changes.subject", { company }),
       body: (
-        <MailFrame reader={reader} because={becausePitch(reader)} opening={text}>
+        <MailFrame
+          reader={reader}
+          because={becausePitch(reader)}
+          opening={text}
+          preview={reasons.map(({ field }) => nameOf(field)).join(", ")}
+        >
+          <MailPitchCard company={company} facts={companyFacts(reader.market, decided)} />
           <MailFacts facts={reasons.map(({ field, reason }) => ({ term: nameOf(field), text: reason }))} />
           {decided.pitchState === "published" && <MailParagraph>{t("changes.still")}</MailParagraph>}
           <MailParagraph>{t("changes.next")}</MailParagraph>
           <MailButton href={reader.origin + paths.editPitch(publicId, stepOf(reasons[0]?.field ?? ""))}>
             {t("changes.button")}
           </MailButton>
-          <MailParagraph>
+          <MailSmall>
             <MailLink href={reader.origin + paths.decision(decided.id)}>{t("changes.reasons")}</MailLink>
-          </MailParagraph>
+          </MailSmall>
         </MailFrame>
       ),
     };

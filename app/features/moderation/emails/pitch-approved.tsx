@@ -1,10 +1,12 @@
 import { becausePitch } from "#app/features/pitches/emails/because.tsx";
+import { companyFacts } from "#app/features/pitches/emails/company-facts.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailPitchCard } from "#app/ui/mail/pitch-card.tsx";
+import { MailButton, MailSmall } from "#app/ui/mail-layout.tsx";
 import { PITCH_APPROVED } from "../mails.ts";
 import { decisionForMail } from "../queries-decisions.server.ts";
 
@@ -24,11 +26,12 @@ export const pitchApprovedMail = defineTemplate({
     return {
       subject: t(first ? "approved.subject" : "approved.subjectEdit", { company }),
       body: (
-        <MailFrame reader={reader} because={becausePitch(reader)} opening={text}>
-          <MailParagraph>{t("approved.next")}</MailParagraph>
+        <MailFrame reader={reader} because={becausePitch(reader)} opening={text} preview={t("approved.next")}>
+          <MailPitchCard company={company} facts={companyFacts(reader.market, decided)} />
           <MailButton href={reader.origin + paths.pitch({ publicId, companyName: company })}>
             {t("approved.button")}
           </MailButton>
+          <MailSmall>{t("approved.next")}</MailSmall>
         </MailFrame>
       ),
     };

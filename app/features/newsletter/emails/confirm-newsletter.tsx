@@ -4,7 +4,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailSmall } from "#app/ui/mail-layout.tsx";
 import { CONFIRM_NEWSLETTER } from "../mails.ts";
 import { addresseeOf, issueToken } from "../subscribing.server.ts";
 
@@ -28,8 +28,13 @@ export const confirmNewsletterMail = defineTemplate({
           named={false}
           opening={t("confirm.text", { brand: BRAND })}
         >
-          <MailButton href={reader.origin + paths.newsletterConfirmation(token)}>{t("confirm.button")}</MailButton>
-          <MailParagraph>{t("confirm.validity")}</MailParagraph>
+          <MailButton
+            href={reader.origin + paths.newsletterConfirmation(token)}
+            written={translator(reader.market, "mail")("written")}
+          >
+            {t("confirm.button")}
+          </MailButton>
+          <MailSmall>{t("confirm.validity")}</MailSmall>
         </MailFrame>
       ),
     };

@@ -1,12 +1,13 @@
+import { companyFacts } from "#app/features/pitches/emails/company-facts.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
-import { countyName } from "#app/i18n/counties.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailRows } from "#app/ui/mail/row.tsx";
+import { MailButton, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
 import { newCompanies, readerOf } from "../issues.server.ts";
 import { NEWSLETTER_ISSUE } from "../mails.ts";
 import { NEWSLETTER_KIND } from "../newsletter.ts";
@@ -22,14 +23,11 @@ export const newsletterIssueMail = defineTemplate({
   compose: (reader, { companies, count }) => {
     const { market, origin } = reader;
     const t = translator(market, "newsletter-mail");
-    const industry = translator(market, "pitches");
-    const links = companies.map((company) => ({
+    const rows = companies.map((company) => ({
       href: origin + paths.pitch(company),
-      words: company.companyName,
-      detail: t("issue.detail", {
-        industry: industry(`industry.${company.industry}`),
-        county: countyName(company.county) ?? company.county,
-      }),
+      name: company.companyName,
+      of: "company" as const,
+      words: companyFacts(market, company).join(" · "),
     }));
     const unsubscribe = unsubscribeAddress(origin, { userId: reader.id, kind: NEWSLETTER_KIND });
     return {
@@ -44,9 +42,10 @@ export const newsletterIssueMail = defineTemplate({
           opening={t("issue.lead")}
           preview={companies.map(({ companyName }) => companyName).join(", ")}
         >
-          <MailLinks title={t("issue.companies")} links={links} />
+          <MailSection>{t("issue.companies")}</MailSection>
+          <MailRows rows={rows} />
           <MailButton href={origin + paths.search()}>{t("issue.button")}</MailButton>
-          <MailParagraph>{translator(market, "shell")("riskWarning", { brand: BRAND })}</MailParagraph>
+          <MailWarning>{translator(market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
         </MailFrame>
       ),
     };

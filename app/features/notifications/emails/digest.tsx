@@ -5,7 +5,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
 import { zoneOfReader } from "../mail-facts.server.ts";
 import { DIGEST } from "../mails.ts";
 import type { Notice } from "../notice.ts";
@@ -53,11 +53,12 @@ export const digestMail = defineTemplate({
           opening={t("digest.lead")}
           preview={preview.slice(0, 4).join(" ")}
         >
-          <NoticeRows notices={notices} reader={reader} zone={zone} title={t("digest.news")} />
+          {notices.length > 0 && <MailSection>{t("digest.news")}</MailSection>}
+          <NoticeRows notices={notices} reader={reader} zone={zone} />
           <FindSections finds={finds} reader={reader} />
           <MailButton href={reader.origin + paths.notifications()}>{t("digest.button")}</MailButton>
           {found > 0 && (
-            <MailParagraph>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailParagraph>
+            <MailWarning>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
           )}
         </MailFrame>
       ),

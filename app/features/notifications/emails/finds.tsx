@@ -1,7 +1,7 @@
 import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
-import { matchLinks } from "#app/features/matching/emails/matches-found.tsx";
+import { matchRows } from "#app/features/matching/emails/matches-found.tsx";
 import { type AnnouncedPitch, announcedPitches } from "#app/features/matching/queries-announced.server.ts";
-import { searchLinks } from "#app/features/saved-searches/emails/searches-found.tsx";
+import { mailedRows } from "#app/features/saved-searches/mailed-rows.server.ts";
 import { type MailedSearch, mailedSearches } from "#app/features/saved-searches/mailing.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
@@ -10,7 +10,8 @@ import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailRows } from "#app/ui/mail/row.tsx";
+import { MailButton, MailLink, MailParagraph, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
 import { FINDS_MAIL } from "../mails.ts";
 
 /** What saved searches and criteria have found. */
@@ -42,9 +43,25 @@ export function FindSections({ finds: { searches, matches }, reader }: { finds: 
   return (
     <>
       {searches.map((search) => (
-        <MailLinks key={search.id} title={search.name} links={searchLinks(search, reader)} />
+        <SearchSection key={search.id} search={search} reader={reader} />
       ))}
-      {matches.length > 0 && <MailLinks title={t("finds.matches")} links={matchLinks(matches, reader)} />}
+      {matches.length > 0 && <MailSection>{t("finds.matches")}</MailSection>}
+      {matches.length > 0 && <MailRows rows={matchRows(matches, reader)} />}
+    </>
+  );
+}
+
+function SearchSection({ search, reader }: { search: MailedSearch; reader: MailReader }) {
+  const { rows, more } = mailedRows(search, reader);
+  return (
+    <>
+      <MailSection>{search.name}</MailSection>
+      <MailRows rows={rows} />
+      {more && (
+        <MailParagraph>
+          <MailLink href={more.href}>{more.words}</MailLink>
+        </MailParagraph>
+      )}
     </>
   );
 }
@@ -73,7 +90,7 @@ export const findsMail = defineTemplate({
         >
           <FindSections finds={finds} reader={reader} />
           <MailButton href={reader.origin + paths.savedSearches()}>{t("finds.button")}</MailButton>
-          <MailParagraph>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailParagraph>
+          <MailWarning>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
         </MailFrame>
       ),
     };

@@ -1,7 +1,8 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
+import { BRAND } from "#app/platform/brand.ts";
 import type { MailReader } from "#app/platform/mail.ts";
-import { MailLinks } from "#app/ui/mail-layout.tsx";
+import { MailRows } from "#app/ui/mail/row.tsx";
 import { NOTICES, type Notice } from "../notice.ts";
 import { noticeWords } from "../notice-words.ts";
 
@@ -10,21 +11,22 @@ interface NoticeRowsProps {
   reader: MailReader;
   /** By whose clock the reader lives: an IANA zone. */
   zone: string;
-  title?: string;
 }
 
 /** Notices in a mail: each a sentence that leads to what it is about, with its figure and its time. */
-export function NoticeRows({ notices, reader, zone, title }: NoticeRowsProps) {
-  if (notices.length === 0) return null;
+export function NoticeRows({ notices, reader, zone }: NoticeRowsProps) {
   const format = formatsOf(reader.market, zone);
   const t = translator(reader.market, "notifications");
-  const links = notices.map((notice) => {
+  const rows = notices.map((notice) => {
     const { sentence, figure } = noticeWords(notice, { t, format });
     return {
+      name: sentence,
+      tile: notice.personName ?? notice.pitch?.companyName ?? BRAND,
+      of: notice.personName ? ("person" as const) : ("company" as const),
+      ...(figure && { figure }),
+      when: format.dateTime(notice.at),
       href: reader.origin + NOTICES[notice.kind].path(notice),
-      words: sentence,
-      detail: [figure, format.dateTime(notice.at)].filter(Boolean).join("\n"),
     };
   });
-  return <MailLinks title={title} links={links} />;
+  return rows.length > 0 ? <MailRows rows={rows} /> : null;
 }

@@ -5,6 +5,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailQuote } from "#app/ui/mail/quote.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { type UnreadMessages, unreadMessages, zoneOfReader } from "../mail-facts.server.ts";
 import { TOPIC_NEWS } from "../mails.ts";
@@ -95,14 +96,14 @@ function Messages({ messages: { count, messages }, name, reader, zone }: Message
   const t = translator(reader.market, "notifications-mail");
   const format = formatsOf(reader.market, zone);
   const left = count - messages.length;
+  const quoted = messages.map(({ at, text, file }) => ({
+    text: [text, file && t("talk.file", { file })].filter(Boolean).join("\n"),
+    when: format.dateTime(at),
+  }));
   return (
     <>
       {left > 0 && <MailParagraph>{t("talk.earlier", { count: left })}</MailParagraph>}
-      {messages.map(({ at, text, file }) => (
-        <MailParagraph key={at.toISOString()}>
-          {[`${name} · ${format.dateTime(at)}`, text, file && t("talk.file", { file })].filter(Boolean).join("\n")}
-        </MailParagraph>
-      ))}
+      <MailQuote name={name} messages={quoted} />
     </>
   );
 }

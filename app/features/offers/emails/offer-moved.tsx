@@ -1,16 +1,20 @@
+import { ringPicture } from "#app/features/pitches/gateway-ring-picture.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
+import { firstNameOf } from "#app/platform/first-name.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailOffer } from "#app/ui/mail/offer.tsx";
+import { MailButton, MailLink, MailSmall, MailWarning } from "#app/ui/mail-layout.tsx";
 import { OFFER_MOVED } from "../mails.ts";
+import { dealOfTerms } from "../offer.ts";
 import { offerForMail } from "../queries-mail.server.ts";
 
-/** Tells a party of an offer where it stands: what is offered, what they can do, and the fingerprint by which the record can be held to it. */
+/** Tells a party of an offer where it stands: what is offered, what it comes to, and what they can do. */
 export const offerMovedMail = defineTemplate({
   kind: OFFER_MOVED,
   read: async (reader, { offerId, state }) => {
@@ -19,8 +23,9 @@ export const offerMovedMail = defineTemplate({
     if (!offer || offer.state !== state || state === "countered" || (!offer.otherName && state === "open")) return null;
     return { offerId, state, offer };
   },
-  compose: (reader, { offerId, state, offer }) => {
+  compose: async (reader, { offerId, state, offer }) => {
     const t = translator(reader.market, "offers-mail");
+    const inOffers = translator(reader.market, "offers");
     const format = formatsOf(reader.market, offer.zone);
     const words = {
       name: offer.otherName ?? t("deletedUser"),
@@ -29,33 +34,52 @@ export const offerMovedMail = defineTemplate({
       amount: format.money(offer.amount, offer.currency),
     };
     const news = state === "open" ? (offer.round > 1 ? "counter" : "open") : state;
-    const text = t(`${news}.text`, words);
     const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
     const page = paths.offer({ conversationId: offer.conversationId, id: offerId });
+    const answered = news === "open" || news === "counter";
+    const rest = format.percent(10_000 - offer.share);
+    const deal = dealOfTerms(offer);
+    const ring = await ringPicture(offer.share / 100, words.share);
     return {
       subject: t(`${news}.subject`, words),
       unsubscribe,
+      pictures: ring.files,
       body: (
         <MailFrame
           reader={reader}
           because={t("footer", { brand: BRAND, email: reader.email })}
           way={{ words: t("stop"), href: unsubscribe }}
-          opening={text}
+          heading={t(`${news}.heading`, { first: firstNameOf(reader.name) })}
+          opening={t(`${news}.text`, words)}
+          preview={
+            answered
+              ? t("preview", { company: words.company, when: format.dateTime(offer.validUntil) })
+              : t(`${news}.next`)
+          }
         >
-          {news === "open" || news === "counter" ? (
-            <MailParagraph>{t("answerBy", { when: format.dateTime(offer.validUntil) })}</MailParagraph>
-          ) : (
-            <MailParagraph>{t(`${news}.next`)}</MailParagraph>
-          )}
+          <MailOffer
+            ring={ring.picture}
+            alt={t("ring", { ...words, rest })}
+            lines={[
+              { term: offer.invests ? t("youPay") : t("pays", words), figure: words.amount },
+              { term: inOffers(`kind.${offer.kind}`), figure: words.share },
+              { term: t("keep"), figure: rest },
+              ...(deal
+                ? [{ term: inOffers("after"), figure: format.money(deal.postMoney, offer.currency), sum: true }]
+                : []),
+            ]}
+          />
           <MailButton href={reader.origin + page}>{t(`${news}.button`)}</MailButton>
+          <MailSmall>
+            {answered ? t("answerBy", { when: format.dateTime(offer.validUntil) }) : t(`${news}.next`)}
+          </MailSmall>
           {state === "agreed" && offer.completes && (
-            <MailParagraph>
+            <MailSmall>
               {t("markDone")}{" "}
               <MailLink href={reader.origin + paths.pitchCompletion(offer.completes)}>{t("markDoneLink")}</MailLink>
-            </MailParagraph>
+            </MailSmall>
           )}
-          <MailParagraph>{t("notBinding", { brand: BRAND })}</MailParagraph>
-          <MailParagraph>{t("fingerprint", { hash: offer.contentHash })}</MailParagraph>
+          <MailWarning>{t("notBinding", { brand: BRAND })}</MailWarning>
         </MailFrame>
       ),
     };

@@ -6,7 +6,7 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { APPEAL_OUTCOME } from "../mails.ts";
 import { statementForMail } from "../queries-statements.server.ts";
-import { appealedDecision, becauseReport } from "./report-words.tsx";
+import { becauseReport, decisionOn } from "./report-words.tsx";
 
 /** What another moderator decided on an appeal, and why. */
 export const appealOutcomeMail = defineTemplate({
@@ -15,9 +15,9 @@ export const appealOutcomeMail = defineTemplate({
     const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
     const answer = statement?.appeal?.answer;
     if (!answer) return null;
-    return { decisionId, statement, answer };
+    return { statement, answer };
   },
-  compose: (reader, { decisionId, statement, answer }) => {
+  compose: (reader, { statement, answer }) => {
     const t = translator(reader.market, "reports-mail");
     const words = translator(reader.market, "reports");
     return {
@@ -25,9 +25,9 @@ export const appealOutcomeMail = defineTemplate({
       body: (
         <MailFrame reader={reader} because={becauseReport(reader)} opening={words(`appeal.${answer.outcome}`)}>
           <MailFacts
-            facts={[appealedDecision(reader.market, statement), { term: t("heard.answer"), text: answer.text }]}
+            facts={[decisionOn(reader.market, statement), { term: t("heard.answer"), text: answer.text }]}
           />
-          <MailButton href={reader.origin + paths.decision(decisionId)}>{t("statement.button")}</MailButton>
+          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
         </MailFrame>
       ),
     };

@@ -7,7 +7,7 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { APPEAL_RECEIVED } from "../mails.ts";
 import { statementForMail } from "../queries-statements.server.ts";
-import { appealedDecision, becauseReport } from "./report-words.tsx";
+import { becauseReport, decisionOn } from "./report-words.tsx";
 
 /** The receipt of an appeal. */
 export const appealReceivedMail = defineTemplate({
@@ -15,7 +15,7 @@ export const appealReceivedMail = defineTemplate({
   read: async (reader, { decisionId }) => {
     const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
     if (!statement?.appeal) return null;
-    return { ...statement, appeal: statement.appeal, decisionId };
+    return { ...statement, appeal: statement.appeal };
   },
   compose: (reader, statement) => {
     const t = translator(reader.market, "reports-mail");
@@ -24,8 +24,8 @@ export const appealReceivedMail = defineTemplate({
       subject: t("appealed.subject"),
       body: (
         <MailFrame reader={reader} because={becauseReport(reader)} opening={t("appealed.text", { at })}>
-          <MailFacts facts={[appealedDecision(reader.market, statement)]} />
-          <MailButton href={reader.origin + paths.decision(statement.decisionId)}>{t("statement.button")}</MailButton>
+          <MailFacts facts={[decisionOn(reader.market, statement)]} />
+          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
         </MailFrame>
       ),
     };

@@ -14,7 +14,7 @@ export const reportOutcomeMail = defineTemplate({
   read: async (_reader, { reportId }) => {
     const report = await reportForMail(systemActor("mail"), reportId);
     if (!report?.outcome) return null;
-    return { ...report, outcome: report.outcome, reportId };
+    return { ...report, outcome: report.outcome };
   },
   compose: (reader, report) => {
     const t = translator(reader.market, "reports-mail");
@@ -36,7 +36,7 @@ export const reportOutcomeMail = defineTemplate({
             ]}
           />
           <MailParagraph>{words("own.again")}</MailParagraph>
-          <MailButton href={reader.origin + paths.report(report.reportId)}>{t("open")}</MailButton>
+          <MailButton href={reader.origin + paths.report(report.id)}>{t("open")}</MailButton>
         </MailFrame>
       ),
     };

@@ -12,12 +12,8 @@ import { becauseReport } from "./report-words.tsx";
 /** The receipt of a report. It repeats nothing of what was typed. */
 export const reportReceivedMail = defineTemplate({
   kind: REPORT_RECEIVED,
-  read: async (_reader, { reportId }) => {
-    const report = await reportForMail(systemActor("mail"), reportId);
-    if (!report) return null;
-    return { reportId, report };
-  },
-  compose: (reader, { reportId, report }) => {
+  read: (_reader, { reportId }) => reportForMail(systemActor("mail"), reportId),
+  compose: (reader, report) => {
     const t = translator(reader.market, "reports-mail");
     const words = translator(reader.market, "reports");
     return {
@@ -37,7 +33,7 @@ export const reportReceivedMail = defineTemplate({
             ]}
           />
           <MailParagraph>{t("received.secret")}</MailParagraph>
-          <MailButton href={reader.origin + paths.report(reportId)}>{t("open")}</MailButton>
+          <MailButton href={reader.origin + paths.report(report.id)}>{t("open")}</MailButton>
         </MailFrame>
       ),
     };

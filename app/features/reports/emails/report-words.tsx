@@ -10,8 +10,8 @@ export function becauseReport({ market, email }: MailReader): string {
   return translator(market, "reports-mail")("footer", { brand: BRAND, email });
 }
 
-/** Says which decision a mail about an appeal is about: what it was made on, and when. */
-export function appealedDecision(
+/** Says which decision a mail is about: what it was made on, and when. */
+export function decisionOn(
   market: Market,
   { subjectType, pitch, at }: Statement,
 ): { term: string; text: string } {

@@ -9,7 +9,7 @@ import { howDecided } from "../how-decided.ts";
 import { STATEMENT } from "../mails.ts";
 import { statementForMail } from "../queries-statements.server.ts";
 import { nameOfReason } from "../reason-name.ts";
-import { becauseReport } from "./report-words.tsx";
+import { becauseReport, decisionOn } from "./report-words.tsx";
 
 /** The statement of reasons: what was done, the facts, the rule, how it was decided and how to appeal. */
 export const statementMail = defineTemplate({
@@ -17,9 +17,9 @@ export const statementMail = defineTemplate({
   read: async (reader, { decisionId }) => {
     const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
     if (!statement || statement.outcome === "changes-requested" || statement.outcome === "no-action") return null;
-    return { decisionId, statement };
+    return statement;
   },
-  compose: (reader, { decisionId, statement }) => {
+  compose: (reader, statement) => {
     const { outcome, facts, reasons, parts, rule, pitch, appealableUntil } = statement;
     const t = translator(reader.market, "reports-mail");
     const words = translator(reader.market, "reports");
@@ -34,6 +34,7 @@ export const statementMail = defineTemplate({
         <MailFrame reader={reader} because={becauseReport(reader)} opening={words(`statement.did.${outcome}`)}>
           <MailFacts
             facts={[
+              decisionOn(reader.market, statement),
               ...(points.length > 0
                 ? [
                     {
@@ -52,7 +53,7 @@ export const statementMail = defineTemplate({
               {t("statement.appeal", { until: formatsOf(reader.market).date(appealableUntil) })}
             </MailParagraph>
           )}
-          <MailButton href={reader.origin + paths.decision(decisionId)}>{t("statement.button")}</MailButton>
+          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
         </MailFrame>
       ),
     };

@@ -1,17 +1,15 @@
 import { translator } from "#app/i18n/catalog.server.ts";
-import { countyName } from "#app/i18n/counties.ts";
-import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
-import type { Currency, Market } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
+import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailLinks, MailParagraph } from "#app/ui/mail-layout.tsx";
-import { type MailedPitch, type MailedSearch, mailedSearches } from "../mailing.server.ts";
+import { MailRows } from "#app/ui/mail/row.tsx";
+import { MailButton, MailLink, MailParagraph, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
+import { mailedRows } from "../mailed-rows.server.ts";
+import { type MailedSearch, mailedSearches } from "../mailing.server.ts";
 import { SEARCHES_FOUND } from "../mails.ts";
-import type { Price } from "../saved-search.ts";
 
 /** What the reader's saved searches have found, all in one mail; nothing that was opened in the meantime. */
 export const searchesFoundMail = defineTemplate({
@@ -35,59 +33,34 @@ export const searchesFoundMail = defineTemplate({
           because={t("footer", { brand: BRAND, email: reader.email })}
           way={{ words: t("unsubscribe"), href: unsubscribe }}
           opening={t("lead")}
-          preview={subject}
+          preview={searches.flatMap(({ pitches }) => pitches.map(({ companyName }) => companyName)).join(", ")}
         >
           {searches.map((search) => (
-            <MailLinks key={search.id} title={search.name} links={searchLinks(search, reader)} />
+            <Found key={search.id} search={search} reader={reader} />
           ))}
           <MailButton
             href={reader.origin + (others.length === 0 ? paths.savedSearch(first.id) : paths.savedSearches())}
           >
             {others.length === 0 ? t("buttonOne") : t("button")}
           </MailButton>
-          <MailParagraph>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailParagraph>
+          <MailWarning>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
         </MailFrame>
       ),
     };
   },
 });
 
-/** What a search has found, as links of a mail. */
-export function searchLinks(search: MailedSearch, { market, origin }: { market: Market; origin: string }) {
-  const t = translator(market, "saved-searches-mail");
-  const links = search.pitches.map((pitch) => ({
-    href: origin + paths.pitch(pitch),
-    words: pitch.companyName,
-    detail: detailOf(pitch, market),
-  }));
-  const left = search.count - links.length;
-  if (left === 0) return links;
-  return [...links, { href: origin + paths.savedSearch(search.id), words: t("more", { count: left }), detail: "" }];
-}
-
-/** Where and what it is, or what has changed about its price. */
-function detailOf({ kind, industry, county, price, priceBefore }: MailedPitch, market: Market): string {
-  const t = translator(market, "saved-searches-mail");
-  if (kind === "new" || !price || !priceBefore) {
-    return t("new", {
-      industry: translator(market, "pitches")(`industry.${industry}`),
-      county: countyName(county) ?? county,
-    });
-  }
-  const format = formatsOf(market);
-  const changes = (["valuation", "seeking", "offered"] as const).flatMap((what) => {
-    const [now, before] = [figureOf(price, what, format), figureOf(priceBefore, what, format)];
-    return now && before && now !== before ? [t(what, { now, before })] : [];
-  });
-  return changes.join("\n") || t("price");
-}
-
-function figureOf(
-  { currency, valuation, seekingAmount, offered }: Price,
-  what: "valuation" | "seeking" | "offered",
-  format: MarketFormats,
-) {
-  if (what === "offered") return offered === null ? null : format.percent(offered);
-  const amount = what === "valuation" ? valuation : seekingAmount;
-  return amount === null ? null : format.money(amount, currency as Currency);
+function Found({ search, reader }: { search: MailedSearch; reader: MailReader }) {
+  const { rows, more } = mailedRows(search, reader);
+  return (
+    <>
+      <MailSection>{search.name}</MailSection>
+      <MailRows rows={rows} />
+      {more && (
+        <MailParagraph>
+          <MailLink href={more.href}>{more.words}</MailLink>
+        </MailParagraph>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,19 @@
+import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { confirmEmailMail } from "./confirm-email.tsx";
+import { confirmNewEmailMail } from "./confirm-new-email.tsx";
+import { emailChangeToldMail } from "./email-change-told.tsx";
+import { passwordChangedMail } from "./password-changed.tsx";
+import { resetPasswordMail } from "./reset-password.tsx";
+import { signInLockedMail } from "./sign-in-locked.tsx";
+
+// As long as a real one, and nobody's.
+const token = "example-example-example-example-example-ex0";
+
+export const examples = mailExamples("accounts", ({ entrepreneur, investor, day }) => [
+  example(confirmEmailMail, "any", entrepreneur, { token }),
+  example(resetPasswordMail, "any", investor, { token }),
+  example(passwordChangedMail, "any", investor, {}),
+  example(signInLockedMail, "any", entrepreneur, { until: day(0, "10:30").toISOString(), token }),
+  example(confirmNewEmailMail, "any", { ...investor, email: "office@example.com" }, { token }),
+  example(emailChangeToldMail, "any", investor, { newEmail: "office@example.com", token }),
+]);

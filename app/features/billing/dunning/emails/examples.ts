@@ -1,0 +1,42 @@
+/** Examples of the mails about renewals and ended plans. */
+import type { MailCast } from "#app/platform/mail-cast.ts";
+import { example, type MailExample } from "#app/platform/mail-examples.ts";
+import { priceMinor } from "../../prices.ts";
+import { planEndedMail } from "./plan-ended.tsx";
+import { removalWarningMail } from "./removal-warning.tsx";
+import { renewalComingMail } from "./renewal-coming.tsx";
+import { renewalFailedMail } from "./renewal-failed.tsx";
+import { renewalPaidMail } from "./renewal-paid.tsx";
+
+export function dunningExamples(cast: MailCast): MailExample[] {
+  const { entrepreneur, investor, market, currency, company, others, day } = cast;
+  const amountMinor = priceMinor(market, "enterprise");
+  const subscription = {
+    ...({ id: "sub_example", orderId: null, plan: "enterprise", country: market, currency } as const),
+    ...({ status: "active", amountMinor, chargedMinor: amountMinor, startedAt: day(-335) } as const),
+    ...{ periodEnd: day(30), paidUntil: day(30), cancelAtPeriodEnd: false },
+    ...{ pastDueSince: null, refusedAt: null, endedAt: null },
+  };
+  const failedAt = day(0, "06:12");
+  const late = { ...subscription, plan: "premium", chargedMinor: priceMinor(market, "premium"), failedAt } as const;
+  const owed = { ...late, pastDueSince: failedAt, until: day(14, "06:12") };
+  const lapse = {
+    ...({ endedAt: day(0), side: "entrepreneur", country: market, unpaidSince: null, withdrawn: false } as const),
+    documents: [
+      { ...company, documents: 6 },
+      { ...others[0], documents: 1 },
+    ],
+    removalAt: day(90),
+  };
+  const investing = { ...lapse, side: "investor", documents: [], unpaidSince: day(-14) } as const;
+  return [
+    example(renewalComingMail, "year", investor, subscription),
+    example(renewalFailedMail, "first", entrepreneur, { ...owed, day: 0 }),
+    example(renewalFailedMail, "reminder", entrepreneur, { ...owed, day: 7 }),
+    example(renewalPaidMail, "any", entrepreneur, { subscription: late, paid: late.chargedMinor }),
+    example(planEndedMail, "entrepreneur", entrepreneur, lapse),
+    example(planEndedMail, "investor-unpaid", investor, { ...investing, documents: [] }),
+    example(removalWarningMail, "first", entrepreneur, { lapse: { ...lapse, endedAt: day(-60) }, last: false }),
+    example(removalWarningMail, "last", entrepreneur, { lapse: { ...lapse, endedAt: day(-83) }, last: true }),
+  ];
+}

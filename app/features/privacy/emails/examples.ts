@@ -1,0 +1,10 @@
+import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { deletionAskedMail } from "./deletion-asked.tsx";
+import { deletionCancelledMail } from "./deletion-cancelled.tsx";
+import { exportReadyMail } from "./export-ready.tsx";
+
+export const examples = mailExamples("privacy", ({ entrepreneur, day }) => [
+  example(deletionAskedMail, "any", entrepreneur, { due: day(30).toISOString() }),
+  example(deletionCancelledMail, "any", entrepreneur, {}),
+  example(exportReadyMail, "any", entrepreneur, { expiresAt: day(7) }),
+]);

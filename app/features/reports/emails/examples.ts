@@ -1,0 +1,82 @@
+import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { appealOutcomeMail } from "./appeal-outcome.tsx";
+import { appealReceivedMail } from "./appeal-received.tsx";
+import { reportOutcomeMail } from "./report-outcome.tsx";
+import { reportReceivedMail } from "./report-received.tsx";
+import { statementMail } from "./statement.tsx";
+
+export const examples = mailExamples("reports", ({ entrepreneur, investor, company, day, id, said }) => {
+  const facts = said({
+    se: "I pitchen står att bolaget har avtal med tre kommuner. Två av dem har skriftligen uppgett att de inte har något avtal.",
+    no: "I pitchen står det at selskapet har avtaler med tre kommuner. To av dem har skriftlig opplyst at de ikke har noen avtale.",
+    dk: "I pitchen står der, at virksomheden har aftaler med tre kommuner. To af dem har skriftligt oplyst, at de ingen aftale har.",
+    fi: "Pitchissä kerrotaan, että yrityksellä on sopimus kolmen kunnan kanssa. Kaksi niistä on kirjallisesti ilmoittanut, ettei sopimusta ole.",
+    uk: "The pitch says that the company has contracts with three councils. Two of them have told us in writing that they have none.",
+  });
+  const rude = said({
+    se: "I meddelandet kallas mottagaren vid ett nedsättande ord.",
+    no: "I meldingen omtales mottakeren med et nedsettende ord.",
+    dk: "I beskeden omtales modtageren med et nedsættende ord.",
+    fi: "Viestissä vastaanottajasta käytetään halventavaa nimitystä.",
+    uk: "The message calls its recipient by an insulting name.",
+  });
+  const answer = said({
+    se: "Du har lagt fram de tre avtalen, och de gäller. Pitchen är publicerad igen.",
+    no: "Du har lagt fram de tre avtalene, og de gjelder. Pitchen er publisert igjen.",
+    dk: "Du har fremlagt de tre aftaler, og de gælder. Pitchen er offentliggjort igen.",
+    fi: "Toimitit kolme sopimusta, ja ne ovat voimassa. Pitch on taas julkaistu.",
+    uk: "You’ve sent us the three contracts, and they are in force. Your pitch is published again.",
+  });
+  const report = {
+    id: id(9),
+    ...({ subjectType: "pitch", name: company.companyName, reason: "wrong-information", words: null } as const),
+    ...{ at: day(0), dueAt: day(7), outcome: null },
+  };
+  const statement = {
+    id: id(10),
+    ...({ outcome: "taken-down", subjectType: "pitch", rule: "truth", facts, text: null } as const),
+    pitch: { publicId: company.publicId, companyName: company.companyName, state: "withdrawn" },
+    ...{ reasons: [{ field: "pitchText", reason: facts }], parts: [] },
+    ...{ at: day(0), appeal: null, appealableUntil: day(183) },
+  };
+  const appeal = { words: "", at: day(2), dueAt: day(9), answer: null };
+  const pitchless = { ...{ ...statement, pitch: null, reasons: [], facts: rude }, rule: "offensive" as const };
+  return [
+    example(reportReceivedMail, "pitch", investor, report),
+    example(reportReceivedMail, "message", investor, {
+      ...{ ...report, name: entrepreneur.name, reason: "harassment" as const },
+      subjectType: "message",
+    }),
+    ...(["taken-down", "no-action"] as const).map((name) =>
+      example(reportOutcomeMail, name, investor, {
+        ...report,
+        outcome: { name, facts: name === "taken-down" ? facts : null, at: day(3), overturned: false },
+      }),
+    ),
+    example(reportOutcomeMail, "overturned", investor, {
+      ...report,
+      outcome: { name: "taken-down", facts, at: day(3), overturned: true },
+    }),
+    example(statementMail, "taken-down", entrepreneur, statement),
+    example(statementMail, "message-removed", entrepreneur, {
+      ...{ ...pitchless, parts: [] },
+      ...({ outcome: "message-removed", subjectType: "message" } as const),
+    }),
+    example(statementMail, "profile-cleared", entrepreneur, {
+      ...{ ...pitchless, parts: ["biography"] },
+      ...({ outcome: "profile-cleared", subjectType: "profile" } as const),
+    }),
+    example(statementMail, "messages-refused", investor, {
+      ...{ ...pitchless, parts: [], rule: null },
+      ...({ outcome: "messages-refused", subjectType: "held" } as const),
+    }),
+    example(appealReceivedMail, "any", entrepreneur, { ...statement, appeal }),
+    ...(["upheld", "overturned"] as const).map((outcome) => {
+      const given = { outcome, text: outcome === "overturned" ? answer : facts, at: day(5) };
+      return example(appealOutcomeMail, outcome, entrepreneur, {
+        statement: { ...statement, appeal: { ...appeal, answer: given } },
+        answer: given,
+      });
+    }),
+  ];
+});

@@ -1,0 +1,49 @@
+import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { accountReinstatedMail } from "./account-reinstated.tsx";
+import { accountSuspendedMail } from "./account-suspended.tsx";
+import { caseAnsweredMail } from "./case-answered.tsx";
+import { caseReceivedMail } from "./case-received.tsx";
+import { nameCorrectedMail } from "./name-corrected.tsx";
+import { sideChangedMail } from "./side-changed.tsx";
+
+export const examples = mailExamples("support", ({ entrepreneur, investor, id, said }) => {
+  const answer = said({
+    se: "Hej Elin!\n\nFakturan går nu till den nya adressen, och vi har skickat marsfakturan på nytt. Du hittar alla fakturor under Inställningar, Abonnemang.\n\nSara",
+    no: "Hei, Marte.\n\nFakturaen går nå til den nye adressen, og vi har sendt marsfakturaen på nytt. Du finner alle fakturaene under Innstillinger, Abonnement.\n\nSara",
+    dk: "Hej Signe\n\nFakturaen går nu til den nye adresse, og vi har sendt martsfakturaen igen. Du finder alle fakturaer under Indstillinger, Abonnement.\n\nSara",
+    fi: "Hei Elina\n\nLasku lähtee nyt uuteen osoitteeseen, ja lähetimme maaliskuun laskun uudelleen. Kaikki laskut ovat kohdassa Asetukset, Tilaus.\n\nSara",
+    uk: "Hello Charlotte,\n\nYour invoices now go to the new address, and we’ve sent the one for March again. You’ll find all of them in Settings, under Subscription.\n\nSara",
+  });
+  const message = {
+    ...{ id: id(8), number: 20_417, priority: false, signedIn: true },
+    ...{ userId: entrepreneur.id, hasAccount: true, text: answer },
+  };
+  const stranger = { ...message, signedIn: false, userId: null, hasAccount: false };
+  const suspended = said({
+    se: "Du har skickat samma erbjudande om lån till ett fyrtiotal medlemmar, trots att vi bad dig sluta den 2 mars.",
+    no: "Du har sendt det samme lånetilbudet til rundt førti medlemmer, selv om vi ba deg slutte 2. mars.",
+    dk: "Du har sendt det samme lånetilbud til omkring fyrre medlemmer, selv om vi bad dig stoppe den 2. marts.",
+    fi: "Lähetit saman lainatarjouksen noin neljällekymmenelle jäsenelle, vaikka pyysimme sinua lopettamaan 2. maaliskuuta.",
+    uk: "You sent the same loan offer to some forty members after we had asked you to stop on 2 March.",
+  });
+  const corrected = said({
+    se: "Ditt efternamn var felstavat. Du bad oss rätta det.",
+    no: "Etternavnet ditt var feilstavet. Du ba oss rette det.",
+    dk: "Dit efternavn var stavet forkert. Du bad os rette det.",
+    fi: "Sukunimesi oli kirjoitettu väärin. Pyysit meitä korjaamaan sen.",
+    uk: "Your surname was misspelt. You asked us to correct it.",
+  });
+  return [
+    example(caseReceivedMail, "member", entrepreneur, message),
+    example(caseReceivedMail, "priority", investor, { ...message, userId: investor.id, priority: true }),
+    example(caseReceivedMail, "visitor", entrepreneur, stranger),
+    example(caseAnsweredMail, "member", entrepreneur, message),
+    example(caseAnsweredMail, "visitor", entrepreneur, stranger),
+    example(sideChangedMail, "investor", investor, { side: "investor" }),
+    example(sideChangedMail, "entrepreneur", entrepreneur, { side: "entrepreneur" }),
+    example(nameCorrectedMail, "any", investor, { badge: false, reason: corrected }),
+    example(nameCorrectedMail, "badge-ended", investor, { badge: true, reason: corrected }),
+    example(accountSuspendedMail, "any", investor, { reason: suspended }),
+    example(accountReinstatedMail, "any", investor, {}),
+  ];
+});

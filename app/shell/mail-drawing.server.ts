@@ -1,0 +1,16 @@
+/** A whole mail as it goes out: both parts, and the pictures that it shows. */
+import type { MailPicture, MailText } from "#app/platform/mail.ts";
+import { renderMail } from "#app/platform/mail-rendering.server.ts";
+import { HEAD } from "./mail-head.ts";
+
+/** Renders a mail and adds the wordmark that its frame shows to its own pictures. */
+export async function drawMail(
+  mail: MailText,
+): Promise<{ subject: string; html: string; text: string; pictures: readonly MailPicture[] }> {
+  const rendered = await renderMail(mail);
+  const { pictures = [] } = mail;
+  if (!HEAD || !rendered.html.includes(`cid:${HEAD.picture.light}`)) return { ...rendered, pictures };
+  // Loaded at the first mail: it brings the drawing library.
+  const { wordmarkFiles } = await import("#app/ui/mail/wordmark-picture.server.ts");
+  return { ...rendered, pictures: [...(await wordmarkFiles(HEAD.picture)), ...pictures] };
+}

@@ -1,0 +1,175 @@
+/** Every example of every mail in every language: what must be true of any mail that goes out, whatever it is about. */
+import { beforeAll, describe, expect, test } from "vitest";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { castOf } from "#app/platform/mail-cast.ts";
+import {
+  type ListedExample,
+  mailExamplesIn,
+  mailKinds,
+  type RenderedExample,
+  renderExample,
+  shownIn,
+} from "#app/shell/mail-gallery.server.ts";
+import { ESSENTIAL } from "#tests/essential-mails.ts";
+
+process.env.DATABASE_URL = "postgresql://localhost/none";
+
+type Mail = ListedExample & RenderedExample & { name: string };
+
+const originOf = (market: Market) => `https://${market}.example`;
+
+const mails = new Map<Market, Mail[]>();
+
+beforeAll(async () => {
+  await import("./mails.ts");
+  for (const market of MARKETS) {
+    const rendered: Mail[] = [];
+    for (const example of await mailExamplesIn(market)) {
+      const mail = await renderExample(example, { market, origin: originOf(market) });
+      rendered.push({ ...example, ...mail, name: `${example.kind}.${example.variant}` });
+    }
+    mails.set(market, rendered);
+  }
+}, 60_000);
+
+/** The names of the mails that a check finds something wrong with, each with what. */
+function wrong(market: Market, check: (mail: Mail) => readonly unknown[]): Record<string, readonly unknown[]> {
+  const found = mails.get(market)!.map((mail) => [mail.name, check(mail)] as const);
+  return Object.fromEntries(found.filter(([, problems]) => problems.length > 0));
+}
+
+/** The start tags of an element. React escapes `>` in attributes. */
+function tags(html: string, name: string): Record<string, string>[] {
+  return [...html.matchAll(new RegExp(`<${name}((?:\\s[^>]*)?)>`, "g"))].map(([, attributes]) =>
+    Object.fromEntries(
+      [...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, value!.replaceAll("&amp;", "&")]),
+    ),
+  );
+}
+
+/** The tables that are announced as such, each with what is in it. */
+function tables(html: string): string[] {
+  return html.match(/<table(?![^>]*role="presentation")[^>]*>.*?<\/table>/gs) ?? [];
+}
+
+/** What a reader of the HTML part sees. */
+function seen(html: string): string {
+  return html
+    .replace(/<head>.*?<\/head>|<!--.*?-->/gs, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replace(/\s+/g, " ");
+}
+
+const linksOf = ({ html }: Mail) => tags(html, "a").map(({ href }) => href ?? "");
+
+test("every kind has examples, each with a name of its own", () => {
+  const names = mails.get("uk")!.map(({ name }) => name);
+  expect(mailKinds().filter((kind) => !names.some((name) => name.startsWith(`${kind}.`)))).toEqual([]);
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+});
+
+test("every kind without a way out says why it has none", () => {
+  const optional = new Set(mails.get("uk")!.flatMap(({ kind, words }) => (words.unsubscribe ? [kind] : [])));
+  expect(mailKinds().filter((kind) => optional.has(kind) === kind in ESSENTIAL)).toEqual([]);
+  expect(Object.keys(ESSENTIAL).filter((kind) => !mailKinds().includes(kind))).toEqual([]);
+});
+
+describe.each(MARKETS)("in %s", (market) => {
+  test("a subject says something in one line of an inbox, and the preview goes on from it", () => {
+    expect(
+      wrong(market, ({ words: { subject }, preview }) =>
+        subject.trim() && subject.length <= 90 && !/[\r\n]/.test(subject) && preview.trim() && preview !== subject
+          ? []
+          : [subject, preview],
+      ),
+    ).toEqual({});
+  });
+
+  test("the HTML part says its language, and a table that holds no figures is none", () => {
+    expect(
+      wrong(market, ({ html }) => [
+        ...(tags(html, "html")[0]?.lang === factsOf(market).htmlLang ? [] : ["lang"]),
+        ...tables(html).filter((table) => !table.includes("<th")),
+      ]),
+    ).toEqual({});
+  });
+
+  test("nothing is fetched from elsewhere: pictures come with the mail, and say what they show", () => {
+    expect(
+      wrong(market, ({ html, pictures }) => {
+        const known = new Set(pictures.map(({ cid }) => `cid:${cid}`));
+        return [
+          ...tags(html, "img").filter(({ src, alt }) => !src || !known.has(src) || alt === undefined),
+          ...(html.match(/<script|<link|@import|url\(|<iframe|\bon\w+="|<(?:object|embed|form|input)\b/gi) ?? []),
+        ];
+      }),
+    ).toEqual({});
+  });
+
+  test("links lead to the reader's own host, or where the mail says they do", () => {
+    const allowed = [originOf(market), "https://meet.example.com"];
+    expect(
+      wrong(market, (mail) =>
+        linksOf(mail).filter((href) => {
+          if (href.startsWith("mailto:")) return false;
+          return !URL.canParse(href) || !allowed.includes(new URL(href).origin);
+        }),
+      ),
+    ).toEqual({});
+  });
+
+  test("there is one thing to do", () => {
+    expect(wrong(market, ({ html }) => html.match(/class="m-button/g)?.slice(1) ?? [])).toEqual({});
+  });
+
+  test("whoever may end such mails finds the way in the mail", () => {
+    expect(
+      wrong(market, (mail) => {
+        const { unsubscribe } = mail.words;
+        return unsubscribe && !linksOf(mail).includes(unsubscribe) ? [unsubscribe] : [];
+      }),
+    ).toEqual({});
+  });
+
+  test("no gap shows through the words", () => {
+    expect(
+      wrong(market, ({ words, html, text }) =>
+        [words.subject, seen(html), text].flatMap((part) => part.match(/[{}]|undefined|\bnull\b|NaN|\[object/g) ?? []),
+      ),
+    ).toEqual({});
+  });
+
+  test.skipIf(market === "uk")("no English is left", () => {
+    expect(
+      wrong(
+        market,
+        ({ words, html }) =>
+          `${words.subject} ${seen(html)}`.match(/\b(?:the|and|your|you|this|with|from|please|was|has been)\b/gi) ?? [],
+      ),
+    ).toEqual({});
+  });
+
+  test("the plain part has what the subject says, and every link", () => {
+    const { company, others, entrepreneur, investor, friend, host } = castOf(market);
+    const names = [...[company, ...others].map(({ companyName }) => companyName)];
+    names.push(...[entrepreneur, investor, friend, host].map(({ name }) => name));
+    expect(
+      wrong(market, (mail) => {
+        const flat = mail.text.replace(/\s+/g, " ");
+        const facts = [...names.filter((name) => mail.words.subject.includes(name))];
+        return [...new Set([...facts, ...linksOf(mail)])].filter(
+          (fact) => !flat.includes(fact.replace(/^mailto:/, "")),
+        );
+      }),
+    ).toEqual({});
+  });
+
+  test("each theme has its own colours, whatever the machine's are", () => {
+    expect(
+      wrong(market, (mail) => {
+        const [light, dark] = [shownIn("light", mail), shownIn("dark", mail)];
+        return [...(light === dark ? ["the same"] : []), ...[light, dark].filter((html) => html.includes("cid:"))];
+      }),
+    ).toEqual({});
+  });
+});
