@@ -49,10 +49,17 @@ await withDataDir(async (dataDir) => {
         await ask(database, MAILS);
         await sent(database);
         rates.program.push(MAILS / ((performance.now() - begun) / 1_000));
-        rates.bare.push(await bareSends(catcher.url, catcher.mails.map(({ source }) => source)));
+        rates.bare.push(
+          await bareSends(
+            catcher.url,
+            catcher.mails.map(({ source }) => source),
+          ),
+        );
       }
       catcher.mails.length = 0;
-      const page = (await demoPages(sending, dataDir)).find(({ name, reader }) => name === "search" && reader === "member")!;
+      const page = (await demoPages(sending, dataDir)).find(
+        ({ name, reader }) => name === "search" && reader === "member",
+      )!;
       await read(sending, page, 200);
       pages.quiet = await read(sending, page, PAGES);
       await ask(database, CAMPAIGN);
@@ -64,7 +71,9 @@ await withDataDir(async (dataDir) => {
     const paced = await start({ SMTP_URL: catcher.url, MAIL_PER_SECOND: String(PACE) });
     try {
       const database = await connect(dataDir);
-      const page = (await demoPages(paced, dataDir)).find(({ name, reader }) => name === "search" && reader === "member")!;
+      const page = (await demoPages(paced, dataDir)).find(
+        ({ name, reader }) => name === "search" && reader === "member",
+      )!;
       await ask(database, CAMPAIGN);
       await read(paced, page, 200);
       pages.paced = await read(paced, page, PAGES);

@@ -11,11 +11,11 @@ import { killTree } from "#tests/kill-tree.ts";
 import { type CaughtMail, openMailCatcher, type Refusal } from "#tests/mail-catcher.ts";
 import { type Program, startProgram } from "#tests/program.ts";
 
-/** What the server does with each of twenty addresses in a row; all others it takes. */
+/** What the server does with each of forty addresses in a row; all others it takes. */
 const TROUBLE = ["unknown", "unwanted", "greylisted", "put-off", "dropped", "taken-and-dropped", "slow"] as const;
 type Trouble = (typeof TROUBLE)[number] | "none";
 
-const addressOf = (number: number) => `${TROUBLE[number % 20] ?? "none"}-${number}@d${number % 50}.example`;
+const addressOf = (number: number) => `${TROUBLE[number % 40] ?? "none"}-${number}@d${number % 50}.example`;
 const troubleOf = (address: string) => address.replace(/-\d+@.*$/, "") as Trouble;
 
 function recipientAnswer(address: string, times: number): Refusal | undefined {
@@ -148,7 +148,11 @@ async function figures(addresses: Map<string, string>, caught: readonly CaughtMa
     unexplained: doubled.filter((id) => !underWay.has(id) && !brokenOff(id)),
     renamed: [...names].filter(([, all]) => all.size > 1).map(([to]) => to),
     underWay: underWay.size,
-    states: Object.fromEntries(Map.groupBy(rows, ({ state }) => state).entries().map(([state, all]) => [state, all.length])),
+    states: Object.fromEntries(
+      Map.groupBy(rows, ({ state }) => state)
+        .entries()
+        .map(([state, all]) => [state, all.length]),
+    ),
   };
 }
 

@@ -5,11 +5,11 @@
 import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
 import { CONTENT_ROWS } from "./matrix-content.ts";
+import { DELIVERABILITY_ROWS } from "./matrix-deliverability.ts";
 import { DEMO_ROWS } from "./matrix-demos.ts";
 import { HELP_ROWS } from "./matrix-help.ts";
 import { LEGAL_ROWS } from "./matrix-legal.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
-import { DELIVERABILITY_ROWS } from "./matrix-deliverability.ts";
 import { NEWSLETTER_ROWS } from "./matrix-newsletter.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
 import { PERK_ROWS } from "./matrix-perks.ts";
