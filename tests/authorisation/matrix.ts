@@ -5,6 +5,7 @@
 import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
 import { CONTENT_ROWS } from "./matrix-content.ts";
+import { DELIVERABILITY_ROWS } from "./matrix-deliverability.ts";
 import { DEMO_ROWS } from "./matrix-demos.ts";
 import { HELP_ROWS } from "./matrix-help.ts";
 import { LEGAL_ROWS } from "./matrix-legal.ts";
@@ -25,6 +26,7 @@ export const MATRIX: Record<string, string> = {
   ...PERK_ROWS,
   ...DEMO_ROWS,
   ...CONTENT_ROWS,
+  ...DELIVERABILITY_ROWS,
   ...REFERRAL_ROWS,
   ...HELP_ROWS,
   ...LEGAL_ROWS,
