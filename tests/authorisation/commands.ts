@@ -14,6 +14,8 @@ const QUERIES = [
   ...["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"].map((name) => `saved-searches/${name}`),
   "referrals/inviterBy",
   "overview/deskCounts",
+  "push/devicesOf",
+  "push/mayOffer",
   ...[
     "choosableCodes",
     "chosenCode",
@@ -119,6 +121,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   privacy: ["askForExport", "deleteWithPassword", "deleteWithProof"],
   profiles: ["removeProfileFile", "saveCriteria", "saveProfile", "setProfileFile"],
   help: ["voteOn"],
+  push: ["addDevice", "refuseOffer", "requestTest"],
   referrals: ["acceptInvitation", "slugOf"],
   "saved-searches": ["saveSearch", "seeFinding"],
   shield: ["dismissTips"],
