@@ -14,6 +14,7 @@ import { type OfferThings, offers } from "./cast-offers.ts";
 import { type PaymentThings, payment } from "./cast-payments.ts";
 import { type PerkThings, perk } from "./cast-perks.ts";
 import { documented, type PitchThings, pitch, waiting } from "./cast-pitches.ts";
+import { type PushThings, pushDevice } from "./cast-push.ts";
 import { type ReferralThings, referral } from "./cast-referrals.ts";
 import { type ReportThings, reported } from "./cast-reports.ts";
 import { type VerificationThings, verification } from "./cast-verification.ts";
@@ -49,6 +50,7 @@ export interface Things
     PaymentThings,
     PerkThings,
     PitchThings,
+    PushThings,
     ReferralThings,
     ReportThings,
     VerificationThings {
@@ -89,6 +91,7 @@ export async function castAll(): Promise<Cast> {
   const portfolio = await file(id.owner, "portfolio");
   await db.updateTable("profiles").set({ portfolioId: portfolio }).where("userId", "=", id.owner).execute();
   const talk = await conversation(id.owner, id.other, attachment);
+  const owned = await belongings(id.owner);
   const papers = await documented(id.owner, id.other, logo);
   const things: Things = {
     id,
@@ -103,7 +106,8 @@ export async function castAll(): Promise<Cast> {
     ...(await meetings(talk, id.owner, id.other)),
     ...(await held(id.other, id.investor, id.owner)),
     notice: await notice(id.owner),
-    ...(await belongings(id.owner)),
+    ...owned,
+    ...(await pushDevice(id.owner, owned.session)),
     ...(await climate(id.admin)),
     ...(await demos(id.owner, id.support)),
     ...(await legal(id.owner)),

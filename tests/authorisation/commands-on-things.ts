@@ -63,6 +63,7 @@ import { deletePitch, restorePitch } from "#app/features/pitches/commands-deleti
 import { createDraft, saveDraft, setLogo, showStoredLogo } from "#app/features/pitches/commands-drafts.server.ts";
 import { confirmPitch } from "#app/features/pitches/commands-stale.server.ts";
 import { showStoredFile } from "#app/features/profiles/commands-files.server.ts";
+import { removeDevice } from "#app/features/push/devices.server.ts";
 import { revokeReward } from "#app/features/referrals/desk/revoking.server.ts";
 import { report } from "#app/features/reports/commands.server.ts";
 import { appeal, decideAppeal } from "#app/features/reports/commands-appeals.server.ts";
@@ -259,6 +260,7 @@ export const ON_THINGS: Record<string, Call> = {
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
   ...ON_PERKS_AND_DEMOS,
   ...ON_LEGAL_DOCUMENTS,
+  "push/removeDevice": (actor, { pushDevice }) => removeDevice(actor, pushDevice),
   "referrals/revokeReward": (actor: Actor, { reward }) => revokeReward(actor, reward, because),
   "verification/decideNames": (actor: Actor, { nameCase, nameShown }) =>
     decideNames(actor, nameCase, { outcome: "accepted", template: "short-name", profileName: nameShown }),

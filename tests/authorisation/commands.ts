@@ -14,6 +14,8 @@ const QUERIES = [
   ...["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"].map((name) => `saved-searches/${name}`),
   "referrals/inviterBy",
   "overview/deskCounts",
+  "push/devicesOf",
+  "push/mayOffer",
   ...[
     "choosableCodes",
     "chosenCode",
@@ -120,6 +122,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   profiles: ["removeProfileFile", "saveCriteria", "saveProfile", "setProfileFile"],
   help: ["voteOn"],
   deliverability: ["liftSuppression", "unreachableOf", "unreachableWords"],
+  push: ["addDevice", "refuseOffer", "requestTest"],
   referrals: ["acceptInvitation", "slugOf"],
   "saved-searches": ["saveSearch", "seeFinding"],
   shield: ["dismissTips"],

@@ -104,6 +104,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "legal-documents/draftOf":              "not-found    not-found    not-found not-found not-found    not-found        not-found not-found in                 in",
   "legal-documents/addTemplate":          "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
   "legal-documents/removeTemplate":       "not-found    not-found    not-found not-found not-found    not-found        not-found not-found not-found          done",
+  "push/removeDevice":                    "-            -            not-found not-found not-found    done             not-found not-found not-found          not-found",
   "referrals/revokeReward":                "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",
   "perks/redeemPerk":                     "not-found    not-found    not-found done      done         in               done      not-found not-found          not-found",
   "perks/createPerk":                     "not-found    not-found    not-found not-found not-found    not-found        not-found not-found done               done",

@@ -13,6 +13,7 @@ import { MARKET_ROWS } from "./matrix-market.ts";
 import { NEWSLETTER_ROWS } from "./matrix-newsletter.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
 import { PERK_ROWS } from "./matrix-perks.ts";
+import { PUSH_ROWS } from "./matrix-push.ts";
 import { REFERRAL_ROWS } from "./matrix-referrals.ts";
 import { STAFF_ROWS } from "./matrix-staff.ts";
 import { TALKS_ROWS } from "./matrix-talks.ts";
@@ -27,6 +28,7 @@ export const MATRIX: Record<string, string> = {
   ...DEMO_ROWS,
   ...CONTENT_ROWS,
   ...DELIVERABILITY_ROWS,
+  ...PUSH_ROWS,
   ...REFERRAL_ROWS,
   ...HELP_ROWS,
   ...LEGAL_ROWS,

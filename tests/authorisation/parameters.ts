@@ -31,6 +31,7 @@ export const PARAMS: readonly [start: string, name: string, value: (things: Thin
   ["/admin/legal-documents/templates", "id", ({ legalTemplate }) => legalTemplate],
   ["/admin/legal-documents", "id", ({ legalRequest }) => legalRequest],
   ["/admin/referrals", "id", ({ reward }) => reward],
+  ["/pages/push", "id", ({ pushDevice }) => pushDevice],
   ["/", "question", () => "review-time"],
   ["/", "slug", ({ invitation }) => invitation],
   ["/admin/subscriptions", "id", ({ subscription }) => subscription],

@@ -6,6 +6,7 @@ import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { perkForm } from "#tests/perk-stage.ts";
 import type { Person, Things } from "./cast.ts";
 import { OFFERED } from "./cast-offers.ts";
+import { A_BROWSERS_KEY } from "./cast-push.ts";
 import { PARAMS } from "./parameters.ts";
 import type { Question } from "./probe.ts";
 
@@ -61,6 +62,9 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/faq/:question/vote": () => ({ form: { answer: "no", comment: "Where is the button?" } }),
   "POST /pages/settings/notifications": () => ({
     form: Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])),
+  }),
+  "POST /pages/push/devices": (_, person) => ({
+    form: { endpoint: `https://push.example/${person}-too`, p256dh: A_BROWSERS_KEY, auth: "AAAAAAAAAAAAAAAAAAAAAA" },
   }),
   "POST /pages/settings/consents/withdrawal": () => ({ form: { kind: "newsletter" } }),
   "POST /pages/settings/email": () => ({ form: { email: "elsewhere@example.com", current: "wrong" } }),

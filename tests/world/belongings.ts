@@ -14,6 +14,7 @@ import { mailRows } from "./belongings-mails.ts";
 import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
 import { perkRows } from "./belongings-perks.ts";
+import { pushRows } from "./belongings-push.ts";
 import { referralRows } from "./belongings-referrals.ts";
 import { shieldRows } from "./belongings-shield.ts";
 import { verificationRows } from "./belongings-verification.ts";
@@ -191,6 +192,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await referralRows(trx, who, partner);
     await helpRows(trx, who);
     await verificationRows(trx, { ...who, session });
+    await pushRows(trx, { id, session });
     await offerRows(trx, { id, name: who.name, partner, conversationId, pitchId });
     await mailRows(trx, who);
     await legalRows(trx, { id, partner, conversationId, fileId });

@@ -64,7 +64,7 @@ async function tryDevice(device: Reached, parcel: Parcel, keys: VapidKeys): Prom
   const { id, pausedUntil, endpoint, p256dh, auth } = device;
   const present = now();
   if (pausedUntil && pausedUntil > present) return again(id, parcel, pausedUntil);
-  const ttl = Math.floor((parcel.until.getTime() - present.getTime()) / 1_000);
+  const ttl = Math.ceil((parcel.until.getTime() - present.getTime()) / 1_000);
   if (ttl <= 0) return;
   const answer = await sendPush({ endpoint, p256dh, auth }, parcel.payload, { tag: parcel.tag, ttl }, keys);
   const row = db.updateTable("pushSubscriptions").where("id", "=", id).where("endpoint", "=", endpoint);

@@ -30,13 +30,13 @@ export function topicOf(tag: string): string {
   return createHash("sha256").update(tag).digest("base64url").slice(0, 32);
 }
 
-/** Encrypts a payload for a browser (RFC 8291), signs the request (RFC 8292) and sends it. `ttl` is in seconds. Never throws, follows nothing. */
+/** Encrypts a payload for a browser (RFC 8291), signs the request (RFC 8292) and sends it. `ttl` is in seconds, `patience` in milliseconds. Never throws, follows nothing. */
 export async function sendPush(
   subscription: Subscription,
   payload: string,
   { tag, ttl }: { tag: string; ttl: number },
   keys: VapidKeys,
-  local: boolean = mayCallLocal(),
+  { local = mayCallLocal(), patience = PATIENCE_MILLISECONDS }: { local?: boolean; patience?: number } = {},
 ): Promise<PushAnswer> {
   if (!mayBeCalled(subscription.endpoint, local)) return { kind: "refused", why: "address" };
   const { endpoint, ...own } = subscription;
@@ -47,7 +47,7 @@ export async function sendPush(
       urgency: "high",
       topic: topicOf(tag),
     });
-    return answerOf(await post(endpoint, headers, body, local));
+    return answerOf(await post(endpoint, { headers, body, local, patience }));
   } catch (error) {
     if (error instanceof ClosedAddress) return { kind: "refused", why: "address" };
     const code = (error as NodeJS.ErrnoException).code ?? (error as Error).name;
@@ -62,7 +62,14 @@ interface Reply {
   retryAfter: string | undefined;
 }
 
-function post(endpoint: string, headers: Record<string, unknown>, body: Buffer | null, local: boolean): Promise<Reply> {
+interface Posted {
+  headers: Record<string, unknown>;
+  body: Buffer | null;
+  local: boolean;
+  patience: number;
+}
+
+function post(endpoint: string, { headers, body, local, patience }: Posted): Promise<Reply> {
   const request = endpoint.startsWith("https:") ? requestTls : requestPlain;
   return new Promise((resolve, reject) => {
     const sent = request(
@@ -70,7 +77,7 @@ function post(endpoint: string, headers: Record<string, unknown>, body: Buffer |
       {
         method: "POST",
         headers: headers as Record<string, string>,
-        signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+        signal: AbortSignal.timeout(patience),
         ...(local ? {} : { lookup: lookupPublic }),
       },
       (response) => {

@@ -91,8 +91,9 @@ export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Ca
     above: (cards, last) => (
       <>
         <WaitingOffer offers={Object.values(cards.offer)} atEnd={last?.card?.id} />
-        {data.pushOffer && last?.mine && actor.kind === "member" && <PushOffer accountId={actor.id} />}
         <ShieldNotes conversationId={thread.id} withheld={data.withheld} tips={data.tips} />
+        {/* One note at a time. */}
+        {data.pushOffer && !data.tips && last?.mine && actor.kind === "member" && <PushOffer accountId={actor.id} />}
       </>
     ),
     dialogs: ReportDialog && reported !== undefined && (

@@ -23,13 +23,15 @@ export function DeviceSection({ accountId, devices }: DeviceSectionProps) {
     <section className="set-page" aria-labelledby={id}>
       <SectionHead id={id} title={t("device.title")} />
       <ThisDevice accountId={accountId} known={devices.some(({ current }) => current)} />
-      <SectionHead level={3} title={t("device.list")} />
-      {devices.length > 0 ? <DeviceList devices={devices} /> : <p className="soft">{t("device.none")}</p>}
-      <p className="small soft">{t("device.ends")}</p>
       {devices.length > 0 && (
-        <Form method="post" action={paths.pushTest()}>
-          <Button type="submit">{t("device.test")}</Button>
-        </Form>
+        <>
+          <SectionHead level={3} title={t("device.list")} />
+          <DeviceList devices={devices} />
+          <p className="small soft">{t("device.ends")}</p>
+          <Form method="post" action={paths.pushTest()}>
+            <Button type="submit">{t("device.test")}</Button>
+          </Form>
+        </>
       )}
     </section>
   );

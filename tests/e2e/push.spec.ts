@@ -1,0 +1,221 @@
+/** Notifications on a device, the page for when there is no network, and what makes the site installable: by the browser's own service worker. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext, CDPSession, Page } from "@playwright/test";
+import { paths } from "#app/platform/paths.ts";
+import { openPushService, type PushAddress } from "#standins/push.ts";
+import { cast } from "#tests/world/cast.ts";
+import { longConversation } from "./conversations.ts";
+import { originOf } from "./hosts.ts";
+import { goOffline, goOnline } from "./offline.ts";
+import { expectAccessible } from "./page-checks.ts";
+import { origin, rows } from "./server.ts";
+import { expect, OFFLINE, test } from "./stage.ts";
+import { words } from "./words.ts";
+
+const { entrepreneur, investor } = cast.uk;
+const t = words("uk").push;
+
+/**
+ * A Chromium of a test reaches no push service, so it cannot subscribe: the address of our own service stands in its place. Everything else is the
+ * browser's: the permission, the worker, what it is delivered and what it shows.
+ */
+async function subscribesAt(context: BrowserContext, { endpoint, ...keys }: PushAddress): Promise<void> {
+  await context.addInitScript(
+    (json) => {
+      // Not on empty pages, which are no secure ones.
+      if (!("PushManager" in globalThis)) return;
+      const kept = "test-subscription";
+      const subscription = (options: object) => ({
+        options,
+        toJSON: () => json,
+        unsubscribe: async () => localStorage.removeItem(kept),
+      });
+      Object.assign(PushManager.prototype, {
+        getSubscription: async () => (localStorage.getItem(kept) ? subscription({}) : null),
+        subscribe: async (options: object) => {
+          localStorage.setItem(kept, "yes");
+          return subscription(options);
+        },
+      });
+    },
+    { endpoint, keys },
+  );
+}
+
+/** Hands a message to the page's worker, as the browser does with what its push service brings. */
+async function delivers(cdp: CDPSession, data: unknown): Promise<void> {
+  const known = new Promise<string>((resolve) =>
+    cdp.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+      const [registration] = registrations.filter(({ isDeleted, scopeURL }) => !isDeleted && scopeURL === `${origin}/`);
+      if (registration) resolve(registration.registrationId);
+    }),
+  );
+  await cdp.send("ServiceWorker.enable");
+  await cdp.send("ServiceWorker.deliverPushMessage", {
+    origin,
+    registrationId: await known,
+    data: JSON.stringify(data),
+  });
+  await cdp.send("ServiceWorker.disable");
+}
+
+const shownBy = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+  });
+
+test("whoever has written is offered to hear of the answer, turns it on, is told on the device, and turns it off", async ({
+  stage,
+}) => {
+  const service = await openPushService();
+  try {
+    const address = await longConversation(entrepreneur, investor, 1);
+    const page = await stage.enter(entrepreneur, { serviceWorkers: "allow" });
+    const context = page.context();
+    await context.grantPermissions(["notifications"], { origin });
+    await subscribesAt(context, service.subscribe());
+    await page.goto(address);
+    const offer = page.locator(".push-offer");
+    // One note at a time: the safety tips come first.
+    await page.getByRole("button", { name: words("uk").shield("tips.dismiss") }).click();
+    expect(await page.evaluate(() => Notification.permission)).toBe("granted");
+    await expect(offer).toContainText(t("offer.title"));
+    await expectAccessible(page);
+    await offer.getByRole("button", { name: t("offer.turnOn") }).click();
+    await expect(offer).toContainText(t("offer.done"));
+    await offer.getByRole("link").click();
+
+    await expect(page.getByText(t("device.on"))).toBeVisible();
+    await expect(page.getByText(t("device.current"), { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("button", { name: t("device.test") }).click();
+    await expect.poll(() => service.arrivals.length).toBe(1);
+    const { payload } = service.arrivals[0]!;
+    expect(payload).toMatchObject({ body: t("test.body"), path: paths.notificationSettings() });
+
+    // The window that is looked at says it itself; elsewhere the device shows it, once a tag.
+    const message = { ...(payload as object), title: "Maja", body: "Good morning", path: address, tag: "conversation" };
+    const cdp = await context.newCDPSession(page);
+    await delivers(cdp, message);
+    await expect(page.getByText("Maja: Good morning")).toBeVisible();
+    expect(await shownBy(page)).toEqual([]);
+    await page.goto("about:blank");
+    await delivers(cdp, { ...message, body: "Are you up?" });
+    await delivers(cdp, message);
+    await page.goto(paths.notificationSettings());
+    await expect
+      .poll(() => shownBy(page))
+      .toEqual([{ title: "Maja", body: "Good morning", tag: "conversation", data: { path: address } }]);
+
+    // What a press on it opens: the page of this site, and nothing of another.
+    const [worker] = context.serviceWorkers();
+    const opened = await worker!.evaluate(async () => {
+      const { registration, clients } = self as unknown as { registration: ServiceWorkerRegistration; clients: object };
+      const addresses: string[] = [];
+      Object.assign(clients, { openWindow: async (address: string) => addresses.push(address) });
+      const [notification] = await registration.getNotifications();
+      const press = (pressed: object) => {
+        const event = new Event("notificationclick");
+        const work: Promise<unknown>[] = [];
+        Object.assign(event, { notification: pressed, waitUntil: (each: Promise<unknown>) => work.push(each) });
+        self.dispatchEvent(event);
+        return Promise.all(work);
+      };
+      await press({ data: { path: "https://elsewhere.example/" }, close() {} });
+      await press(notification!);
+      return addresses;
+    });
+    expect(opened).toEqual([origin + address]);
+    expect(await shownBy(page)).toEqual([]);
+
+    await page.getByRole("button", { name: /^Turn off: / }).click();
+    await expect(page.getByText(words("uk").push("flash.push-device-removed"))).toBeVisible();
+    await expect(page.getByRole("button", { name: t("device.turnOn") })).toBeVisible();
+    expect(await rows("select from push_subscriptions")).toHaveLength(0);
+
+    await page.goto(address);
+    await offer.getByRole("button", { name: t("offer.notNow") }).click();
+    await expect(offer).toHaveCount(0);
+    await expect.poll(() => rows("select from push_refusals")).toHaveLength(1);
+    await page.reload();
+    await expect(page.locator('[data-number="1"]')).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  } finally {
+    await rows("delete from push_refusals");
+    await service.close();
+  }
+});
+
+test("devices are listed and turned off without script, and a browser that blocks notifications says so", async ({
+  stage,
+}) => {
+  const blocked = await stage.enter(investor);
+  await blocked.goto(paths.notificationSettings());
+  await expect(blocked.getByText(t("device.blocked", { brand: "Stakeholm" }))).toBeVisible();
+  await rows(
+    `insert into push_subscriptions (id, user_id, session_id, endpoint, p256dh, auth, user_agent)
+     select gen_random_uuid(), user_id, s.id, 'https://push.example/plain', repeat('B', 87), repeat('A', 22), 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'
+     from sessions s join users u on u.id = s.user_id where u.email = $1 order by s.created_at desc limit 1`,
+    [investor.email],
+  );
+  const page = await stage.enter(investor, { javaScriptEnabled: false });
+  await page.goto(paths.notificationSettings());
+  await expect(page.locator("noscript p")).toHaveText(t("device.needsScript"));
+  await page.getByRole("button", { name: "Turn off: Firefox on Windows" }).click();
+  await expect(page.getByText(t("flash.push-device-removed"))).toBeVisible();
+  await expect(page.getByText("Firefox on Windows")).toHaveCount(0);
+});
+
+for (const market of ["dk", "fi"] as const) {
+  test(`without a network there is a page that says so, in the reader's language: ${market}`, async ({ stage }) => {
+    stage.tolerate(OFFLINE);
+    const say = words(market).push;
+    const page = await stage.enter(cast[market].investor, { serviceWorkers: "allow", theme: "dark" });
+    await page.goto(paths.search());
+    const kept = () => page.evaluate(async () => (await (await caches.open("offline")).keys()).map(({ url }) => url));
+    await expect.poll(kept).toEqual([origin + paths.offline({ lang: market, theme: "dark" })]);
+    await goOffline(page);
+    await page.goto(paths.savedSearches());
+    await expect(page.getByRole("heading", { level: 1, name: say("offline.title") })).toBeVisible();
+    await expectAccessible(page);
+    await goOnline(page);
+    await page.getByRole("link", { name: say("offline.again") }).click();
+    await expect(page.getByRole("heading", { level: 1, name: say("offline.title") })).toHaveCount(0);
+    await expect(page).toHaveURL(origin + paths.savedSearches());
+  });
+}
+
+test("the browser finds nothing that keeps the site from being installed, in the language of each host", async ({
+  playwright,
+  launchOptions,
+}) => {
+  // Not in a private window: there browsers install nothing.
+  const folder = mkdtempSync(join(tmpdir(), "stakeholm-installs-"));
+  const context = await playwright.chromium.launchPersistentContext(folder, launchOptions);
+  try {
+    const page = context.pages()[0]!;
+    const cdp = await context.newCDPSession(page);
+    for (const market of ["se", "fi"] as const) {
+      await page.goto(originOf(market));
+      expect(await cdp.send("Page.getInstallabilityErrors")).toEqual({ installabilityErrors: [] });
+      const { data, errors, url } = await cdp.send("Page.getAppManifest");
+      expect({ errors, url }).toEqual({ errors: [], url: `${originOf(market)}/manifest.webmanifest` });
+      const manifest = JSON.parse(data!) as {
+        icons: { src: string; purpose?: string }[];
+        shortcuts: { name: string; url: string }[];
+      };
+      expect(manifest).toMatchObject({ id: "/", display: "standalone", scope: "/", start_url: paths.home() });
+      expect(manifest.shortcuts.map(({ name }) => name)).toContain(words(market).push("shortcut.pitch"));
+      expect(manifest.icons.map(({ purpose = "any" }) => purpose)).toEqual(expect.arrayContaining(["any", "maskable"]));
+      const icons = manifest.icons.map(({ src }) => src);
+      const found = await page.evaluate((all) => Promise.all(all.map(async (src) => (await fetch(src)).ok)), icons);
+      expect(found).toEqual(icons.map(() => true));
+    }
+  } finally {
+    await context.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
