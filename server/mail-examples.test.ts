@@ -30,7 +30,7 @@ beforeAll(async () => {
     }
     mails.set(market, rendered);
   }
-}, 60_000);
+});
 
 /** The names of the mails that a check finds something wrong with, each with what. */
 function wrong(market: Market, check: (mail: Mail) => readonly unknown[]): Record<string, readonly unknown[]> {
