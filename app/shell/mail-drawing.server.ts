@@ -3,6 +3,9 @@ import type { MailPicture, MailText } from "#app/platform/mail.ts";
 import { renderMail } from "#app/platform/mail-rendering.server.ts";
 import { HEAD } from "./mail-head.ts";
 
+/** Drawn once: it is the same in every mail. */
+let wordmark: readonly MailPicture[] | undefined;
+
 /** Renders a mail and adds the wordmark that its frame shows to its own pictures. */
 export async function drawMail(
   mail: MailText,
@@ -12,5 +15,6 @@ export async function drawMail(
   if (!HEAD || !rendered.html.includes(`cid:${HEAD.picture.light}`)) return { ...rendered, pictures };
   // Loaded at the first mail: it brings the drawing library.
   const { wordmarkFiles } = await import("#app/ui/mail/wordmark-picture.server.ts");
-  return { ...rendered, pictures: [...(await wordmarkFiles(HEAD.picture)), ...pictures] };
+  wordmark ??= await wordmarkFiles(HEAD.picture);
+  return { ...rendered, pictures: [...wordmark, ...pictures] };
 }

@@ -58,12 +58,7 @@ export const meetingCancelledMail = defineTemplate({
       subject: t("cancelled.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
       calendar: { method: "CANCEL", content: calendarOf(meeting, reader)! },
       body: (
-        <MailFrame
-          reader={reader}
-          because={becauseMeeting(reader)}
-          opening={text}
-          preview={placeOf(reader.market, agreed)}
-        >
+        <MailFrame reader={reader} because={becauseMeeting(reader)} opening={text}>
           <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
           <MailButton href={reader.origin + paths.conversation(meeting.conversationId)}>
             {t("cancelled.button")}

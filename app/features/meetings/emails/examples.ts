@@ -20,7 +20,7 @@ export const examples = mailExamples("meetings", (cast) => {
   };
   const abroad = { ...meeting, zones: { own: zone, other: market === "uk" ? "Europe/Stockholm" : "Europe/London" } };
   const note = said({
-    se: "Jag vill gärna gå igenom årets budget och hur ni tänkt anställa.",
+    se: "Jag vill gärna gå igenom årets budget och hur ni tänker anställa.",
     no: "Jeg vil gjerne gå gjennom årets budsjett og hvordan dere har tenkt å ansette.",
     dk: "Jeg vil gerne gennemgå årets budget og jeres planer for ansættelser.",
     fi: "Haluaisin käydä läpi tämän vuoden budjetin ja rekrytointisuunnitelman.",

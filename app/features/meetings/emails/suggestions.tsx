@@ -33,7 +33,7 @@ export const meetingSuggestedMail = defineTemplate({
     const times = meeting.times.map(({ at }) => whenIn(reader.market, meeting.zones.own, at, meeting.minutes));
     const { unsubscribe, way } = wayOut(reader);
     return {
-      subject: t("suggested.subject", { name }),
+      subject: t(meeting.agreed ? "suggested.subjectMove" : "suggested.subject", { name }),
       unsubscribe,
       body: (
         <MailFrame

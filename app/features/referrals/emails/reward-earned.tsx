@@ -22,7 +22,7 @@ export const rewardEarnedMail = defineTemplate({
     const { market } = reader;
     const t = translator(market, "referrals-mail");
     const { percent, date } = formatsOf(market);
-    const words = { name: reward.friendName ?? t("former"), brand: BRAND, percent: percent(reward.percent * 100) };
+    const words = { name: reward.friendName ?? t("formerFirst"), brand: BRAND, percent: percent(reward.percent * 100) };
     return {
       subject: t("earned.subject", words),
       body: (

@@ -24,9 +24,7 @@ export const appealOutcomeMail = defineTemplate({
       subject: t("heard.subject"),
       body: (
         <MailFrame reader={reader} because={becauseReport(reader)} opening={words(`appeal.${answer.outcome}`)}>
-          <MailFacts
-            facts={[decisionOn(reader.market, statement), { term: t("heard.answer"), text: answer.text }]}
-          />
+          <MailFacts facts={[decisionOn(reader.market, statement), { term: t("heard.answer"), text: answer.text }]} />
           <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
         </MailFrame>
       ),

@@ -20,6 +20,13 @@ export const examples = mailExamples("reports", ({ entrepreneur, investor, compa
     fi: "Viestissä vastaanottajasta käytetään halventavaa nimitystä.",
     uk: "The message calls its recipient by an insulting name.",
   });
+  const biography = said({
+    se: "Presentationen utpekar en namngiven konkurrent som bedragare.",
+    no: "Presentasjonen utpeker en navngitt konkurrent som bedrager.",
+    dk: "Præsentationen udpeger en navngiven konkurrent som bedrager.",
+    fi: "Esittelyssä nimettyä kilpailijaa väitetään huijariksi.",
+    uk: "The text about you calls a named competitor a fraud.",
+  });
   const answer = said({
     se: "Du har lagt fram de tre avtalen, och de gäller. Pitchen är publicerad igen.",
     no: "Du har lagt fram de tre avtalene, og de gjelder. Pitchen er publisert igjen.",
@@ -63,7 +70,7 @@ export const examples = mailExamples("reports", ({ entrepreneur, investor, compa
       ...({ outcome: "message-removed", subjectType: "message" } as const),
     }),
     example(statementMail, "profile-cleared", entrepreneur, {
-      ...{ ...pitchless, parts: ["biography"] },
+      ...{ ...pitchless, parts: ["biography"], facts: biography },
       ...({ outcome: "profile-cleared", subjectType: "profile" } as const),
     }),
     example(statementMail, "messages-refused", investor, {

@@ -11,10 +11,7 @@ export function becauseReport({ market, email }: MailReader): string {
 }
 
 /** Says which decision a mail is about: what it was made on, and when. */
-export function decisionOn(
-  market: Market,
-  { subjectType, pitch, at }: Statement,
-): { term: string; text: string } {
+export function decisionOn(market: Market, { subjectType, pitch, at }: Statement): { term: string; text: string } {
   const t = translator(market, "reports");
   const term =
     subjectType === "profile"

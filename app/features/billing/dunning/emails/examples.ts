@@ -36,7 +36,13 @@ export function dunningExamples(cast: MailCast): MailExample[] {
     example(renewalPaidMail, "any", entrepreneur, { subscription: late, paid: late.chargedMinor }),
     example(planEndedMail, "entrepreneur", entrepreneur, lapse),
     example(planEndedMail, "investor-unpaid", investor, { ...investing, documents: [] }),
-    example(removalWarningMail, "first", entrepreneur, { lapse: { ...lapse, endedAt: day(-60) }, last: false }),
-    example(removalWarningMail, "last", entrepreneur, { lapse: { ...lapse, endedAt: day(-83) }, last: true }),
+    example(removalWarningMail, "first", entrepreneur, {
+      lapse: { ...lapse, endedAt: day(-60), removalAt: day(30) },
+      last: false,
+    }),
+    example(removalWarningMail, "last", entrepreneur, {
+      lapse: { ...lapse, endedAt: day(-83), removalAt: day(7) },
+      last: true,
+    }),
   ];
 }
