@@ -7,6 +7,7 @@ import { takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import { type GuessRefusal, startGuess } from "./commands-guesses.server.ts";
 import { consumeLink, issueLink, mayMailLink } from "./commands-links.server.ts";
+import { welcomeMember } from "./commands-welcome.server.ts";
 import { CONFIRM_EMAIL } from "./mails.ts";
 
 /** Sends the confirmation mail again: one a minute, five an hour. An address that is confirmed already needs none. */
@@ -56,7 +57,14 @@ export async function confirmEmail(_actor: Actor, token: string): Promise<Result
     const link = await consumeLink(trx, "confirm-email", token);
     if (!link) return failed("link-expired");
     const id = link.userId;
-    await trx.updateTable("users").set({ emailVerified: true }).where("id", "=", id).execute();
+    const confirmed = await trx
+      .updateTable("users")
+      .set({ emailVerified: true })
+      .where("id", "=", id)
+      .where("emailVerified", "=", false)
+      .returning("id")
+      .executeTakeFirst();
+    if (confirmed) await welcomeMember(trx, id);
     await clearSuppression(trx, id);
     return done({ id });
   });

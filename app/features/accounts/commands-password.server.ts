@@ -9,6 +9,7 @@ import { takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import { cancelWaiting } from "./commands-email-change.server.ts";
 import { consumeLink, findLink, issueLink, mayMailLink } from "./commands-links.server.ts";
+import { welcomeMember } from "./commands-welcome.server.ts";
 import { hashPassword } from "./gateway-argon2.server.ts";
 import { PASSWORD_CHANGED, RESET_PASSWORD } from "./mails.ts";
 import { isCommonPassword } from "./queries-passwords.server.ts";
@@ -81,7 +82,10 @@ export async function resetPassword(
       .returning("id")
       .executeTakeFirst();
     // Anybody could have opened the account while nobody had confirmed the address: their way in goes with their password.
-    if (confirmed) await trx.deleteFrom("providerAccounts").where("userId", "=", id).execute();
+    if (confirmed) {
+      await trx.deleteFrom("providerAccounts").where("userId", "=", id).execute();
+      await welcomeMember(trx, id, visit.url.origin);
+    }
     await clearSuppression(trx, id);
     await cancelWaiting(trx, id);
     await endSessions(trx, id);

@@ -8,6 +8,7 @@ import { emailChangeToldMail } from "./emails/email-change-told.tsx";
 import { passwordChangedMail } from "./emails/password-changed.tsx";
 import { resetPasswordMail } from "./emails/reset-password.tsx";
 import { signInLockedMail } from "./emails/sign-in-locked.tsx";
+import { welcomeMail } from "./emails/welcome.tsx";
 import { sessionsEnded } from "./events.ts";
 import { endPlansInTime, removeStaleAccounts } from "./jobs.server.ts";
 
@@ -33,6 +34,7 @@ export const accounts = feature({
     confirmNewEmailMail,
     emailChangeToldMail,
     signInLockedMail,
+    welcomeMail,
   ],
   mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [follow({ event: sessionsEnded, broadcast: ({ userId }) => ({ endedSessions: [userId] }) })],

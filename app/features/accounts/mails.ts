@@ -17,3 +17,6 @@ export const CONFIRM_NEW_EMAIL = defineMail<{ changeId: string }>("confirm-new-e
 
 /** To the old address: what is about to happen, and the link that undoes it. */
 export const EMAIL_CHANGE_TOLD = defineMail<{ changeId: string }>("email-change-told");
+
+/** What to do first, by side, once an address is confirmed and a side chosen. */
+export const WELCOME = defineMail("welcome");

@@ -14,7 +14,7 @@ import { addJob, emit } from "#app/platform/outbox.server.ts";
 import { submissions } from "./commands-claims.server.ts";
 import type { Decision, Outcome, Reason } from "./decision.ts";
 import { approvalScheduled, changesRequested, pitchApproved } from "./events.ts";
-import { CHANGES_REQUESTED, PITCH_APPROVED } from "./mails.ts";
+import { APPROVAL_SCHEDULED, CHANGES_REQUESTED, PITCH_APPROVED } from "./mails.ts";
 import { canReview } from "./policy.ts";
 import { nextOpening, templateTexts } from "./queries-desk.server.ts";
 
@@ -77,6 +77,7 @@ export async function decideSubmission(
         { at: publishAt, key: `publish-at-opening:${decisionId}` },
       );
       await emit(trx, approvalScheduled(fact));
+      await sendMail(trx, APPROVAL_SCHEDULED, { to: pitch.ownerId, data: { submissionId }, origin });
     } else {
       const { take, event, mail } = CONSEQUENCES[decision.outcome];
       const taken = await take(trx, submission.revisionId);

@@ -4,6 +4,7 @@ import { toBothSides } from "#app/features/pitches/invalidations.ts";
 import { follow, toReviewers } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
+import { approvalScheduledMail } from "./emails/approval-scheduled.tsx";
 import { changesRequestedMail } from "./emails/changes-requested.tsx";
 import { pitchApprovedMail } from "./emails/pitch-approved.tsx";
 import { approvalScheduled, pitchApproved, reviewChanged } from "./events.ts";
@@ -24,7 +25,7 @@ export const moderation = feature({
   schedules: {
     "fingerprint-missed": "52 * * * *",
   },
-  mails: [pitchApprovedMail, changesRequestedMail],
+  mails: [pitchApprovedMail, changesRequestedMail, approvalScheduledMail],
   mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: pitchSubmitted, jobs: ["fingerprint-submission"] }),

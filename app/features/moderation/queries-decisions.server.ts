@@ -98,6 +98,8 @@ export async function decisionForMail(
       pitchState: PitchState;
       first: boolean;
       reasons: Reason[];
+      /** When it is published, while that is still to come. */
+      awaits: Date | null;
     }
   | undefined
 > {
@@ -117,6 +119,9 @@ export async function decisionForMail(
       "revision.industry",
       "revision.county",
       "decision.reasons",
+      "decision.publishAt",
+      "decision.carriedOutAt",
+      "revision.state as revisionState",
       kindOfSubmission.as("kind"),
     ])
     .executeTakeFirst();
@@ -131,6 +136,7 @@ export async function decisionForMail(
       pitchState: row.state as PitchState,
       first: row.kind !== "edit",
       reasons: row.reasons as unknown as Reason[],
+      awaits: row.revisionState === "under-review" && !row.carriedOutAt ? row.publishAt : null,
     }
   );
 }

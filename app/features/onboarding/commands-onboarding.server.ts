@@ -1,3 +1,4 @@
+import { welcomeMember } from "#app/features/accounts/commands-welcome.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member, Side } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -44,6 +45,7 @@ export async function finishOnboarding(
         .values({ userId: actor.id, ...values })
         .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
         .execute();
+      await welcomeMember(trx, actor.id);
       return done({ username });
     });
   } catch (error) {

@@ -4,6 +4,7 @@ import { type Tx, transaction } from "#app/platform/db.server.ts";
 import { env } from "#app/platform/env.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
 import { emit } from "#app/platform/outbox.server.ts";
 import { type ActRefusal, act, factOf, holdOwn, move, takeDown } from "./commands-acts.server.ts";
 import { listPitch } from "./commands-listing.server.ts";
@@ -11,6 +12,7 @@ import { promisedPublication } from "./commands-promise.server.ts";
 import { draftOf, type HeldPitch, supersede } from "./commands-revisions.server.ts";
 import { standBy } from "./commands-stale.server.ts";
 import { pitchPublished, pitchRecalled, pitchSubmitted } from "./events.ts";
+import { PITCH_SENT } from "./mails.ts";
 import { can } from "./policy.ts";
 import { columnsOf, formOf, todayIn } from "./queries-content.server.ts";
 import { readSubmission } from "./queries-submission.server.ts";
@@ -74,6 +76,7 @@ export async function submitPitch(
       })
       .execute();
     await emit(trx, pitchSubmitted({ ...factOf(pitch), submissionId }));
+    await sendMail(trx, PITCH_SENT, { to: actor.id, data: { submissionId } });
     return done({ published });
   });
 }

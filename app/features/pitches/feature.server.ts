@@ -5,6 +5,7 @@ import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { pitchDoubtedMail } from "./emails/pitch-doubted.tsx";
+import { pitchSentMail } from "./emails/pitch-sent.tsx";
 import {
   pitchConfirmed,
   pitchDoubted,
@@ -38,7 +39,7 @@ export const pitches = feature({
     "doubt-stale-pitches": "13 8 * * *",
     "revalue-listings": "31 4 * * *",
   },
-  mails: [pitchDoubtedMail],
+  mails: [pitchDoubtedMail, pitchSentMail],
   mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: planChanged, jobs: ["relist-pitches"] }),

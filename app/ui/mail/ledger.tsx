@@ -13,8 +13,16 @@ export interface LedgerLine {
   sum?: boolean;
 }
 
-/** Terms and figures. `quiet`: facts that stand below the figures, and may break. */
-export function MailLedger({ lines, quiet = false }: { lines: readonly LedgerLine[]; quiet?: boolean }) {
+export interface MailLedgerProps {
+  lines: readonly LedgerLine[];
+  /** Facts that stand below the figures, and may break. */
+  quiet?: boolean;
+  /** Stands at the foot of a frame, whose line closes it. */
+  framed?: boolean;
+}
+
+/** Terms and figures. */
+export function MailLedger({ lines, quiet = false, framed = false }: MailLedgerProps) {
   const cell: CSSProperties = { fontSize: quiet ? 14 : 15, lineHeight: 1.4, verticalAlign: "top" };
   return (
     <table
@@ -23,13 +31,15 @@ export function MailLedger({ lines, quiet = false }: { lines: readonly LedgerLin
       width="100%"
       {...paint(
         { edge: quiet ? "line-1" : "line-strong" },
-        { ...NO_EDGES, margin: "0 0 16px", borderTopWidth: quiet ? 1 : 2 },
+        { ...NO_EDGES, margin: framed ? 0 : "0 0 16px", borderTopWidth: quiet ? 1 : 2 },
       )}
     >
       <tbody>
-        {lines.map(({ term, figure, sum = false }) => {
+        {lines.map(({ term, figure, sum = false }, index) => {
           const edge = sum ? "line-strong" : "line-1";
-          const rules: CSSProperties = { borderBottom: sum ? "3px double" : "1px solid" };
+          const rules: CSSProperties = {
+            borderBottom: sum ? "3px double" : framed && index === lines.length - 1 ? "0 solid" : "1px solid",
+          };
           return (
             <tr key={term} data-joined-in-text=": ">
               <th

@@ -21,8 +21,13 @@ export function MailPitchCard({ company, facts, href, figures = [] }: MailPitchC
     <table {...LAID_OUT} width="100%" style={{ margin: "0 0 16px" }}>
       <tbody>
         <tr>
-          <td {...paint({ edge: "line-2" }, { border: "1px solid", borderRadius: 8, padding: "12px 12px 4px" })}>
-            <table {...LAID_OUT} width="100%" style={{ margin: "0 0 8px" }}>
+          <td
+            {...paint(
+              { edge: "line-2" },
+              { border: "1px solid", borderRadius: 8, padding: figures.length > 0 ? "12px 12px 4px" : 12 },
+            )}
+          >
+            <table {...LAID_OUT} width="100%" style={{ margin: figures.length > 0 ? "0 0 12px" : 0 }}>
               <tbody>
                 <tr>
                   <td data-skip-in-text width={56} valign="middle">
@@ -46,7 +51,7 @@ export function MailPitchCard({ company, facts, href, figures = [] }: MailPitchC
                 </tr>
               </tbody>
             </table>
-            {figures.length > 0 && <MailLedger lines={figures} quiet />}
+            {figures.length > 0 && <MailLedger lines={figures} quiet framed />}
           </td>
         </tr>
       </tbody>

@@ -1,19 +1,20 @@
 /** What to do first, numbered; and how far something has come. */
+import type { CSSProperties } from "react";
 import { LAID_OUT } from "../mail-layout.tsx";
 import { paint } from "./roles.ts";
 
 /** Numbered steps, each with a line about it. */
 export function MailSteps({ steps }: { steps: readonly { title: string; detail: string; href?: string }[] }) {
   return (
-    <table {...LAID_OUT} width="100%" style={{ margin: "0 0 16px" }}>
+    <table
+      {...LAID_OUT}
+      width="100%"
+      {...paint({ edge: "line-strong" }, { margin: "0 0 16px", borderStyle: "solid", borderWidth: "2px 0 0" })}
+    >
       <tbody>
         {steps.map(({ title, detail, href }, index) => {
-          const rule = { borderTop: index === 0 ? "2px solid" : "0 solid", padding: "10px 0" };
-          const look = (style: object) =>
-            paint(
-              { ink: "ink-1", edge: index === 0 ? "line-strong" : "line-1" },
-              { ...rule, borderBottom: "1px solid", ...style },
-            );
+          const look = (style: CSSProperties) =>
+            paint({ ink: "ink-1", edge: "line-1" }, { padding: "10px 0", borderBottom: "1px solid", ...style });
           const bold = paint({ ink: "ink-1" }, { fontWeight: 600 });
           return (
             <tr key={title} data-joined-in-text=". ">

@@ -3,6 +3,7 @@ import { companyFacts } from "#app/features/pitches/emails/company-facts.tsx";
 import { stepOf } from "#app/features/pitches/fields.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
+import { firstNameOf } from "#app/platform/first-name.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
@@ -32,6 +33,7 @@ export const changesRequestedMail = defineTemplate({
         <MailFrame
           reader={reader}
           because={becausePitch(reader)}
+          heading={t("changes.heading", { first: firstNameOf(reader.name) })}
           opening={text}
           preview={reasons.map(({ field }) => nameOf(field)).join(", ")}
         >

@@ -3,7 +3,7 @@ import { changesRequestedMail } from "./changes-requested.tsx";
 import { pitchApprovedMail } from "./pitch-approved.tsx";
 
 export const examples = mailExamples("moderation", ({ entrepreneur, company, market, id, said }) => {
-  const decided = { ...company, id: id(5), market, first: true, reasons: [] };
+  const decided = { ...company, id: id(5), market, first: true, reasons: [], awaits: null };
   const figures = {
     field: "valuation",
     reason: said({

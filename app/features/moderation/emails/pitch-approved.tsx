@@ -2,6 +2,7 @@ import { becausePitch } from "#app/features/pitches/emails/because.tsx";
 import { companyFacts } from "#app/features/pitches/emails/company-facts.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
+import { firstNameOf } from "#app/platform/first-name.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
@@ -26,7 +27,13 @@ export const pitchApprovedMail = defineTemplate({
     return {
       subject: t(first ? "approved.subject" : "approved.subjectEdit", { company }),
       body: (
-        <MailFrame reader={reader} because={becausePitch(reader)} opening={text} preview={t("approved.next")}>
+        <MailFrame
+          reader={reader}
+          because={becausePitch(reader)}
+          heading={t(first ? "approved.heading" : "approved.headingEdit", { first: firstNameOf(reader.name) })}
+          opening={text}
+          preview={t("approved.next")}
+        >
           <MailPitchCard company={company} facts={companyFacts(reader.market, decided)} />
           <MailButton href={reader.origin + paths.pitch({ publicId, companyName: company })}>
             {t("approved.button")}
