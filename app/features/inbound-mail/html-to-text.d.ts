@@ -1,0 +1,19 @@
+/** What is used of html-to-text, which comes without types. */
+declare module "html-to-text" {
+  export interface BlockTextBuilder {
+    openBlock(options: { leadingLineBreaks: number }): void;
+    closeBlock(options: { trailingLineBreaks: number }): void;
+    addLiteral(text: string): void;
+  }
+
+  export type FormatCallback = (element: unknown, walk: unknown, builder: BlockTextBuilder) => void;
+
+  export interface HtmlToTextOptions {
+    wordwrap: number | false;
+    limits: { maxInputLength: number; maxDepth: number; maxChildNodes: number; ellipsis: string };
+    formatters: Record<string, FormatCallback>;
+    selectors: { selector: string; format?: string; options?: Record<string, unknown> }[];
+  }
+
+  export function convert(html: string, options: HtmlToTextOptions): string;
+}
