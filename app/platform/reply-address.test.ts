@@ -54,7 +54,7 @@ test("other addresses are none of these", async () => {
     address.replace("+", "-"),
     address.replace("@", "a@"),
     `${address}.evil.example`,
-    "fifteen-letters+" + "0".repeat(48) + "@mail.example.com",
+    `fifteen-letters+${"0".repeat(48)}@mail.example.com`,
   ];
   for (const other of others) expect(readReplyAddress(other)).toBeNull();
   expect(isReplyAddress("FIFTEEN-letters+anything@mail.example.com")).toBe(true);

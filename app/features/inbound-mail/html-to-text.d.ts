@@ -10,8 +10,8 @@ declare module "html-to-text" {
 
   export interface HtmlToTextOptions {
     wordwrap: number | false;
-    limits: { maxInputLength: number; maxDepth: number; maxChildNodes: number; ellipsis: string };
-    formatters: Record<string, FormatCallback>;
+    limits?: { maxInputLength: number; maxDepth: number; maxChildNodes: number; ellipsis: string };
+    formatters?: Record<string, FormatCallback>;
     selectors: { selector: string; format?: string; options?: Record<string, unknown> }[];
   }
 

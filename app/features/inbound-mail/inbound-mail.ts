@@ -47,7 +47,7 @@ export interface InboundMail {
   reports: readonly { type: string; text: string }[];
   files: readonly MailFile[];
   /** Why nothing but the header was read. */
-  unread?: "too-large" | "unreadable";
+  unread?: "too-large" | "unreadable" | "not-now";
 }
 
 /** What became of a mail. */
@@ -60,14 +60,13 @@ export const OUTCOMES = [
   "loop",
   "stray",
   "refused",
-  "failed",
 ] as const;
 
 export type Outcome = (typeof OUTCOMES)[number];
 
 /** Outcomes after which a mail goes to the folder of what was refused, for a person to look at. */
 export function isRefusal(outcome: Outcome): boolean {
-  return outcome === "refused" || outcome === "failed" || outcome === "stray";
+  return outcome === "refused" || outcome === "stray";
 }
 
 /** Why an answer was refused; each is a text that says what to do. */

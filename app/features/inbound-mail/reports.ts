@@ -43,6 +43,19 @@ export function deliveryReportIn(mail: InboundMail): DeliveryReport | undefined 
   };
 }
 
+/**
+ * What a report in no standard's form says, from a server that has none: only for mails to an address that tells bounces apart, which
+ * already says of what. People's programs answer to that address too, so it has to come from a mail system.
+ */
+export function plainReportIn(mail: InboundMail): DeliveryReport | undefined {
+  const subject = fieldOf(mail, "subject");
+  const isReport = isFromMailSystem(mail) || fieldOf(mail, "x-failed-recipients") !== "";
+  if (!isReport || /\b(?:delay|warning|will (?:be )?retr)/i.test(subject)) return undefined;
+  const code = /\b([45])\.\d{1,3}\.\d{1,3}\b|\b([45])[0-5]\d\b/.exec(mail.text.slice(0, 20_000));
+  const result = (code?.[1] ?? code?.[2]) === "5" ? "permanent" : "transient";
+  return { address: null, result, detail: oneLine(`${code?.[0] ?? ""} ${subject}`), original: null };
+}
+
 /** The complaint, if this is one. */
 export function complaintIn(mail: InboundMail): Complaint | undefined {
   const report = mail.reports.find(({ type }) => type === "message/feedback-report");
