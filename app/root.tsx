@@ -11,6 +11,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
+import { unreachableWords } from "#app/features/deliverability/unreachable-words.server.ts";
 import type { Route } from "./+types/root.ts";
 import { languageOffer } from "./features/accounts/queries-language-offer.server.ts";
 import { zoneOf } from "./features/accounts/time-zone.ts";
@@ -45,7 +46,12 @@ import { Screen } from "./ui/shell.tsx";
 /** What every page knows of its reader. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { market, theme, actor, url, requestId, headers } = visitOf(context);
-  const [unread, desk, pastDue] = await Promise.all([unreadOf(actor), deskOf(actor), pastDueWords(actor, market)]);
+  const [unread, desk, pastDue, unreachable] = await Promise.all([
+    unreadOf(actor),
+    deskOf(actor),
+    pastDueWords(actor, market),
+    unreachableWords(actor, market),
+  ]);
   return {
     market,
     theme,
@@ -62,6 +68,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     unread,
     desk,
     pastDue,
+    unreachable,
     languageOffer: languageOffer(actor, market, headers),
     view: actor.kind === "member" && actor.viewer ? viewOf(actor, actor.viewer) : null,
   };

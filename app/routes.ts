@@ -3,6 +3,7 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 import * as billing from "./features/billing/routes.ts";
 import * as climate from "./features/climate/routes.ts";
 import * as content from "./features/content/routes.ts";
+import * as deliverability from "./features/deliverability/routes.ts";
 import * as demos from "./features/demos/routes.ts";
 import * as help from "./features/help/routes.ts";
 import * as legalDocuments from "./features/legal-documents/routes.ts";
@@ -34,6 +35,7 @@ export default [
   ...demos.machinery,
   ...legalDocuments.machinery,
   ...content.machinery,
+  ...deliverability.machinery,
   ...referrals.machinery,
   ...verification.machinery,
   route("app-check/challenge", "routes/resources/app-check-challenge.ts"),

@@ -32,7 +32,7 @@ const SYNC_METHODS = [...METHODS, "DELETE"];
 /** The storage address speaks another's protocol, with its methods and its kinds of bodies, and knows nobody by a cookie. */
 const STORAGE = "/v0/";
 /** Where the payment provider announces what has happened. */
-const WEBHOOK = paths.paymentEvents();
+const WEBHOOKS: ReadonlySet<string> = new Set([paths.paymentEvents(), paths.mailReports()]);
 const STORAGE_METHODS = [...METHODS, "PATCH", "DELETE"];
 
 /** Seconds after which it makes sense to try again; most limits are longer, and the page says so in words. */
@@ -107,7 +107,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
 
   web.use(async (c, next) => {
     const storage = c.req.path.startsWith(STORAGE);
-    const webhook = c.req.path === WEBHOOK;
+    const webhook = WEBHOOKS.has(c.req.path);
     const visit = await makeVisit(storage || webhook ? withoutSession(c.req.raw) : c.req.raw, addressOf(c));
     c.set("visit", visit);
     if (!mayChangeState(c.req.method, c.req.raw.headers, visit.url.origin)) {
@@ -115,7 +115,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
       // Whoever sent it from elsewhere gets nothing of the reader's.
       return refuse(c, 403, { ...visit, actor: VISITOR, session: null });
     }
-    // What the payment provider sends is neither a form nor limited: its signature is asked for before anything is done.
+    // What providers send is neither a form nor limited: its signature is asked for before anything is done.
     if (c.req.method !== "GET" && c.req.method !== "HEAD" && !webhook) {
       if (!storage && !isForm(c.req.header("content-type"))) return turnAway(c, 415, "Unsupported Media Type");
       if (!(await takeToken("write", visit.ip, storage ? 1 : writesOf(c.req.raw.headers))))
@@ -167,7 +167,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   // Uploads to the storage address count themselves, as they come.
   web.use(async (c, next) => {
     if (c.req.path.startsWith(STORAGE)) return next();
-    if (c.req.path === WEBHOOK) {
+    if (WEBHOOKS.has(c.req.path)) {
       const read = await readWithin(c.req.raw, LARGEST_EVENT);
       if (!read) return c.text("Payload Too Large", 413);
       c.req.raw = read;

@@ -5,6 +5,7 @@ import { BRAND } from "./brand.ts";
 import { EID_SETTINGS, type EidBroker, eidBrokerIn, eidSettingProblem } from "./env-eid.server.ts";
 import { FILE_SETTINGS, fileSettingProblem } from "./env-files.server.ts";
 import { MAILBOX_SETTINGS, mailboxSettingProblem } from "./env-mailbox.server.ts";
+import { type DkimKey, dkimKeyIn, MAIL_SETTINGS, mailSettingProblem } from "./env-mail.server.ts";
 import { OPERATOR_SETTINGS, operatorSettingProblem } from "./env-operator.server.ts";
 import { PAYMENT_SETTINGS, paymentSettingProblem } from "./env-payments.server.ts";
 import { SOCIAL_SETTINGS } from "./env-social.server.ts";
@@ -81,6 +82,7 @@ const schema = z.object({
   ...EID_SETTINGS,
   ...SUPPORT_SETTINGS,
   ...SOCIAL_SETTINGS,
+  ...MAIL_SETTINGS,
   /** Shows /dev/mailbox and /dev/ui. On by default where mails land in the local mailbox and nobody else can look into it. */
   DEV_PAGES: flag().optional(),
 });
@@ -109,6 +111,8 @@ export interface Settings extends Omit<z.infer<typeof schema>, "MARKET_HOSTS" | 
   eidStandIn: boolean;
   /** The local payment provider is to stand in for Stripe. */
   paymentsStandIn: boolean;
+  /** What mails are signed with; undefined where the mail server does it. */
+  dkim: DkimKey | undefined;
 }
 
 /** A setting that cannot be used; the message is one sentence for the operator. */
@@ -143,6 +147,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   if (operatorWrong) throw new SettingProblem(operatorWrong);
   const paymentsWrong = paymentSettingProblem(settings);
   if (paymentsWrong) throw new SettingProblem(paymentsWrong);
+  const mailWrong = mailSettingProblem(settings);
+  if (mailWrong) throw new SettingProblem(mailWrong);
   const eidWrong = eidSettingProblem(settings);
   if (eidWrong) throw new SettingProblem(eidWrong);
   const hosts = { ...DEFAULT_HOSTS };
@@ -194,6 +200,7 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
     eid,
     eidStandIn,
     paymentsStandIn,
+    dkim: dkimKeyIn(settings),
   };
 }
 

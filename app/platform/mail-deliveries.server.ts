@@ -3,27 +3,39 @@ import { sql } from "kysely";
 import type { SystemActor } from "./actor.ts";
 import { now } from "./clock.ts";
 import { db, transaction } from "./db.server.ts";
-import { type MailJob, mailJobKey } from "./mail.server.ts";
+import { newId } from "./ids.ts";
+import { type MailJob, mailJobKey, mailPriority } from "./mail.server.ts";
 
 /** So long after a mail was asked for, who it went to is forgotten: bounces come within days, complaints within weeks. In days. */
 export const DELIVERIES_LAST = 90;
 const BATCH = 5_000;
 
+/** A job with its delivery. */
+type SendingJob = MailJob & { delivery: string };
+
 /** A mail that still waits; `since` is when it was asked for. */
 export interface WaitingDelivery {
   attempts: number;
   since: Date;
+  /** It belongs to something with many mails, and lets others go first. */
+  tagged: boolean;
+}
+
+/** The row of a job that has waited since before there were any; its id. */
+export async function adoptDelivery(_actor: SystemActor, { kind, to }: MailJob): Promise<string> {
+  const id = newId();
+  await db.insertInto("mailDeliveries").values({ id, kind, recipient: to, createdAt: now() }).execute();
+  return id;
 }
 
 /** The delivery of a job about to send; null when there is nothing more to send: it is sent, refused, or forgotten. */
-export async function waitingDelivery(_actor: SystemActor, id: string): Promise<WaitingDelivery | null> {
+export async function waitingDelivery(_actor: SystemActor, delivery: string): Promise<WaitingDelivery | null> {
   const row = await db
     .selectFrom("mailDeliveries")
-    .select(["attempts", "createdAt as since"])
-    .where("id", "=", id)
-    .where("state", "=", "waiting")
+    .select(["state", "attempts", "createdAt as since", "tag"])
+    .where("id", "=", delivery)
     .executeTakeFirst();
-  return row ?? null;
+  return row?.state === "waiting" ? { attempts: row.attempts, since: row.since, tagged: row.tag !== null } : null;
 }
 
 /** A mail that turned out to have nothing to say, or nobody to say it to: it leaves no trace. */
@@ -35,7 +47,12 @@ export async function dropDelivery(_actor: SystemActor, id: string): Promise<voi
 export async function settleDelivery(
   _actor: SystemActor,
   id: string,
-  outcome: { state: "sent" | "refused" | "suppressed"; address: string; messageId?: string; answer?: string },
+  outcome: {
+    state: "sent" | "refused" | "suppressed";
+    address: string;
+    messageId?: string | undefined;
+    answer?: string | undefined;
+  },
 ): Promise<void> {
   const { state, address, messageId = null, answer = null } = outcome;
   await db
@@ -46,24 +63,38 @@ export async function settleDelivery(
     .execute();
 }
 
-/** Puts a mail off: its job is done, and another waits until `at`. `tried` counts a try that the server has answered. */
+/** Puts a mail off: its job is done, and another waits until `at`. With an answer it counts as a try. */
 export async function putOffDelivery(
   _actor: SystemActor,
-  job: MailJob & { delivery: string },
-  { at, priority, answer, tried }: { at: Date; priority: number; answer?: string; tried: boolean },
+  job: SendingJob,
+  { at, tagged, answer }: { at: Date; tagged: boolean; answer?: string | undefined },
 ): Promise<void> {
   await transaction(async (trx) => {
-    if (tried) {
+    if (answer !== undefined) {
       await trx
         .updateTable("mailDeliveries")
-        .set((row) => ({ attempts: row("attempts", "+", 1), answer: answer ?? null }))
+        .set((row) => ({ attempts: row("attempts", "+", 1), answer }))
         .where("id", "=", job.delivery)
         .execute();
     }
     // The job that runs gives its key to this one, and is not taken up again even if this process dies before its end.
     await sql`select graphile_worker.add_job('mail', ${JSON.stringify(job)}::json, run_at => ${at}::timestamptz,
-      job_key => ${mailJobKey(job.delivery)}, priority => ${priority}::int)`.execute(trx);
+      job_key => ${mailJobKey(job.delivery)}, priority => ${mailPriority(tagged)}::int)`.execute(trx);
   });
+}
+
+/** The queue tries a mail that cannot be made for some four days. In days. */
+const TRIED = 5;
+
+/** Ends deliveries that no job will send any more: each was an error in the log. Returns how many. */
+export async function endStrayDeliveries(_actor: SystemActor): Promise<number> {
+  const ended = await db
+    .updateTable("mailDeliveries")
+    .set({ state: "refused", answer: "never made" })
+    .where("state", "=", "waiting")
+    .where("createdAt", "<", new Date(now().getTime() - TRIED * 86_400_000))
+    .executeTakeFirst();
+  return Number(ended.numUpdatedRows);
 }
 
 /** Forgets who old mails went to, in batches; of those with a tag the figures stay. Returns how many it forgot. */

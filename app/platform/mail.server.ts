@@ -1,11 +1,13 @@
 /** Mail: asked for in the transaction that causes it, sent by a job over SMTP. */
 import { sql } from "kysely";
 import { createTransport, type Transporter } from "nodemailer";
+import { bounceAddress } from "./bounce-address.server.ts";
 import { now } from "./clock.ts";
 import type { Tx } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { newId } from "./ids.ts";
 import type { MailAttachment, MailCalendar, MailKind } from "./mail.ts";
+import { headerPhrase, messageIdOf, soundAddress, standardHeaders, threadRootOf } from "./mail-headers.server.ts";
 
 /** What waits in the job table. */
 export interface MailJob {
@@ -37,8 +39,10 @@ export interface MailRequest<D extends object> {
   despite?: true | undefined;
 }
 
-/** Mails of a tag are many; graphile-worker takes up smaller numbers first, and all else has 0. */
-const TAGGED_PRIORITY = 10;
+/** Mails of a tag are many: graphile-worker takes up smaller numbers first, and all other jobs have 0. */
+export function mailPriority(tagged: boolean): number {
+  return tagged ? 10 : 0;
+}
 
 /** The key of a mail's job: one job a mail, however often it is put off. */
 export function mailJobKey(delivery: string): string {
@@ -61,17 +65,22 @@ export async function sendMail<D extends object>(trx: Tx, kind: MailKind<D>, req
       insert into mail_deliveries (id, kind, recipient, tag, created_at)
       values (${delivery}, ${kind.name}, ${request.to}, ${request.tag ?? null}, ${now()}) returning id)
     select graphile_worker.add_job('mail', ${JSON.stringify(job)}::json, job_key => ${mailJobKey(delivery)},
-      priority => ${request.tag === undefined ? 0 : TAGGED_PRIORITY}) from delivery`.execute(trx);
+      priority => ${mailPriority(request.tag !== undefined)}::int) from delivery`.execute(trx);
 }
 
 /** A mail as it goes out. */
 export interface Mail {
+  /** Its row in `mail_deliveries`: names the mail, at each try the same. */
+  delivery: string;
   to: { name: string; address: string };
   subject: string;
   html: string;
   text: string;
   /** Also offered by the mail program itself, beside the subject. */
   unsubscribe?: string | undefined;
+  list?: string | undefined;
+  thread?: string | undefined;
+  replyTo?: string | undefined;
   calendar?: MailCalendar | undefined;
   attachments?: readonly MailAttachment[] | undefined;
 }
@@ -86,27 +95,55 @@ export function sendOver(url: string | undefined): void {
   address = url;
 }
 
-/** Hands a mail to the SMTP server and gives its Message-ID. Throws when it is not taken; the job then tries again later. */
-export async function deliver({ unsubscribe, calendar, attachments = [], ...mail }: Mail): Promise<string> {
+/** What DKIM covers (RFC 6376 section 5.4.1), and both headers of the one press (RFC 8058 section 4). */
+const SIGNED =
+  "From:Reply-To:To:Subject:Date:Message-ID:In-Reply-To:References:MIME-Version:Content-Type:Content-Transfer-Encoding:Auto-Submitted:List-Id:List-Unsubscribe:List-Unsubscribe-Post";
+
+/** Hands a mail to the SMTP server and gives its Message-ID. Throws the mail library's error when it is not taken (`readAnswer`). */
+export async function deliver(mail: Mail): Promise<string> {
   const url = env().SMTP_URL ?? address;
   if (!url) throw new Error("There is no SMTP server: SMTP_URL is not set and the local mailbox is not open");
-  transport ??= createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
-  const { messageId } = await transport.sendMail({
+  const { dkim } = env();
+  transport ??= createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // Once, for a connection that was closed while it was idle; after that the job decides when.
+    maxRequeues: 1,
+    ...(dkim && { dkim: { ...dkim, headerFieldNames: SIGNED } }),
+  });
+  const to = soundAddress(mail.to.address);
+  if (!to) throw Object.assign(new Error("No address that a mail can go to"), { code: "EENVELOPE" });
+  const { subject, html, text, unsubscribe, list, thread, replyTo, calendar, attachments = [] } = mail;
+  const messageId = messageIdOf(mail.delivery);
+  const root = thread && threadRootOf(thread);
+  const back = bounceAddress(mail.delivery);
+  await transport.sendMail({
     from: env().MAIL_FROM,
-    ...mail,
+    to: { name: headerPhrase(mail.to.name), address: to },
+    subject: headerPhrase(subject),
+    html,
+    text,
+    messageId,
+    ...(root && { inReplyTo: root, references: root }),
+    ...(replyTo && soundAddress(replyTo) && { replyTo }),
+    ...(back && { envelope: { from: back, to } }),
     ...(calendar && { icalEvent: icalEvent(calendar) }),
-    attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
-    // Asks out-of-office robots not to answer (RFC 3834).
-    headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe && oneClick(unsubscribe)) },
+    attachments: attachments.map(({ name, type, content }) => ({
+      filename: headerPhrase(name),
+      contentType: type,
+      content,
+    })),
+    headers: standardHeaders({ unsubscribe, list }),
+    // Texts and files come from here; nothing in a mail makes this process read a file or an address.
+    disableFileAccess: true,
+    disableUrlAccess: true,
   });
   return messageId;
 }
 
 function icalEvent({ name = "meeting.ics", ...event }: MailCalendar) {
   return { filename: name, ...event };
-}
-
-/** Ends mails of a kind with one press (RFC 8058). */
-function oneClick(address: string): Record<string, string> {
-  return { "List-Unsubscribe": `<${address}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

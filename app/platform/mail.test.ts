@@ -5,6 +5,7 @@ import path from "node:path";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { newId } from "./ids.ts";
 
 const folder = mkdtempSync(path.join(tmpdir(), "stakeholm-mail-"));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -38,7 +39,13 @@ test("mails go out over one connection, and over another once that is lost", asy
   const { port } = server.server.address() as AddressInfo;
   sendOver(`smtp://127.0.0.1:${port}`);
   const send = (subject: string) =>
-    deliver({ to: { name: "Bo", address: "bo@example.com" }, subject, html: "<p>Hej</p>", text: "Hej" });
+    deliver({
+      delivery: newId(),
+      to: { name: "Bo", address: "bo@example.com" },
+      subject,
+      html: "<p>Hej</p>",
+      text: "Hej",
+    });
   await send("one");
   await send("two");
   expect(count).toBe(1);

@@ -1,8 +1,9 @@
 /** Prometheus metrics of this process. */
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
-const registry = new Registry();
-collectDefaultMetrics({ register: registry });
+/** Where the metrics of this process are registered. */
+export const metricsRegistry = new Registry();
+collectDefaultMetrics({ register: metricsRegistry });
 
 /** How long requests took, by method, route pattern and status class. */
 export const requestSeconds = new Histogram({
@@ -10,12 +11,12 @@ export const requestSeconds = new Histogram({
   help: "Time from a request's arrival to its response, in seconds",
   labelNames: ["method", "status"],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
-  registers: [registry],
+  registers: [metricsRegistry],
 });
 
-export const metricsType = registry.contentType;
+export const metricsType = metricsRegistry.contentType;
 
 /** All metrics in the text format. */
 export function metricsText(): Promise<string> {
-  return registry.metrics();
+  return metricsRegistry.metrics();
 }

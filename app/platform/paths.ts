@@ -2,6 +2,7 @@
 import { BOOKS_PATHS } from "./paths-books.ts";
 import { CLIMATE_PATHS } from "./paths-climate.ts";
 import { CONTENT_PATHS } from "./paths-content.ts";
+import { DELIVERABILITY_PATHS } from "./paths-deliverability.ts";
 import { DEMO_PATHS } from "./paths-demos.ts";
 import { IDENTITY_PATHS } from "./paths-identity.ts";
 import { LEGAL_PATHS } from "./paths-legal.ts";
@@ -48,6 +49,7 @@ export const paths = {
   ...PERK_PATHS,
   ...DEMO_PATHS,
   ...LEGAL_PATHS,
+  ...DELIVERABILITY_PATHS,
   ...NEWSLETTER_PATHS,
   landing: () => "/",
   home: () => "/pages/home",

@@ -21,6 +21,7 @@ create table mail_deliveries (
 create index mail_deliveries_recipient on mail_deliveries (recipient, created_at);
 create index mail_deliveries_address on mail_deliveries (address) where address is not null;
 create index mail_deliveries_tag on mail_deliveries (tag, state) where tag is not null;
+create index mail_deliveries_waiting on mail_deliveries (created_at) where state = 'waiting';
 create index mail_deliveries_old on mail_deliveries (created_at) where recipient <> '';
 
 -- Reports of mails that came back, and of readers who called one spam. `event` names the report, so that the same one counts once.

@@ -9,6 +9,7 @@ import { DEMO_ROWS } from "./matrix-demos.ts";
 import { HELP_ROWS } from "./matrix-help.ts";
 import { LEGAL_ROWS } from "./matrix-legal.ts";
 import { MARKET_ROWS } from "./matrix-market.ts";
+import { DELIVERABILITY_ROWS } from "./matrix-deliverability.ts";
 import { NEWSLETTER_ROWS } from "./matrix-newsletter.ts";
 import { OPEN_ROWS } from "./matrix-open.ts";
 import { PERK_ROWS } from "./matrix-perks.ts";
@@ -25,6 +26,7 @@ export const MATRIX: Record<string, string> = {
   ...PERK_ROWS,
   ...DEMO_ROWS,
   ...CONTENT_ROWS,
+  ...DELIVERABILITY_ROWS,
   ...REFERRAL_ROWS,
   ...HELP_ROWS,
   ...LEGAL_ROWS,

@@ -1,3 +1,4 @@
+import { clearSuppression, mailsTo } from "#app/features/deliverability/suppression.server.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
@@ -13,7 +14,12 @@ export async function resendConfirmation(
   _actor: Actor,
   email: string,
   visit: Pick<Visit, "headers" | "ip" | "url">,
-): Promise<Result<"sent" | "already-confirmed", "too-many-requests" | "email-not-in-records" | GuessRefusal>> {
+): Promise<
+  Result<
+    "sent" | "already-confirmed",
+    "too-many-requests" | "email-not-in-records" | "address-unreachable" | GuessRefusal
+  >
+> {
   if (!(await takeToken("mail-request", visit.ip))) return failed("too-many-requests");
   const guess = await startGuess(email, visit);
   if (!guess.ok) return guess;
@@ -26,7 +32,10 @@ export async function resendConfirmation(
   if (!account) return failed("email-not-in-records");
   if (account.emailVerified) return done("already-confirmed");
   if (!(await mayMailLink("confirm-email", email))) return failed("too-many-requests");
-  await transaction((trx) => sendMail(trx, CONFIRM_EMAIL, { to: account.id, data: {}, origin: visit.url.origin }));
+  const mails = await mailsTo(email);
+  if (mails === "closed") return failed("address-unreachable");
+  const request = { to: account.id, data: {}, origin: visit.url.origin, despite: mails === "try" || undefined };
+  await transaction((trx) => sendMail(trx, CONFIRM_EMAIL, request));
   return done("sent");
 }
 
@@ -48,6 +57,7 @@ export async function confirmEmail(_actor: Actor, token: string): Promise<Result
     if (!link) return failed("link-expired");
     const id = link.userId;
     await trx.updateTable("users").set({ emailVerified: true }).where("id", "=", id).execute();
+    await clearSuppression(trx, id);
     return done({ id });
   });
 }

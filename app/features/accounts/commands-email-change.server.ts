@@ -1,3 +1,4 @@
+import { mailsTo } from "#app/features/deliverability/suppression.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db.server.ts";
@@ -11,7 +12,12 @@ import { consumeLink, findLink, mayMailLink } from "./commands-links.server.ts";
 import { CONFIRM_NEW_EMAIL, EMAIL_CHANGE_TOLD } from "./mails.ts";
 import { waitingChanges } from "./queries-email-change.server.ts";
 
-type Refusal = "invalid-input" | "account-deactivated" | "new-email-taken" | "too-many-requests";
+type Refusal =
+  | "invalid-input"
+  | "account-deactivated"
+  | "new-email-taken"
+  | "address-unreachable"
+  | "too-many-requests";
 
 /**
  * Asks for another address. `current` is the member's password; left out only where the route has seen another fresh proof. The new
@@ -32,6 +38,9 @@ export async function requestEmailChange(
   if (!(await takeToken("email-change", actor.id))) return failed("too-many-requests");
   if (await isTaken(email, actor.id)) return failed("new-email-taken");
   if (!(await mayMailLink("change-email", email))) return failed("too-many-requests");
+  const mails = await mailsTo(email);
+  if (mails === "closed") return failed("address-unreachable");
+  const despite = mails === "try" || undefined;
   const origin = visit.url.origin;
   return transaction(async (trx) => {
     // The actor is as the request came; another window may have changed the address since.
@@ -43,7 +52,7 @@ export async function requestEmailChange(
       .insertInto("emailChanges")
       .values({ id: changeId, userId: actor.id, oldEmail, newEmail: email, requestedAt: now() })
       .execute();
-    await sendMail(trx, CONFIRM_NEW_EMAIL, { to: actor.id, address: email, data: { changeId }, origin });
+    await sendMail(trx, CONFIRM_NEW_EMAIL, { to: actor.id, address: email, data: { changeId }, origin, despite });
     await sendMail(trx, EMAIL_CHANGE_TOLD, { to: actor.id, address: oldEmail, data: { changeId }, origin });
     return done({ email });
   });
@@ -53,17 +62,20 @@ export async function requestEmailChange(
 export async function resendEmailChange(
   actor: Member,
   visit: Pick<Visit, "url">,
-): Promise<Result<{ email: string }, "not-found" | "too-many-requests">> {
+): Promise<Result<{ email: string }, "not-found" | "too-many-requests" | "address-unreachable">> {
   const change = await waitingChanges().select(["id", "newEmail"]).where("userId", "=", actor.id).executeTakeFirst();
   if (!change) return failed("not-found");
   const email = change.newEmail;
   if (!(await mayMailLink("change-email", email))) return failed("too-many-requests");
+  const mails = await mailsTo(email);
+  if (mails === "closed") return failed("address-unreachable");
   await transaction((trx) =>
     sendMail(trx, CONFIRM_NEW_EMAIL, {
       to: actor.id,
       address: email,
       data: { changeId: change.id },
       origin: visit.url.origin,
+      despite: mails === "try" || undefined,
     }),
   );
   return done({ email });

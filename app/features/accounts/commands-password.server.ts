@@ -1,3 +1,4 @@
+import { clearSuppression, mailsTo } from "#app/features/deliverability/suppression.server.ts";
 import { endSessions } from "#app/features/sessions/commands-sessions.server.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -17,7 +18,9 @@ export async function requestReset(
   _actor: Actor,
   email: string,
   visit: Pick<Visit, "ip" | "url">,
-): Promise<Result<"sent", "too-many-requests" | "email-not-in-records" | "reset-already-sent">> {
+): Promise<
+  Result<"sent", "too-many-requests" | "email-not-in-records" | "reset-already-sent" | "address-unreachable">
+> {
   if (!(await takeToken("mail-request", visit.ip))) return failed("too-many-requests");
   const account = await db
     .selectFrom("users")
@@ -27,7 +30,10 @@ export async function requestReset(
     .executeTakeFirst();
   if (!account) return failed("email-not-in-records");
   if (!(await mayMailLink("reset-password", email))) return failed("reset-already-sent");
-  await transaction((trx) => sendMail(trx, RESET_PASSWORD, { to: account.id, data: {}, origin: visit.url.origin }));
+  const mails = await mailsTo(email);
+  if (mails === "closed") return failed("address-unreachable");
+  const request = { to: account.id, data: {}, origin: visit.url.origin, despite: mails === "try" || undefined };
+  await transaction((trx) => sendMail(trx, RESET_PASSWORD, request));
   return done("sent");
 }
 
@@ -76,6 +82,7 @@ export async function resetPassword(
       .executeTakeFirst();
     // Anybody could have opened the account while nobody had confirmed the address: their way in goes with their password.
     if (confirmed) await trx.deleteFrom("providerAccounts").where("userId", "=", id).execute();
+    await clearSuppression(trx, id);
     await cancelWaiting(trx, id);
     await endSessions(trx, id);
     await trx.deleteFrom("signInLocks").where("userId", "=", id).execute();

@@ -1,4 +1,5 @@
 import { acceptTerms } from "#app/features/consent/commands.server.ts";
+import { mailsTo } from "#app/features/deliverability/suppression.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db.server.ts";
@@ -18,7 +19,7 @@ import { TERMS_VERSION } from "./terms.ts";
 /** What else is to happen when an account is made, in the same transaction. */
 export type WithAccount = (trx: Tx, userId: string) => Promise<void>;
 
-type Refusal = "sign-up-incomplete" | "email-taken" | "too-many-requests";
+type Refusal = "sign-up-incomplete" | "email-taken" | "address-unreachable" | "too-many-requests";
 
 /**
  * Makes an account that its owner has yet to confirm, and asks for the mail to do it with. A guest becomes that account, bookmarks and
@@ -34,13 +35,16 @@ export async function signUp(
     return failed("sign-up-incomplete", { password: ["password-common"] });
   }
   if (!(await takeToken("sign-up", visit.ip))) return failed("too-many-requests");
+  const mails = await mailsTo(input.email);
+  if (mails === "closed") return failed("address-unreachable");
   const password = await hashPassword(input.password);
   try {
     const id = await transaction(async (trx) => {
       const userId = await makeAccount(trx, actor, { name: input.name, email: input.email }, visit.market);
       await storePassword(trx, userId, password);
       await besides?.(trx, userId);
-      await sendMail(trx, CONFIRM_EMAIL, { to: userId, data: {}, origin: visit.url.origin });
+      const despite = mails === "try" || undefined;
+      await sendMail(trx, CONFIRM_EMAIL, { to: userId, data: {}, origin: visit.url.origin, despite });
       return userId;
     });
     // This was the first mail of the minute.

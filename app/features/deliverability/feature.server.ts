@@ -1,6 +1,7 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
+import { addressWorksMail } from "./emails/address-works.tsx";
 import { tidyDeliveries } from "./jobs.server.ts";
 
 const jobs = { "tidy-deliveries": tidyDeliveries };
@@ -9,4 +10,8 @@ declare module "#app/platform/registry.ts" {
   interface Jobs extends Rows<typeof jobs> {}
 }
 
-export const deliverability = feature({ jobs, schedules: { "tidy-deliveries": "41 4 * * *" } });
+export const deliverability = feature({
+  jobs,
+  schedules: { "tidy-deliveries": "41 4 * * *" },
+  mails: [addressWorksMail],
+});

@@ -1,7 +1,13 @@
 import { systemActor } from "#app/platform/actor.ts";
-import { forgetDeliveries } from "#app/platform/mail-deliveries.server.ts";
+import { endStrayDeliveries, forgetDeliveries } from "#app/platform/mail-deliveries.server.ts";
+import { forgetBounces } from "./bounces.server.ts";
+import { forgetSuppressions } from "./suppression.server.ts";
 
 /** Every night. */
 export async function tidyDeliveries(): Promise<void> {
-  await forgetDeliveries(systemActor("tidy-deliveries"));
+  const actor = systemActor("tidy-deliveries");
+  await endStrayDeliveries(actor);
+  await forgetDeliveries(actor);
+  await forgetBounces(actor);
+  await forgetSuppressions(actor);
 }

@@ -1,6 +1,7 @@
 /** Getting on the list of the newsletter, and off it. */
 import { randomBytes } from "node:crypto";
 import { VERSIONS } from "#app/features/consent/consent.ts";
+import { mailsTo } from "#app/features/deliverability/suppression.server.ts";
 import { hashToken } from "#app/features/sessions/commands-sessions.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
@@ -16,7 +17,7 @@ import { LINK_LASTS } from "./newsletter.ts";
 
 /**
  * Asks for the newsletter in the language of the page: a mail with a link leaves for an address that is not on the list. The answer is the same
- * for one that is. Fails with `newsletter-not-sent` when too many mails were asked for.
+ * for one that is. Fails with `newsletter-not-sent` when too many mails were asked for, or what was sent there came back.
  */
 export async function subscribe(
   _actor: Actor,
@@ -28,7 +29,9 @@ export async function subscribe(
     (await hasToken("newsletter-hour", email)) &&
     (await takeToken("newsletter-minute", email)) &&
     (await takeToken("newsletter-hour", email));
-  if (!maySend) return failed("newsletter-not-sent");
+  const mails = maySend ? await mailsTo(email) : "closed";
+  if (mails === "closed") return failed("newsletter-not-sent");
+  const despite = mails === "try" || undefined;
   await transaction(async (trx) => {
     const subscriber = await trx
       .insertInto("newsletterSubscribers")
@@ -42,7 +45,8 @@ export async function subscribe(
       .returning("id")
       .executeTakeFirst();
     // Whoever is on the list already gets no mail that others could have sent them again and again.
-    if (subscriber) await sendMail(trx, CONFIRM_NEWSLETTER, { to: subscriber.id, data: {}, origin: url.origin });
+    if (subscriber)
+      await sendMail(trx, CONFIRM_NEWSLETTER, { to: subscriber.id, data: {}, origin: url.origin, despite });
   });
   return done(undefined);
 }

@@ -1,6 +1,7 @@
 /** What this feature does besides answering requests. */
 import { answerAwaited } from "#app/features/answers/events.ts";
 import { conversationKept, conversationRead, messageSent } from "#app/features/chat/events.ts";
+import { mailComplained } from "#app/features/deliverability/events.ts";
 import { accessMoved } from "#app/features/documents/events.ts";
 import { heldDecided } from "#app/features/held-messages/events.ts";
 import { legalRequestMoved } from "#app/features/legal-documents/events.ts";
@@ -25,6 +26,7 @@ import {
   noticePitchDoubted,
 } from "./jobs.server.ts";
 import { noticeAccess } from "./jobs-access.server.ts";
+import { endMailsAfterComplaint } from "./jobs-complaints.server.ts";
 import { noticeLegalRequest } from "./jobs-legal-documents.server.ts";
 import { digestMatches, forgetTellings, noticeBroadcast } from "./jobs-matching.server.ts";
 import { noticeMeeting, remindOfMeeting } from "./jobs-meetings.server.ts";
@@ -64,6 +66,7 @@ const jobs = {
   "notice-access": noticeAccess,
   "notice-referral": noticeReferral,
   "notice-legal-request": noticeLegalRequest,
+  "end-mails": endMailsAfterComplaint,
 };
 
 declare module "#app/platform/registry.ts" {
@@ -103,6 +106,7 @@ export const notifications = feature({
     follow({ event: savedSearchRemoved, jobs: ["forget-search-notices"] }),
     follow({ event: referralMoved, jobs: ["notice-referral"] }),
     follow({ event: legalRequestMoved, jobs: ["notice-legal-request"] }),
+    follow({ event: mailComplained, jobs: ["end-mails"] }),
     follow({ event: pitchDoubted, jobs: ["notice-pitch-doubted"] }),
     follow({ event: pitchApproved, jobs: ["notice-pitch-approved"] }),
     follow({ event: changesRequested, jobs: ["notice-changes-requested"] }),

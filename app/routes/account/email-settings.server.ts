@@ -1,14 +1,20 @@
 import { pendingEmailOf } from "#app/features/accounts/queries-email-change.server.ts";
+import { unreachableOf } from "#app/features/deliverability/suppression.server.ts";
 import { waysInOf } from "#app/features/providers/queries-ways-in.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import type { EmailSettingsData } from "./email-settings.tsx";
 
 /** What the member's page of the email address shows. */
 export async function emailSettingsOf(actor: Member): Promise<EmailSettingsData> {
-  const [pending, { hasPassword, providers }] = await Promise.all([pendingEmailOf(actor), waysInOf(actor)]);
+  const [pending, { hasPassword, providers }, unreachable] = await Promise.all([
+    pendingEmailOf(actor),
+    waysInOf(actor),
+    unreachableOf(actor),
+  ]);
   return {
     email: actor.email,
     pending: pending?.email ?? null,
+    unreachable,
     hasPassword,
     providers: providers.map(({ provider }) => provider),
   };

@@ -1,5 +1,7 @@
 import { EmailChangeForm } from "#app/features/accounts/ui/email-change-form.tsx";
 import { PendingEmailNote } from "#app/features/accounts/ui/pending-email-note.tsx";
+import type { Unreachable } from "#app/features/deliverability/deliverability.ts";
+import { UnreachableNote } from "#app/features/deliverability/ui/unreachable-note.tsx";
 import type { Provider } from "#app/features/providers/providers.ts";
 import { ProviderNote } from "#app/features/providers/ui/provider-note.tsx";
 import { useT } from "#app/i18n/translate.tsx";
@@ -9,6 +11,7 @@ import type { FormAnswer } from "#app/platform/forms.ts";
 export interface EmailSettingsData {
   email: string;
   pending: string | null;
+  unreachable: Unreachable | null;
   hasPassword: boolean;
   providers: Provider[];
 }
@@ -19,11 +22,28 @@ interface EmailSettingsProps extends EmailSettingsData {
 }
 
 /** The account's address, the one that is to take its place, and the form for another (messages `accounts`, `settings`). */
-export function EmailSettings({ email, pending, hasPassword, providers, answer, resent }: EmailSettingsProps) {
+export function EmailSettings({
+  email,
+  pending,
+  unreachable,
+  hasPassword,
+  providers,
+  answer,
+  resent,
+}: EmailSettingsProps) {
   const t = useT("settings");
-  if (!hasPassword && providers.length > 0) return <ProviderNote providers={providers} />;
+  const note = unreachable && <UnreachableNote of={unreachable} />;
+  if (!hasPassword && providers.length > 0) {
+    return (
+      <>
+        {note}
+        <ProviderNote providers={providers} />
+      </>
+    );
+  }
   return (
     <>
+      {note}
       {pending && <PendingEmailNote email={pending} outcome={resent} />}
       <p className="soft">{t("email.help")}</p>
       <EmailChangeForm key={pending ?? email} hasPassword={hasPassword} answer={answer} />

@@ -4,6 +4,7 @@ import { LanguageOffer } from "#app/features/accounts/ui/language-offer.tsx";
 import { PastDueBanner } from "#app/features/billing/ui/past-due-banner.tsx";
 import { useUnreadWatch } from "#app/features/chat/ui/unread-count.ts";
 import { useUnreadSound } from "#app/features/chat/ui/use-sound.ts";
+import { UnreachableBanner } from "#app/features/deliverability/ui/unreachable-banner.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Member, StaffRole } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -42,14 +43,22 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
   const member = actor.kind === "member" ? actor : undefined;
   useLive(Boolean(member));
   useUnreadWatch(Boolean(member));
-  const { unread, pastDue, languageOffer } = useRoot();
+  const { unread, pastDue, unreachable, languageOffer } = useRoot();
   useUnreadSound(unread.sound, unread.messages);
+  // One at a time: what costs the plan first, then what keeps everything else from arriving.
+  const notice = pastDue ? (
+    <PastDueBanner {...pastDue} />
+  ) : unreachable ? (
+    <UnreachableBanner {...unreachable} />
+  ) : (
+    languageOffer && <LanguageOffer {...languageOffer} />
+  );
   return (
     <AppShell
       rail={Boolean(screen)}
       screen={screen}
       banner={Banner && member?.staffRole ? <Banner role={member.staffRole} /> : undefined}
-      notice={pastDue ? <PastDueBanner {...pastDue} /> : languageOffer && <LanguageOffer {...languageOffer} />}
+      notice={notice}
       side={<SideNavigation actor={actor} rail={Boolean(screen)} />}
       top={
         <TopBar

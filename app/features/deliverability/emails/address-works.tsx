@@ -1,0 +1,23 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import type { MailTemplate } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton } from "#app/ui/mail-layout.tsx";
+import { ADDRESS_WORKS } from "../mails.ts";
+
+/** Shows that an address works again, to whoever has said so. */
+export const addressWorksMail: MailTemplate = {
+  kind: ADDRESS_WORKS,
+  compose: (reader) => {
+    const t = translator(reader.market, "deliverability-mail");
+    return {
+      subject: t("subject"),
+      body: (
+        <MailFrame reader={reader} because={t("because", { brand: BRAND, email: reader.email })} opening={t("opening")}>
+          <MailButton href={reader.origin + paths.notificationSettings()}>{t("button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+};

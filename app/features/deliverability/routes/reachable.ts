@@ -1,0 +1,19 @@
+import { commandRoute } from "#app/platform/command-route.server.ts";
+import { paths } from "#app/platform/paths.ts";
+import { registeredOf } from "#app/platform/visit.server.ts";
+import { liftSuppression } from "../suppression.server.ts";
+import type { Route } from "./+types/reachable.ts";
+
+const { action, loader } = commandRoute<Route.ActionArgs>()({
+  actor: registeredOf,
+  run: ({ actor, visit }) => liftSuppression(actor, visit),
+  done: ({ value }) => ({
+    to: paths.emailSettings(),
+    flash: value === "lifted" ? "address-written-to" : "address-works",
+  }),
+  refused: () => ({ to: paths.emailSettings(), flash: "failure-too-many-requests" }),
+  page: () => paths.emailSettings(),
+});
+
+/** Says that the member's address works again. */
+export { action, loader };

@@ -1,0 +1,80 @@
+/** Addresses that are not written to, and how they are again. */
+import type { Member, SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { takeToken } from "#app/platform/rate-limit.server.ts";
+import type { Visit } from "#app/platform/visit.server.ts";
+import { SUPPRESSIONS_LAST, type SuppressionReason, type Unreachable } from "./deliverability.ts";
+import { ADDRESS_WORKS } from "./mails.ts";
+
+/** Leaves an address alone from now on. A complaint weighs more than a bounce. */
+export async function suppress(trx: Tx, email: string, reason: SuppressionReason, detail: string): Promise<void> {
+  const row = { reason, detail, createdAt: now() };
+  await trx
+    .insertInto("mailSuppressions")
+    .values({ email, ...row })
+    .onConflict((conflict) =>
+      reason === "complaint" ? conflict.column("email").doUpdateSet(row) : conflict.column("email").doNothing(),
+    )
+    .execute();
+}
+
+/** Whether an address is left alone. */
+export async function isSuppressed(_actor: SystemActor, email: string): Promise<boolean> {
+  const row = await db.selectFrom("mailSuppressions").select("email").where("email", "=", email).executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whether a mail may go to an address whose reader asks for it just now. Most are `open`. One that is left alone gets a `try` a day, since it may
+ * work again (`sendMail` with `despite`); after that it is `closed`: say `address-unreachable`.
+ */
+export async function mailsTo(email: string): Promise<"open" | "try" | "closed"> {
+  const row = await db.selectFrom("mailSuppressions").select("email").where("email", "=", email).executeTakeFirst();
+  if (!row) return "open";
+  return (await takeToken("suppressed-try", email)) ? "try" : "closed";
+}
+
+/** The member's own address, when it is left alone; null while mails reach it. */
+export async function unreachableOf(actor: Member): Promise<Unreachable | null> {
+  return unreachable(actor.id);
+}
+
+async function unreachable(userId: string): Promise<Unreachable | null> {
+  const row = await db
+    .selectFrom("mailSuppressions as left")
+    .innerJoin("users", "users.email", "left.email")
+    .select(["left.email", "left.reason", "left.createdAt as since"])
+    .where("users.id", "=", userId)
+    .executeTakeFirst();
+  return row ? { ...row, reason: row.reason as SuppressionReason } : null;
+}
+
+/** Writes to the member's address again, beginning with a mail that says so; should it come back, the address rests once more. */
+export async function liftSuppression(
+  actor: Member,
+  { url }: Pick<Visit, "url">,
+): Promise<Result<"lifted" | "open", "too-many-requests">> {
+  if (!(await unreachable(actor.id))) return done("open");
+  if (!(await takeToken("suppression-lift", actor.id))) return failed("too-many-requests");
+  await transaction(async (trx) => {
+    await clearSuppression(trx, actor.id);
+    await sendMail(trx, ADDRESS_WORKS, { to: actor.id, data: {}, origin: url.origin });
+  });
+  return done("lifted");
+}
+
+/** Whoever has used a mailed link reads the account's address: what came back from it counts no more. */
+export async function clearSuppression(trx: Tx, userId: string): Promise<void> {
+  const address = trx.selectFrom("users").select("email").where("id", "=", userId);
+  await trx.deleteFrom("mailSuppressions").where("email", "=", address).execute();
+  await trx.deleteFrom("mailBounces").where("email", "=", address).execute();
+}
+
+/** Forgets addresses whose owner has said nothing for more than a year. */
+export async function forgetSuppressions(_actor: SystemActor): Promise<void> {
+  const before = new Date(now().getTime() - SUPPRESSIONS_LAST * 86_400_000);
+  await db.deleteFrom("mailSuppressions").where("createdAt", "<", before).execute();
+}

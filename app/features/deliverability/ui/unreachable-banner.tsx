@@ -1,0 +1,30 @@
+import { MailX } from "lucide-react";
+import { Form } from "react-router";
+import { paths } from "#app/platform/paths.ts";
+import { Banner } from "#app/ui/banner.tsx";
+import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { UnreachableWords } from "../deliverability.ts";
+
+/** Over every page of a member whose mails come back: that they do, the way to another address, and the word that this one works again. */
+export function UnreachableBanner({ title, text, change, works }: UnreachableWords) {
+  return (
+    <Banner
+      icon={MailX}
+      title={title}
+      action={
+        <div className="actions">
+          <LinkButton to={paths.emailSettings()} variant="primary" size="s">
+            {change}
+          </LinkButton>
+          <Form method="post" action={paths.emailReachable()}>
+            <Button type="submit" size="s">
+              {works}
+            </Button>
+          </Form>
+        </div>
+      }
+    >
+      {text}
+    </Banner>
+  );
+}

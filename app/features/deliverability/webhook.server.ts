@@ -1,0 +1,58 @@
+/**
+ * What a mail provider reports (MAIL_WEBHOOK_SECRET): signed JSON in a shape of our own, which a few lines at the provider's end make of theirs.
+ * The header `Mail-Signature: t=<seconds since 1970>,v1=<hex>` signs `<t>.<body>` with HMAC-SHA256, as payment providers do.
+ */
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { env } from "#app/platform/env.server.ts";
+import { deliveryOfMessageId } from "#app/platform/mail-headers.server.ts";
+import { recordBounce } from "./bounces.server.ts";
+
+/** Seconds that may lie between the signature and its arrival, either way, so that nobody sends an old report again. */
+const TOLERANCE = 300;
+const MOST_EVENTS = 1_000;
+
+const event = z
+  .object({
+    type: z.enum(["bounce", "complaint"]),
+    address: z.string().trim().min(3).max(254).includes("@").optional(),
+    messageId: z.string().max(998).optional(),
+    permanent: z.boolean().default(true),
+    detail: z.string().max(10_000).default(""),
+  })
+  .refine(({ address, messageId }) => address !== undefined || messageId !== undefined);
+
+const report = z.object({ events: z.array(event).min(1).max(MOST_EVENTS) });
+
+/** `closed`: no secret is set; `forged`: not signed by it, or too old; `malformed`: not the shape above. */
+export type Intake = "received" | "closed" | "forged" | "malformed";
+
+/** Takes a report as it came over the wire. The same one may come again: each of its events counts once. */
+export async function takeReport(actor: SystemActor, body: string, signature: string | null): Promise<Intake> {
+  const secret = env().MAIL_WEBHOOK_SECRET;
+  if (!secret) return "closed";
+  if (!isSigned(body, signature, secret)) return "forged";
+  const read = report.safeParse(jsonOf(body));
+  if (!read.success) return "malformed";
+  for (const { messageId, ...bounce } of read.data.events) {
+    await recordBounce(actor, { ...bounce, deliveryId: messageId && deliveryOfMessageId(messageId) });
+  }
+  return "received";
+}
+
+function isSigned(body: string, signature: string | null, secret: string): boolean {
+  const [, moment, hex] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];
+  if (!moment || !hex || Math.abs(now().getTime() / 1_000 - Number(moment)) > TOLERANCE) return false;
+  const right = createHmac("sha256", secret).update(`${moment}.${body}`).digest();
+  return timingSafeEqual(Buffer.from(hex, "hex"), right);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
