@@ -78,7 +78,7 @@ export async function testDovecot(): Promise<TestDovecot> {
     count: (name) =>
       withClient(url, async (client) => {
         const status = await client.status(name, { messages: true }).catch(() => undefined);
-        return status?.messages || 0;
+        return status ? (status.messages ?? 0) : 0;
       }),
     restart: async () => {
       await end();

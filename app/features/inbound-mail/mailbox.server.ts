@@ -125,10 +125,9 @@ interface Head {
 
 async function fetchHead(client: ImapFlow, uid: number): Promise<Head | undefined> {
   const found = await client.fetchOne(String(uid), { size: true, headers: true }, { uid: true });
-  // Somebody else has moved it.
-  if (!found?.headers) return undefined;
-  const source = found.headers;
-  return { source, size: found.size ?? 0, mail: await readHeader(source, "unreadable") };
+  const source = found ? found.headers : undefined;
+  // Without one, somebody else has moved it.
+  return source && { source, size: (found && found.size) || 0, mail: await readHeader(source, "unreadable") };
 }
 
 /** The mail with its content, unless that is too much, or has failed too often. */
@@ -137,8 +136,9 @@ async function wholeMail(client: ImapFlow, uid: number, head: Head, begun: Begun
   if (head.size > MAIL_LIMIT) return { ...head.mail, unread: "too-large" };
   // Without marking it as read: that says that it is done.
   const found = await client.fetchOne(String(uid), { source: { start: 0, maxLength: MAIL_LIMIT } }, { uid: true });
-  if (!found?.source) throw new Error("The mail was not handed out");
-  return readMail(found.source);
+  const source = found ? found.source : undefined;
+  if (!source) throw new Error("The mail was not handed out");
+  return readMail(source);
 }
 
 /** Into its folder; where there is none, it is marked as read, and no longer found. */
