@@ -1,4 +1,4 @@
-/** What is used of html-to-text, which comes without types. */
+/** What is used of html-to-text, here and in what renders mails; it comes without types. */
 declare module "html-to-text" {
   export interface BlockTextBuilder {
     openBlock(options: { leadingLineBreaks: number }): void;
@@ -9,10 +9,11 @@ declare module "html-to-text" {
   export type FormatCallback = (element: unknown, walk: unknown, builder: BlockTextBuilder) => void;
 
   export interface HtmlToTextOptions {
-    wordwrap: number | false;
+    wordwrap?: number | false;
     limits?: { maxInputLength: number; maxDepth: number; maxChildNodes: number; ellipsis: string };
     formatters?: Record<string, FormatCallback>;
-    selectors: { selector: string; format?: string; options?: Record<string, unknown> }[];
+    selectors?: { selector: string; format?: string; options?: Record<string, unknown> }[];
+    [option: string]: unknown;
   }
 
   export function convert(html: string, options: HtmlToTextOptions): string;
