@@ -35,6 +35,8 @@ export function threadRootOf(thread: string): string {
 export function headerPhrase(text: string): string {
   const line = text
     .replace(/[\p{Cc}\u2028\u2029]+/gu, " ")
+    // Would be read as encoded words (RFC 2047), line ends and all.
+    .replaceAll("=?", "= ?")
     .replace(/[\u202A-\u202E\u2066-\u2069\uFEFF]/g, "")
     .toWellFormed()
     .replace(/ {2,}/g, " ")

@@ -119,6 +119,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   privacy: ["askForExport", "deleteWithPassword", "deleteWithProof"],
   profiles: ["removeProfileFile", "saveCriteria", "saveProfile", "setProfileFile"],
   help: ["voteOn"],
+  deliverability: ["liftSuppression", "unreachableOf", "unreachableWords"],
   referrals: ["acceptInvitation", "slugOf"],
   "saved-searches": ["saveSearch", "seeFinding"],
   shield: ["dismissTips"],

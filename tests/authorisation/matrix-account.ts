@@ -16,7 +16,7 @@ export const ACCOUNT_ROWS: Record<string, string> = {
   "GET /pages/sign-up/provider/link":                              "in      in      in         in       in           in      in      in        in      in",
   "POST /pages/sign-up/provider/link":                             "sign-in sign-up in         in       in           in      in      in        in      in",
   "GET /pages/settings/ways-in/password":                          "in      in      in         in       in           in      in      in        in      in",
-  "POST /pages/settings/ways-in/password":                         "sign-in sign-up in         in       in           in      in      in        in      in",
+  "POST /pages/settings/ways-in/password":                         "sign-in sign-up done       done     done         done    done    done      done    done",
   "GET /pages/settings/proof/window":                              "sign-in sign-up in         in       in           in      in      in        in      in",
   "GET /pages/sign-out":                                           "in      in      in         in       in           in      in      in        in      in",
   "POST /pages/sign-out":                                          "in      done    done       done     done         done    done    done      done    done",

@@ -5,6 +5,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import * as emailCancel from "#app/routes/account/email-cancel.tsx";
 import { accountsWorld, freshEmail, mailsTo } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
@@ -61,6 +62,19 @@ test("an address without an account gets the link that ends its newsletter, and 
   expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain("turned off");
   const left = await db.selectFrom("newsletterSubscribers").select("email").where("email", "=", reader).execute();
   expect(left).toEqual([]);
+});
+
+test("one press in a mail program ends the mails, and a second one changes nothing", async () => {
+  const member = await newMember();
+  await savePreferences(member, { newsletter: "daily", messages: "instant" }, "uk");
+  const link = unsubscribeAddress("", { userId: member.id, kind: "newsletter" });
+  const form = { "List-Unsubscribe": "One-Click" };
+  for (let twice = 0; twice < 2; twice++) {
+    expect((await openPage(emailCancel, link, { market: "uk", form })).status).toBe(200);
+    expect(await preferencesOf(member.id)).toMatchObject({ newsletter: "none", messages: "instant" });
+  }
+  const log = await db.selectFrom("consents").select("given").where("userId", "=", member.id).execute();
+  expect(log.filter(({ given }) => !given)).toHaveLength(1);
 });
 
 test("answers the same for an address that nobody has, and mails nothing", async () => {
