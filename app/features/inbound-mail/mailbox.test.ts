@@ -1,4 +1,6 @@
 /** Answers by mail, from a real IMAP server (Dovecot) into conversations and cases. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/commands-blocks.server.ts";
@@ -129,6 +131,8 @@ describe("a case", () => {
     const [receipt] = await mailsTo(email);
     expect(receipt!.text).toContain("Voit myös vastata tähän viestiin.");
     const address = replyAddress({ kind: "case", id, userId: id })!;
+    const source = readFileSync(join(process.env.DATA_DIR!, "mail", `${receipt!.id}.eml`), "utf8");
+    expect(source.replaceAll(/\s/g, "")).toContain(`Reply-To:${address}`);
     const mail = letter({ from: email.toUpperCase(), to: address, text: "Lisää asiasta" });
     expect(await receive(mail)).toBe("case");
     expect(await receive(mail)).toBe("case");
