@@ -22,8 +22,8 @@ function dovecot(): string | undefined {
 
 export interface TestDovecot {
   url: string;
-  /** Puts a mail into the inbox, as a mail server delivers it. */
-  put(mail: string | Buffer): Promise<void>;
+  /** Puts a mail into the inbox, as a mail server delivers it; or into another folder, as of another day. */
+  put(mail: string | Buffer, folder?: string, date?: Date): Promise<void>;
   /** How many mails lie in a folder. */
   count(folder: string): Promise<number>;
   /** Cuts every connection, as a restart does, and is there again. */
@@ -74,7 +74,8 @@ export async function testDovecot(): Promise<TestDovecot> {
   await start();
   return {
     url,
-    put: (mail) => withClient(url, async (client) => void (await client.append("INBOX", mail))),
+    put: (mail, name = "INBOX", date = new Date()) =>
+      withClient(url, async (client) => void (await client.append(name, mail, [], date))),
     count: (name) =>
       withClient(url, async (client) => {
         const status = await client.status(name, { messages: true }).catch(() => undefined);

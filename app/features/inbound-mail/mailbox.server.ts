@@ -125,9 +125,10 @@ interface Head {
 
 async function fetchHead(client: ImapFlow, uid: number): Promise<Head | undefined> {
   const found = await client.fetchOne(String(uid), { size: true, headers: true }, { uid: true });
-  const source = found ? found.headers : undefined;
-  // Without one, somebody else has moved it.
-  return source && { source, size: (found && found.size) || 0, mail: await readHeader(source, "unreadable") };
+  if (!found) return undefined;
+  const { headers, size = 0 } = found;
+  // Without them, somebody else has moved it.
+  return headers && { source: headers, size, mail: await readHeader(headers, "unreadable") };
 }
 
 /** The mail with its content, unless that is too much, or has failed too often. */

@@ -1,9 +1,9 @@
 /** Reports about mails of ours, and what the mailbox's server says of senders; on a real IMAP server (Dovecot). */
 import { afterEach, expect, test } from "vitest";
-import { moveClock } from "#app/platform/clock.ts";
-import { bounceAddress } from "#app/platform/bounce-address.server.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
 import { PASSWORD_CHANGED } from "#app/features/accounts/mails.ts";
+import { bounceAddress } from "#app/platform/bounce-address.server.ts";
+import { moveClock } from "#app/platform/clock.ts";
+import { db, transaction } from "#app/platform/db.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { replyAddress } from "#app/platform/reply-address.server.ts";
 import { member, seenBy, talk } from "#tests/chat-stage.ts";
@@ -73,9 +73,9 @@ test("what only says that a mail came back is held against nobody", async () => 
   ]);
   expect(await receive(forged)).toBe("bounce of-no-mail-of-ours");
   const changed = bounceAddress(id)!.replace(/.@/, (end) => (end === "0@" ? "1@" : "0@"));
-  expect(await receive(report(changed, "delivery-status", [["message/delivery-status", failure(email, "5.1.1")]]))).toBe(
-    "bounce of-no-mail-of-ours",
-  );
+  expect(
+    await receive(report(changed, "delivery-status", [["message/delivery-status", failure(email, "5.1.1")]])),
+  ).toBe("bounce of-no-mail-of-ours");
   expect(await bounces(id)).toEqual([]);
 });
 
