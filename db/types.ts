@@ -356,6 +356,18 @@ export interface HelpVotes {
   votedAt: Timestamp;
 }
 
+export interface InboundMails {
+  createdAt: Generated<Timestamp>;
+  id: string;
+  messageHash: Buffer;
+  outcome: string | null;
+  reason: string | null;
+  tries: Generated<number>;
+  tryAgainAt: Timestamp | null;
+  uid: number;
+  uidValidity: number;
+}
+
 export interface Invitations {
   createdAt: Timestamp;
   slug: string;
@@ -1577,6 +1589,7 @@ export interface DB {
   heldBatches: HeldBatches;
   heldMessages: HeldMessages;
   helpVotes: HelpVotes;
+  inboundMails: InboundMails;
   invitations: Invitations;
   legalRequestMoves: LegalRequestMoves;
   legalRequests: LegalRequests;

@@ -51,6 +51,7 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
   if (roles.includes("worker")) {
     if (!env().SMTP_URL) parts.push({ name: "mailbox", stop: await keepMailHere() });
     parts.push({ name: "worker", stop: (await startWorker()).stop });
+    if (env().MAILBOX_URL) parts.push({ name: "mailbox reader", stop: await readMailbox() });
   }
   if (roles.includes("web")) {
     live.onStalePages(web.cache.drop);
@@ -114,6 +115,12 @@ async function keepMailHere(): Promise<() => Promise<void>> {
     sendOver(undefined);
     return close();
   };
+}
+
+/** Reads the mailbox of MAILBOX_URL. What speaks to it is loaded only then. */
+async function readMailbox(): Promise<() => Promise<void>> {
+  const { startMailboxReader } = await import("#app/features/inbound-mail/reader.server.ts");
+  return startMailboxReader().stop;
 }
 
 /**

@@ -26,6 +26,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
     "demos",
     "legal-documents",
   ],
+  ["inbound-mail"],
   ["notifications"],
   ["privacy"],
   ["overview"],

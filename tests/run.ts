@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { ensureBuild, toolPath } from "#server/build.ts";
 import { installChromium } from "./chromium.ts";
 import { findProgram, installPackage } from "./debian.ts";
+import { hasDovecot } from "./dovecot.ts";
 import { SLOW } from "./e2e/slow.ts";
 import { LONG } from "./long.ts";
 import { playwrightResult, type Result, vitestResult } from "./results.ts";
@@ -53,17 +54,23 @@ const stages: Stage[] = [
   {
     name: "unit",
     about: "architecture, catalogs, rules, and commands on a real PostgreSQL",
-    install: installRedis,
+    install: installServers,
     run: runVitest,
   },
   { name: "browser", about: "journeys in Chromium", install: installChromium, run: runPlaywright },
 ];
 
-async function installRedis(): Promise<string | undefined> {
-  if (findProgram("redis-server")) return undefined;
-  say("Installing Redis ...");
-  const problem = await installPackage("redis-server");
-  return problem && `The tests need redis-server: install it. ${problem}`;
+async function installServers(): Promise<string | undefined> {
+  const missing = [
+    ...(findProgram("redis-server") ? [] : ["redis-server"]),
+    ...(hasDovecot() ? [] : ["dovecot-imapd"]),
+  ];
+  for (const name of missing) {
+    say(`Installing ${name} ...`);
+    const problem = await installPackage(name);
+    if (problem) return `The tests need ${name}: install it. ${problem}`;
+  }
+  return undefined;
 }
 
 async function runVitest(paths: string[]): Promise<Outcome> {

@@ -4,6 +4,7 @@ import { DEFAULT_HOSTS, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "./brand.ts";
 import { EID_SETTINGS, type EidBroker, eidBrokerIn, eidSettingProblem } from "./env-eid.server.ts";
 import { FILE_SETTINGS, fileSettingProblem } from "./env-files.server.ts";
+import { MAILBOX_SETTINGS, mailboxSettingProblem } from "./env-mailbox.server.ts";
 import { type DkimKey, dkimKeyIn, MAIL_SETTINGS, mailSettingProblem } from "./env-mail.server.ts";
 import { OPERATOR_SETTINGS, operatorSettingProblem } from "./env-operator.server.ts";
 import { PAYMENT_SETTINGS, paymentSettingProblem } from "./env-payments.server.ts";
@@ -75,6 +76,7 @@ const schema = z.object({
   FACEBOOK_CLIENT_SECRET: z.string().optional(),
   TWITTER_CLIENT_ID: z.string().optional(),
   TWITTER_CLIENT_SECRET: z.string().optional(),
+  ...MAILBOX_SETTINGS,
   ...FILE_SETTINGS,
   ...OPERATOR_SETTINGS,
   ...PAYMENT_SETTINGS,
@@ -141,6 +143,8 @@ export function parseSettings(source: Record<string, string | undefined>): Setti
   }
   const filesWrong = fileSettingProblem(settings);
   if (filesWrong) throw new SettingProblem(filesWrong);
+  const mailboxWrong = mailboxSettingProblem(settings);
+  if (mailboxWrong) throw new SettingProblem(mailboxWrong);
   const operatorWrong = operatorSettingProblem(settings);
   if (operatorWrong) throw new SettingProblem(operatorWrong);
   const paymentsWrong = paymentSettingProblem(settings);

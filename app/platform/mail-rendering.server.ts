@@ -1,26 +1,11 @@
 /** From a template's words to the two parts of a mail. */
 import { render, toPlainText } from "@react-email/render";
+import type { FormatCallback } from "html-to-text";
 import type { MailText } from "./mail.ts";
 import { withOutlookComments } from "./mail-outlook.ts";
 
-/** What html-to-text, which has no types of its own, gives a formatter. */
-interface Element {
-  name?: string;
-  attribs?: Record<string, string>;
-  children: Element[];
-}
-interface Builder {
-  openBlock(options: { leadingLineBreaks: number }): void;
-  closeBlock(options: { trailingLineBreaks: number }): void;
-  addLiteral(text: string): void;
-}
-
 /** Cells of a row in one line, with the row's own words between them: `For: 12.0 %`. */
-function joinedRow(
-  { children, attribs }: Element,
-  walk: (children: Element[], builder: Builder) => void,
-  builder: Builder,
-) {
+const joinedRow: FormatCallback = ({ children, attribs }, walk, builder) => {
   builder.openBlock({ leadingLineBreaks: 1 });
   const cells = children.filter((cell) => cell.attribs && !("data-skip-in-text" in cell.attribs));
   for (const [index, cell] of cells.entries()) {
@@ -28,7 +13,7 @@ function joinedRow(
     walk(cell.children, builder);
   }
   builder.closeBlock({ trailingLineBreaks: 1 });
-}
+};
 
 // What is for the eye only has the attribute: preview line, written-out address, initials. Words for Outlook are said twice.
 const PLAIN = {

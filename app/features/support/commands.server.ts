@@ -92,7 +92,8 @@ interface Continued {
   kind: string;
 }
 
-function tickets(trx: Tx) {
+/** Cases with what a message needs to know of them, locked. */
+export function tickets(trx: Tx) {
   return trx.selectFrom("tickets").select(["id", "number", "userId", "lang", "kind"]).forUpdate();
 }
 
@@ -148,12 +149,13 @@ async function addMessage(trx: Tx, ticket: Continued, message: NewMessage, signe
     .execute();
 }
 
-function messageRow(ticket: { id: string }, message: NewMessage) {
+/** A message of the sender, as it is stored. */
+export function messageRow(ticket: { id: string }, message: NewMessage) {
   return { id: message.id, ticketId: ticket.id, author: "sender", text: message.message, createdAt: now() };
 }
 
 /** The case waits for staff (again). */
-async function wait(trx: Tx, ticket: Continued, member: Member | null): Promise<void> {
+export async function wait(trx: Tx, ticket: Continued, member: Member | null): Promise<void> {
   const priority = member !== null && entitled(member.plan, "support");
   const present = now();
   const due = dueAfter(present, ticket.lang as Market, priority);

@@ -2,6 +2,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
+import { replyAddress } from "#app/platform/reply-address.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailParagraph } from "#app/ui/mail-layout.tsx";
 import { CASE_ANSWERED } from "../mails.ts";
@@ -16,8 +17,11 @@ export const caseAnsweredMail = defineTemplate({
   compose: (reader, message) => {
     const t = translator(reader.market, "support-mail");
     const number = String(message.number);
+    // Without an account the case itself is whose answers are taken.
+    const replyTo = replyAddress({ kind: "case", id: message.id, userId: message.userId ?? message.id });
     return {
       subject: t("answered.subject", { brand: BRAND, number }),
+      ...(replyTo && { replyTo }),
       body: (
         <MailFrame
           reader={reader}
@@ -27,6 +31,7 @@ export const caseAnsweredMail = defineTemplate({
         >
           <MailParagraph>{message.text}</MailParagraph>
           <MailParagraph>{t("answered.next")}</MailParagraph>
+          {replyTo && <MailParagraph>{t("byMail")}</MailParagraph>}
           <CaseLink reader={reader} ticket={message} open={t("answered.open")} again={t("answered.again")} />
         </MailFrame>
       ),

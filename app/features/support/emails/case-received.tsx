@@ -2,6 +2,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
+import { replyAddress } from "#app/platform/reply-address.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailParagraph } from "#app/ui/mail-layout.tsx";
 import { promiseTo } from "../commands-due.server.ts";
@@ -18,8 +19,11 @@ export const caseReceivedMail = defineTemplate({
     const t = translator(reader.market, "support-mail");
     const promise = promiseTo(message.priority);
     const number = String(message.number);
+    // Without an account the case itself is whose answers are taken.
+    const replyTo = replyAddress({ kind: "case", id: message.id, userId: message.userId ?? message.id });
     return {
       subject: t("received.subject", { brand: BRAND, number }),
+      ...(replyTo && { replyTo }),
       body: (
         <MailFrame
           reader={reader}
@@ -31,6 +35,7 @@ export const caseReceivedMail = defineTemplate({
           <MailParagraph>
             {promise.kind === "paidHours" ? t("received.paidHours", promise) : t(`received.${promise.kind}`)}
           </MailParagraph>
+          {replyTo && <MailParagraph>{t("byMail")}</MailParagraph>}
           <CaseLink reader={reader} ticket={message} open={t("received.open")} again={t("received.again")} />
         </MailFrame>
       ),

@@ -1,0 +1,103 @@
+/** Which mails were read, and what became of them. */
+import { sql } from "kysely";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { KEPT_DAYS, MOST_TRIES, type Outcome, type RefusalReason } from "./inbound-mail.ts";
+
+/** Where a mail lies: UIDVALIDITY and UID (RFC 9051 §2.3.1.1). */
+export interface Place {
+  uidValidity: number;
+  uid: number;
+}
+
+/** A mail that is to be handled now. */
+export interface Begun {
+  id: string;
+  /** Counts this try. */
+  tries: number;
+}
+
+/**
+ * Begins a try at a mail. What was finished before is told as its outcome; what waits for its next try, as `later`. The try is counted
+ * before it is made, so that a mail which ends the process is not read for ever.
+ */
+export async function beginMail(
+  _actor: SystemActor,
+  hash: Buffer,
+  { uidValidity, uid }: Place,
+): Promise<Begun | { finished: Outcome } | "later"> {
+  const present = now();
+  const row = await db
+    .insertInto("inboundMails")
+    .values({ id: newId(), messageHash: hash, uidValidity, uid, tries: 1, createdAt: present })
+    .onConflict((conflict) =>
+      conflict.column("messageHash").doUpdateSet((row) => ({
+        uidValidity,
+        uid,
+        tries: sql`case when ${row.ref("inboundMails.outcome")} is null
+          and coalesce(${row.ref("inboundMails.tryAgainAt")}, ${present}) <= ${present}
+          then least(${row.ref("inboundMails.tries")} + 1, 1000) else ${row.ref("inboundMails.tries")} end`,
+      })),
+    )
+    .returning(["id", "tries", "outcome", "tryAgainAt"])
+    .executeTakeFirstOrThrow();
+  if (row.outcome !== null) return { finished: row.outcome as Outcome };
+  return row.tryAgainAt !== null && row.tryAgainAt > present ? "later" : { id: row.id, tries: row.tries };
+}
+
+/** Whether the mail at a place was finished before, or waits for its next try: known before it is fetched. */
+export async function knownAt(
+  _actor: SystemActor,
+  { uidValidity, uid }: Place,
+): Promise<{ finished: Outcome } | "later" | undefined> {
+  const row = await db
+    .selectFrom("inboundMails")
+    .select(["outcome", "tryAgainAt"])
+    .where("uidValidity", "=", uidValidity)
+    .where("uid", "=", uid)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.outcome !== null) return { finished: row.outcome as Outcome };
+  return row.tryAgainAt !== null && row.tryAgainAt > now() ? "later" : undefined;
+}
+
+/** Whether a mail has been tried so often that it is given up. */
+export function isGivenUp({ tries }: Begun): boolean {
+  return tries > MOST_TRIES;
+}
+
+/** Writes down what became of a mail, in the transaction of whatever follows from it. False when somebody else was faster. */
+export async function finishMail(
+  trx: Tx,
+  id: string,
+  outcome: Outcome,
+  reason: RefusalReason | string | null,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable("inboundMails")
+    .set({ outcome, reason: reason?.slice(0, 60) ?? null, tryAgainAt: null })
+    .where("id", "=", id)
+    .where("outcome", "is", null)
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Puts a mail off: a minute after the first try, twice as long after each, at most an hour. */
+export async function postpone(_actor: SystemActor, { id, tries }: Begun): Promise<void> {
+  const minutes = Math.min(60, 2 ** (tries - 1));
+  await db
+    .updateTable("inboundMails")
+    .set({ tryAgainAt: new Date(now().getTime() + minutes * 60_000) })
+    .where("id", "=", id)
+    .where("outcome", "is", null)
+    .execute();
+}
+
+/** Forgets mails that were read long ago. */
+export async function forgetMails(_actor: SystemActor): Promise<void> {
+  const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
+  await db.deleteFrom("inboundMails").where("createdAt", "<", before).execute();
+}

@@ -1,0 +1,111 @@
+/** An answer on its way into its conversation or case, through the commands of the pages: their limits, their checks, their refusals. */
+import { createHash } from "node:crypto";
+import { sendMessage } from "#app/features/chat/commands.server.ts";
+import { sendFile } from "#app/features/chat/commands-attached.server.ts";
+import { messageForm } from "#app/features/chat/message-form.ts";
+import { continueCase } from "#app/features/support/commands.server.ts";
+import { continueCaseByMail } from "#app/features/support/commands-mailed.server.ts";
+import { messageSchema } from "#app/features/support/ticket.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import type { FailureCode } from "#app/platform/failure.ts";
+import { FILE_COUNT_LIMIT, type InboundMail, type MailFile, type RefusalReason } from "./inbound-mail.ts";
+import type { Writer } from "./senders.server.ts";
+
+/** What became of an answer: it is in, perhaps without some of its files; it was refused; or it is to be tried again later. */
+export type Delivered =
+  | { kind: "in"; left: { reason: "files-left" | "case-files-left"; names: string[] } | null }
+  | { kind: "refused"; reason: RefusalReason; names?: string[] }
+  | { kind: "later" };
+
+/** What somebody answers. */
+export interface Answer {
+  text: string;
+  files: readonly MailFile[];
+}
+
+/**
+ * The id of a message that a mail becomes, and of the files that follow it: in the form of a UUIDv7 as writers' browsers make them, all of it hashed,
+ * so that the same mail is the same message.
+ */
+export function messageIdOf(mail: InboundMail, target: string, part: number): string {
+  const what = mail.messageId ?? JSON.stringify([mail.from, mail.fields, mail.text, mail.html]);
+  const hash = createHash("sha256").update(`${target}\0${part}\0${what}`).digest();
+  hash[6] = (hash[6]! & 0x0f) | 0x70;
+  hash[8] = (hash[8]! & 0x3f) | 0x80;
+  const hex = hash.toString("hex", 0, 16);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
+
+/** Puts an answer into a conversation as the member: the words, then each file as a message of its own, as the composer does. */
+export async function intoConversation(
+  { member }: Writer,
+  conversationId: string,
+  mail: InboundMail,
+  { text, files }: Answer,
+): Promise<Delivered> {
+  if (!member) return { kind: "refused", reason: "gone" };
+  if (text) {
+    const form = messageForm.safeParse({ id: messageIdOf(mail, conversationId, 0), text });
+    if (!form.success) return { kind: "refused", reason: text.length > 9_000 ? "too-long" : "unsuitable" };
+    const sent = await sendMessage(member, conversationId, form.data);
+    if (!sent.ok) return refusedFor(sent.code);
+  }
+  const left = files.slice(FILE_COUNT_LIMIT).map(({ name }) => name);
+  for (const [at, file] of files.slice(0, FILE_COUNT_LIMIT).entries()) {
+    const upload = new File([new Uint8Array(file.content)], file.name, { type: file.type });
+    const sent = await sendFile(
+      member,
+      conversationId,
+      { id: messageIdOf(mail, conversationId, at + 1), text: "" },
+      upload,
+    );
+    if (sent.ok) continue;
+    const refused = refusedFor(sent.code);
+    // Whoever may not write at all hears that, and nothing about files.
+    if (refused.kind === "later" || (!text && refused.reason !== "unsuitable")) return refused;
+    left.push(file.name);
+  }
+  if (!text && left.length === files.length) return { kind: "refused", reason: "files-left", names: left };
+  return { kind: "in", left: left.length > 0 ? { reason: "files-left", names: left } : null };
+}
+
+/** Adds an answer to a case, as its sender. Cases have no files. */
+export async function intoCase(
+  { member }: Writer,
+  ticketId: string,
+  mail: InboundMail,
+  { text, files }: Answer,
+): Promise<Delivered> {
+  const names = files.map(({ name }) => name);
+  if (!text) return { kind: "refused", reason: "case-files-left", names };
+  const message = messageSchema.safeParse({ id: messageIdOf(mail, ticketId, 0), message: text });
+  if (!message.success) return { kind: "refused", reason: text.length > 4_500 ? "too-long" : "unsuitable" };
+  // From another address than the account's it is not the account that speaks, though its case goes on.
+  const own = member !== null && mail.from[0] === member.email.toLowerCase();
+  const added = own
+    ? await continueCase(member, ticketId, message.data)
+    : await continueCaseByMail(systemActor("inbound-mail"), ticketId, message.data, member);
+  if (!added.ok)
+    return added.code === "request-open" ? { kind: "refused", reason: "unsuitable" } : refusedFor(added.code);
+  return { kind: "in", left: names.length > 0 ? { reason: "case-files-left", names } : null };
+}
+
+const REASONS: Partial<Record<FailureCode, RefusalReason>> = {
+  "not-found": "gone",
+  forbidden: "account-closed",
+  "members-only": "account-closed",
+  "confirm-email-first": "email-unconfirmed",
+  "recipient-gone": "recipient-gone",
+  "blocked-contact": "blocked",
+  "blocked-by-contact": "blocked",
+  // Written before under the same Message-ID, and since then something else.
+  "message-id-reused": "unsuitable",
+};
+
+/** What passes by itself: it is tried again before anybody is told. */
+const PASSING: readonly FailureCode[] = ["too-many-requests", "store-unreachable", "store-full", "scan-unreachable"];
+
+function refusedFor(code: FailureCode): { kind: "refused"; reason: RefusalReason } | { kind: "later" } {
+  if (PASSING.includes(code)) return { kind: "later" };
+  return { kind: "refused", reason: REASONS[code] ?? "unsuitable" };
+}

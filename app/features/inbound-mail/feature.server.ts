@@ -1,0 +1,17 @@
+/** What this feature does besides answering requests; the mailbox is read by `reader.server.ts`, as long as the process runs. */
+import { feature } from "#app/platform/feature.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { replyRefusedMail } from "./emails/reply-refused.tsx";
+import { tidyInboundMails } from "./jobs.server.ts";
+
+const jobs = { "tidy-inbound-mails": tidyInboundMails };
+
+declare module "#app/platform/registry.ts" {
+  interface Jobs extends Rows<typeof jobs> {}
+}
+
+export const inboundMail = feature({
+  jobs,
+  schedules: { "tidy-inbound-mails": "47 4 * * *" },
+  mails: [replyRefusedMail],
+});

@@ -1,0 +1,145 @@
+/** What is done with a mail that came in: each is decided once, whatever is inside. */
+import { recordBounce } from "#app/features/deliverability/bounces.server.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { readBounceAddress } from "#app/platform/bounce-address.server.ts";
+import { transaction } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { deliveryOfMessageId } from "#app/platform/mail-headers.server.ts";
+import { isReplyAddress, type ReplyToken, readReplyAddress } from "#app/platform/reply-address.server.ts";
+import { answerIn } from "./answer.server.ts";
+import { verdictOf } from "./authentication.ts";
+import { type Begun, finishMail } from "./bookkeeping.server.ts";
+import { addressesIn, classify } from "./classification.ts";
+import { type Delivered, intoCase, intoConversation } from "./delivering.server.ts";
+import type { InboundMail, Outcome, RefusalReason } from "./inbound-mail.ts";
+import { type Refusal, refuse } from "./refusing.server.ts";
+import { plainReportIn } from "./reports.ts";
+import { accountWith, type Writer, writerOf } from "./senders.server.ts";
+
+/** What was decided about a mail, before it is written down. */
+interface Decision {
+  outcome: Outcome;
+  reason?: string | null;
+  /** The mail that tells its sender. */
+  refusal?: Refusal;
+}
+
+/** Handles a mail. Returns what became of it, or `later` when it is to be tried again. Throws when something is wrong with us. */
+export async function handleMail(actor: SystemActor, begun: Begun, mail: InboundMail): Promise<Outcome | "later"> {
+  const decision = await decide(actor, mail);
+  if (decision === "later") return decision;
+  const { outcome, reason = null, refusal } = decision;
+  await transaction(async (trx) => {
+    // Of two who read the same mail at once, one writes to its sender.
+    if ((await finishMail(trx, begun.id, outcome, reason)) && refusal) await refuse(trx, refusal);
+  });
+  return outcome;
+}
+
+async function decide(actor: SystemActor, mail: InboundMail): Promise<Decision | "later"> {
+  if (mail.messageId && deliveryOfMessageId(mail.messageId)) return { outcome: "loop" };
+  const kind = classify(mail, isOwn);
+  const bounced = mail.recipients.map(readBounceAddress).find((id) => id !== null);
+  const report = kind.kind === "bounce" ? kind.report : bounced ? plainReportIn(mail) : undefined;
+  if (kind.kind === "complaint") {
+    const { original, detail } = kind.complaint;
+    return reported(actor, "complaint", bounced ?? deliveryNamed(original), true, detail);
+  }
+  if (report) {
+    if (report.result === "none") return { outcome: "bounce", reason: "nothing-failed" };
+    const permanent = report.result === "permanent";
+    return reported(actor, "bounce", bounced ?? deliveryNamed(report.original), permanent, report.detail);
+  }
+  return kind.kind === "answer" ? decideAnswer(actor, mail) : { outcome: kind.kind as Outcome };
+}
+
+/**
+ * Anybody can send a report. It counts only where it knows what nobody else can: the signed address that the mail was sent from, or the
+ * mail's own Message-ID.
+ */
+async function reported(
+  actor: SystemActor,
+  type: "bounce" | "complaint",
+  deliveryId: string | undefined,
+  permanent: boolean,
+  detail: string,
+): Promise<Decision> {
+  if (!deliveryId) return { outcome: type, reason: "of-no-mail-of-ours" };
+  await recordBounce(actor, { deliveryId, type, permanent, detail });
+  return { outcome: type };
+}
+
+function deliveryNamed(messageId: string | null): string | undefined {
+  return messageId === null ? undefined : deliveryOfMessageId(messageId);
+}
+
+/** Whether an address is one that we send from or read at. */
+function isOwn(address: string): boolean {
+  if (isReplyAddress(address) || readBounceAddress(address) !== null) return true;
+  return addressesIn(env().MAIL_FROM).includes(address) || address === env().MAIL_BOUNCE_ADDRESS;
+}
+
+async function decideAnswer(actor: SystemActor, mail: InboundMail): Promise<Decision | "later"> {
+  const [sender] = mail.from;
+  // A mail of several senders is nobody's (RFC 5322 §3.6.2 allows it, no mail program sends it).
+  if (!sender || mail.from.length > 1) return { outcome: "stray" };
+  if (!mail.recipients.some(isReplyAddress)) return { outcome: "stray" };
+  const server = env().MAILBOX_AUTHSERV_ID;
+  const verdict = server ? verdictOf(mail, server, sender) : "unchecked";
+  const believed = verdict === "pass" || verdict === "unchecked";
+  const found = await addressed(actor, mail);
+  if (!found) {
+    // Told to members alone, whose address it is as far as we know: others may be guessing.
+    const account = believed ? await accountWith(actor, sender) : undefined;
+    return refused("unknown-address", account ? { to: account, address: sender } : undefined);
+  }
+  const { token, writer } = found;
+  if (!writer.emails.some((email) => email.toLowerCase() === sender)) {
+    // Nothing that the address leads to is told.
+    return refused("wrong-sender", believed ? { to: writer.mailedAs, address: sender } : undefined);
+  }
+  const about = { to: writer.mailedAs, address: sender, about: { kind: token.kind, id: token.id } };
+  if (!believed) return refused("sender-unproved", about);
+  if (writer.member?.emailVerified === false) return refused("email-unconfirmed", about);
+  if (writer.closed) return refused("account-closed", about);
+  if (token.expired) return refused("expired", about);
+  if (mail.unread) return refused(mail.unread, about);
+  return delivered(await deliver(writer, token, mail), token, about);
+}
+
+/** The first of the mail's addresses that is somebody's. */
+async function addressed(
+  actor: SystemActor,
+  mail: InboundMail,
+): Promise<{ token: ReplyToken; writer: Writer } | undefined> {
+  const tokens = mail.recipients.map(readReplyAddress).filter((token) => token !== null);
+  for (const token of tokens.slice(0, 5)) {
+    const writer = await writerOf(actor, token);
+    if (writer) return { token, writer };
+  }
+  return undefined;
+}
+
+async function deliver(writer: Writer, token: ReplyToken, mail: InboundMail): Promise<Delivered> {
+  const answer = answerIn(mail);
+  if (!answer.text && answer.files.length === 0) return { kind: "refused", reason: "empty" };
+  return token.kind === "case"
+    ? intoCase(writer, token.id, mail, answer)
+    : intoConversation(writer, token.id, mail, answer);
+}
+
+function delivered(
+  result: Delivered,
+  { kind }: ReplyToken,
+  about: Omit<Refusal, "reason" | "names">,
+): Decision | "later" {
+  if (result.kind === "later") return "later";
+  if (result.kind === "refused") return refused(result.reason, { ...about, names: result.names ?? [] });
+  if (!result.left) return { outcome: kind };
+  const { reason, names } = result.left;
+  return { outcome: kind, reason, refusal: { ...about, reason, names } };
+}
+
+function refused(reason: RefusalReason, whom: Omit<Refusal, "reason"> | undefined): Decision {
+  return { outcome: "refused", reason, ...(whom && { refusal: { ...whom, reason } }) };
+}

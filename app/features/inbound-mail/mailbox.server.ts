@@ -1,0 +1,165 @@
+/** The mailbox on its server (IMAP4, RFC 3501 and 9051): what lies there unread is handled and put into one of two folders. */
+import { ImapFlow } from "imapflow";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { log } from "#app/platform/log.server.ts";
+import { type Begun, beginMail, isGivenUp, knownAt, type Place, postpone } from "./bookkeeping.server.ts";
+import { handleMail } from "./handling.server.ts";
+import { type InboundMail, isRefusal, KEPT_DAYS, MAIL_LIMIT, type Outcome } from "./inbound-mail.ts";
+import { hashOfMail, readHeader, readMail } from "./reading.server.ts";
+
+/** Where handled mails go. */
+const FOLDERS = { processed: "Processed", refused: "Refused" } as const;
+
+/** Most mails of one round; the next one goes on. */
+const ROUND = 200;
+const CONNECT_MILLISECONDS = 20_000;
+
+/** An open mailbox. */
+export interface Mailbox {
+  client: ImapFlow;
+  folder: string;
+  /** As the server calls them; undefined where it lets us make none: mails are then only marked as read. */
+  folders: { processed: string; refused: string } | undefined;
+}
+
+/** Connects, signs in and opens the folder that MAILBOX_URL names. Throws when any of that fails. */
+export async function openMailbox(address: string, signal: AbortSignal): Promise<Mailbox> {
+  const url = new URL(address);
+  const secure = url.protocol === "imaps:";
+  const client = new ImapFlow({
+    host: url.hostname.replace(/^\[|\]$/g, ""),
+    port: Number(url.port) || (secure ? 993 : 143),
+    secure,
+    // Passwords go over an open line to this machine alone.
+    ...(secure || isLocal(url.hostname) ? {} : { doSTARTTLS: true }),
+    auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) },
+    logger: false,
+    connectionTimeout: CONNECT_MILLISECONDS,
+    greetingTimeout: CONNECT_MILLISECONDS,
+    // Some servers end a connection that idles for long; RFC 2177 says 29 minutes.
+    maxIdleTime: 5 * 60_000,
+  });
+  // Whoever waits hears of it by `close`.
+  client.on("error", () => {});
+  const abort = () => client.close();
+  signal.addEventListener("abort", abort);
+  client.once("close", () => signal.removeEventListener("abort", abort));
+  try {
+    await client.connect();
+    const folder = decodeURIComponent(url.pathname.slice(1)) || "INBOX";
+    const folders = await foldersOf(client);
+    await client.mailboxOpen(folder);
+    return { client, folder, folders };
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
+function isLocal(host: string): boolean {
+  return host === "localhost" || host === "127.0.0.1" || host === "[::1]";
+}
+
+async function foldersOf(client: ImapFlow): Promise<Mailbox["folders"]> {
+  try {
+    const [processed, refused] = [
+      await client.mailboxCreate([FOLDERS.processed]),
+      await client.mailboxCreate([FOLDERS.refused]),
+    ];
+    return { processed: processed.path, refused: refused.path };
+  } catch (error) {
+    log.warn({ error }, "the mailbox has no folders for mails that were read: they are marked instead");
+    return undefined;
+  }
+}
+
+/**
+ * Handles what lies unread in the folder, oldest first. Throws when the connection is lost; a mail that fails keeps nobody else waiting. True
+ * when more lies there than one round takes.
+ */
+export async function readFolder(actor: SystemActor, mailbox: Mailbox, signal: AbortSignal): Promise<boolean> {
+  const { client } = mailbox;
+  const found = (await client.search({ seen: false }, { uid: true })) || [];
+  let handled = 0;
+  for (const uid of found) {
+    if (signal.aborted || handled === ROUND) return !signal.aborted;
+    if (!client.usable) throw new Error("The connection to the mailbox is lost");
+    const place = { uidValidity: Number((client.mailbox || { uidValidity: 0n }).uidValidity), uid };
+    const known = await knownAt(actor, place);
+    if (known === "later") continue;
+    handled++;
+    const outcome = known?.finished ?? (await handledAt(actor, client, place));
+    if (outcome && outcome !== "later") await putAway(mailbox, uid, outcome);
+  }
+  return false;
+}
+
+async function handledAt(actor: SystemActor, client: ImapFlow, place: Place): Promise<Outcome | "later" | undefined> {
+  let begun: Begun | undefined;
+  try {
+    const head = await fetchHead(client, place.uid);
+    if (!head) return undefined;
+    const known = await beginMail(actor, hashOfMail(head.mail, place), place);
+    if (known === "later") return known;
+    if ("finished" in known) return known.finished;
+    begun = known;
+    const outcome = await handleMail(actor, begun, await wholeMail(client, place.uid, head, begun));
+    if (outcome === "later") await postpone(actor, begun);
+    log.info({ outcome }, "mail read");
+    return outcome;
+  } catch (error) {
+    if (!client.usable) throw error;
+    log.error({ error }, "a mail could not be handled; it is tried again");
+    if (begun) await postpone(actor, begun);
+    return "later";
+  }
+}
+
+interface Head {
+  source: Buffer;
+  /** Bytes of the whole mail, as the server counts them. */
+  size: number;
+  mail: InboundMail;
+}
+
+async function fetchHead(client: ImapFlow, uid: number): Promise<Head | undefined> {
+  const found = await client.fetchOne(String(uid), { size: true, headers: true }, { uid: true });
+  if (!found) return undefined;
+  const { headers, size = 0 } = found;
+  // Without them, somebody else has moved it.
+  return headers && { source: headers, size, mail: await readHeader(headers, "unreadable") };
+}
+
+/** The mail with its content, unless that is too much, or has failed too often. */
+async function wholeMail(client: ImapFlow, uid: number, head: Head, begun: Begun): Promise<InboundMail> {
+  if (isGivenUp(begun)) return { ...head.mail, unread: "not-now" };
+  if (head.size > MAIL_LIMIT) return { ...head.mail, unread: "too-large" };
+  // Without marking it as read: that says that it is done.
+  const found = await client.fetchOne(String(uid), { source: { start: 0, maxLength: MAIL_LIMIT } }, { uid: true });
+  const source = found ? found.source : undefined;
+  if (!source) throw new Error("The mail was not handed out");
+  return readMail(source);
+}
+
+/** Into its folder; where there is none, it is marked as read, and no longer found. */
+async function putAway({ client, folders }: Mailbox, uid: number, outcome: Outcome): Promise<void> {
+  const target = folders && (isRefusal(outcome) ? folders.refused : folders.processed);
+  const moved = target && (await client.messageMove(String(uid), target, { uid: true }));
+  if (!moved) await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+}
+
+/** Deletes what has lain in the two folders for 30 days: letters of members are kept no longer than they are needed. */
+export async function sweepFolders({ client, folder, folders }: Mailbox): Promise<void> {
+  if (!folders) return;
+  const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
+  try {
+    for (const path of Object.values(folders)) {
+      await client.mailboxOpen(path);
+      const old = (await client.search({ before }, { uid: true })) || [];
+      if (old.length > 0) await client.messageDelete(old.slice(0, 10_000).join(","), { uid: true });
+    }
+  } finally {
+    if (client.usable) await client.mailboxOpen(folder);
+  }
+}
