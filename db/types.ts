@@ -507,6 +507,43 @@ export interface LiveProcesses {
   seenAt: Generated<Timestamp>;
 }
 
+export interface MailBounces {
+  createdAt: Generated<Timestamp>;
+  deliveryId: string | null;
+  detail: string;
+  email: string;
+  event: string;
+  id: string;
+  permanent: boolean;
+  type: string;
+}
+
+export interface MailDeliveries {
+  address: string | null;
+  answer: string | null;
+  attempts: Generated<number>;
+  createdAt: Generated<Timestamp>;
+  id: string;
+  kind: string;
+  messageId: string | null;
+  recipient: string;
+  sentAt: Timestamp | null;
+  state: Generated<string>;
+  tag: string | null;
+}
+
+export interface MailPace {
+  nextAt: Timestamp;
+  one: Generated<boolean>;
+}
+
+export interface MailSuppressions {
+  createdAt: Generated<Timestamp>;
+  detail: string;
+  email: string;
+  reason: string;
+}
+
 export interface MatchCriteria {
   amountFrom: number | null;
   amountTo: number | null;
@@ -1516,6 +1553,10 @@ export interface DB {
   listingsBefore: ListingsBefore;
   liveMembers: LiveMembers;
   liveProcesses: LiveProcesses;
+  mailBounces: MailBounces;
+  mailDeliveries: MailDeliveries;
+  mailPace: MailPace;
+  mailSuppressions: MailSuppressions;
   matchCriteria: MatchCriteria;
   matchDismissals: MatchDismissals;
   matchKeys: MatchKeys;

@@ -5,6 +5,7 @@ import { billing } from "#app/features/billing/feature.server.ts";
 import { bookmarks } from "#app/features/bookmarks/feature.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { climate } from "#app/features/climate/feature.server.ts";
+import { deliverability } from "#app/features/deliverability/feature.server.ts";
 import { demos } from "#app/features/demos/feature.server.ts";
 import { documents } from "#app/features/documents/feature.server.ts";
 import { factors } from "#app/features/factors/feature.server.ts";
@@ -39,6 +40,7 @@ export const FEATURES: readonly Feature[] = [
   bookmarks,
   chat,
   climate,
+  deliverability,
   demos,
   documents,
   factors,

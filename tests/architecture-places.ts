@@ -2,7 +2,7 @@
 
 /** Features in the order in which they may lean on each other: a feature may import those of earlier rows only. */
 export const FEATURE_ORDER: readonly (readonly string[])[] = [
-  ["audit", "casework", "consent", "rates"],
+  ["audit", "casework", "consent", "deliverability", "rates"],
   ["sessions"],
   ["accounts"],
   ["factors", "providers", "onboarding"],

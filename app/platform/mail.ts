@@ -46,6 +46,12 @@ export interface MailText {
   body: ReactElement;
   /** Where the reader ends mails of this kind (`unsubscribeAddress`): of every mail that somebody may do without. */
   unsubscribe?: string;
+  /** Names what belongs together, such as `conversation:<id>`: mail programs show it as one (`References`). */
+  thread?: string;
+  /** Where an answer goes (`replyAddress`). */
+  replyTo?: string;
+  /** The kind of preference that names the list (`List-Id`); left out, the kind that `unsubscribe` ends. */
+  list?: string;
   calendar?: MailCalendar;
   attachments?: MailAttachment[];
 }

@@ -10,6 +10,7 @@ import { climateRows } from "./belongings-climate.ts";
 import { demoRows } from "./belongings-demos.ts";
 import { helpRows } from "./belongings-help.ts";
 import { legalRows } from "./belongings-legal.ts";
+import { mailRows } from "./belongings-mails.ts";
 import { meetingRows } from "./belongings-meetings.ts";
 import { offerRows } from "./belongings-offers.ts";
 import { perkRows } from "./belongings-perks.ts";
@@ -191,6 +192,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await helpRows(trx, who);
     await verificationRows(trx, { ...who, session });
     await offerRows(trx, { id, name: who.name, partner, conversationId, pitchId });
+    await mailRows(trx, who);
     await legalRows(trx, { id, partner, conversationId, fileId });
     await shieldRows(trx, { id, partner, conversationId });
     // A report against them that was decided and appealed; one of their own, and one that they decided on when they were staff.

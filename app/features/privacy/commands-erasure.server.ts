@@ -68,6 +68,10 @@ async function eraseAccount(id: string): Promise<boolean> {
     // Written to support without signing in: the address is all that says whose it is.
     await trx.deleteFrom("tickets").where("userId", "is", null).where("email", "=", account.email).execute();
     await trx.deleteFrom("newsletterSubscribers").where("email", "=", account.email).execute();
+    await trx.deleteFrom("mailDeliveries").where("recipient", "=", id).execute();
+    await trx.deleteFrom("mailDeliveries").where("address", "=", account.email).execute();
+    await trx.deleteFrom("mailBounces").where("email", "=", account.email).execute();
+    await trx.deleteFrom("mailSuppressions").where("email", "=", account.email).execute();
     const kept = await trx.selectFrom("exports").select("id").where("userId", "=", id).execute();
     await trx
       .insertInto("erasures")
