@@ -1,5 +1,6 @@
 /** Every address of the product, built in one place; `app/routes.ts` is the other side of the same table. */
 import { BOOKS_PATHS } from "./paths-books.ts";
+import { CAMPAIGN_PATHS } from "./paths-campaigns.ts";
 import { CLIMATE_PATHS } from "./paths-climate.ts";
 import { CONTENT_PATHS } from "./paths-content.ts";
 import { DEMO_PATHS } from "./paths-demos.ts";
@@ -49,6 +50,7 @@ export const paths = {
   ...DEMO_PATHS,
   ...LEGAL_PATHS,
   ...NEWSLETTER_PATHS,
+  ...CAMPAIGN_PATHS,
   landing: () => "/",
   home: () => "/pages/home",
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),
@@ -151,6 +153,9 @@ export const paths = {
   savedSearchRemoval: (id: string) => `/pages/saved-searches/${id}/removal`,
   /** Where a mail's link ends mails of its kind, without signing in. */
   emailCancel: (token?: string) => withQuery("/pages/email-cancel", { token }),
+  /** Ends all mails that somebody may do without, and takes back what was ended. */
+  emailCancelAll: (token: string) => withQuery("/pages/email-cancel/all", { token }),
+  emailCancelUndo: (token: string) => withQuery("/pages/email-cancel/undo", { token }),
   /** For scripts: the counts of what is chosen but not confirmed, and what stands on another part of a result's map. */
   searchCounts: (query: string) => `/pages/search/counts?${query}`,
   searchMap: (query: string) => `/pages/search/map?${query}`,

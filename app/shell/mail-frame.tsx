@@ -14,8 +14,12 @@ interface MailFrameProps {
   way?: MailLayoutProps["way"];
   /** The name is the account's. One that anybody may have typed is not repeated in a mail. */
   named?: boolean;
-  /** The first paragraph. */
-  opening: string;
+  /** The first line; left out, the greeting. */
+  heading?: string;
+  /** Over the heading: a date, or where an answer goes. */
+  above?: ReactNode;
+  /** The first paragraph; left out where what follows has its own. */
+  opening?: string;
   /** What an inbox shows after the subject, where that is not the first paragraph. */
   preview?: string;
   /** What follows the first paragraph. */
@@ -24,7 +28,7 @@ interface MailFrameProps {
 
 /** The frame of every mail: brand, greeting and first paragraph; at the foot, why it came, how such mails end, and who sends it. */
 export function MailFrame(props: MailFrameProps) {
-  const { reader, because, way, named = true, opening, preview = opening, children } = props;
+  const { reader, because, way, named = true, heading, above, opening, preview = opening ?? "", children } = props;
   const t = translator(reader.market, "mail");
   const imprint = imprintIn(reader.market);
   return (
@@ -36,8 +40,9 @@ export function MailFrame(props: MailFrameProps) {
       way={way}
       sender={imprint ? [imprint.name, ...imprint.lines, imprint.email] : undefined}
     >
-      <MailHeading>{named ? t("greeting", { name: reader.name }) : t("hello")}</MailHeading>
-      <MailParagraph>{opening}</MailParagraph>
+      {above}
+      <MailHeading>{heading ?? (named ? t("greeting", { name: reader.name }) : t("hello"))}</MailHeading>
+      {opening !== undefined && <MailParagraph>{opening}</MailParagraph>}
       {children}
     </MailLayout>
   );

@@ -17,7 +17,7 @@ const CONSENTED = sql`p.kind = 'campaigns' and p.mail <> 'none'`;
 
 /** Whether the account `u` can get mail that it has not asked for at this moment. */
 const REACHABLE = sql`u.email_verified and not u.is_anonymous and u.side is not null and u.suspended_at is null
-  and u.deletion_due_at is null`;
+  and u.deletion_due_at is null and not exists (select from mail_suppressions x where x.email = u.email)`;
 
 /** Whether the account `u` is in an audience. */
 function isIn({ side, markets, interests }: Audience): RawBuilder<unknown> {

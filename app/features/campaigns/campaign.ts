@@ -1,7 +1,8 @@
 /** Campaigns: mails that admins write to members who have agreed to them. */
-import type { Side } from "#app/platform/actor.ts";
+
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import type { Side } from "#app/platform/actor.ts";
 import type { CampaignState } from "./lifecycle.ts";
 
 /** The kind of the notification preferences that agrees to campaigns. */

@@ -12,7 +12,8 @@ export const personalData: PersonalData = {
       mine: MINE,
       columns: ["market", "asked_at", "unsubscribed_at"],
       more: {
-        subject: "(select subject from campaign_texts t where t.campaign_id = held.campaign_id and t.market = held.market)",
+        subject:
+          "(select subject from campaign_texts t where t.campaign_id = held.campaign_id and t.market = held.market)",
       },
       order: "held.asked_at, held.campaign_id",
     },

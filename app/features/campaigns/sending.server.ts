@@ -89,11 +89,7 @@ export async function stopCampaign(actor: Actor, id: string): Promise<Result<und
     if (!campaign) return failed("not-found");
     if (campaign.state === "stopped") return done(undefined);
     if (campaign.state !== "sending") return failed("conflict");
-    await trx
-      .updateTable("campaigns")
-      .set({ state: "stopped", finishedAt: now() })
-      .where("id", "=", id)
-      .execute();
+    await trx.updateTable("campaigns").set({ state: "stopped", finishedAt: now() }).where("id", "=", id).execute();
     await record(trx, actor, id, "campaign-stopped");
     return done(undefined);
   });
@@ -159,7 +155,10 @@ async function newRecipients(trx: Tx, campaignId: string, readers: readonly { id
 }
 
 // The texts stay as they are once a campaign is no draft.
-async function writtenAudience(trx: Tx, { id, ...row }: { id: string } & Record<keyof Audience, unknown>): Promise<Audience> {
+async function writtenAudience(
+  trx: Tx,
+  { id, ...row }: { id: string } & Record<keyof Audience, unknown>,
+): Promise<Audience> {
   const texts = await trx
     .selectFrom("campaignTexts")
     .select(["market", "subject", "preview", "heading", "body", "button", "link"])

@@ -74,9 +74,7 @@ export async function sendTest(
   if (!canCampaign(actor) || !campaign) return failed("not-found");
   if (!isComplete(campaign.texts[market])) return failed("campaign-incomplete");
   if (!(await takeToken("campaign-test", actor.id))) return failed("too-many-requests");
-  await transaction((trx) =>
-    sendMail(trx, CAMPAIGN_TEST, { to: actor.id, data: { campaignId: id, market }, origin }),
-  );
+  await transaction((trx) => sendMail(trx, CAMPAIGN_TEST, { to: actor.id, data: { campaignId: id, market }, origin }));
   return done(undefined);
 }
 

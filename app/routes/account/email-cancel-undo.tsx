@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { readCancelLink, resumeByLink } from "#app/features/notifications/commands-cancel-links.server.ts";
+import { cancelLinkPage } from "#app/features/notifications/queries-cancel-links.server.ts";
+import { MailEnding } from "#app/features/notifications/ui/mail-ending.tsx";
+import { systemActor } from "#app/platform/actor.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { PageMain } from "../page-main.tsx";
+import type { Route } from "./+types/email-cancel-undo.ts";
+
+const actor = systemActor("email-cancel");
+
+/** Changes nothing, and asks as the page of the link does. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const found = await cancelLinkPage(actor, visitOf(context).url);
+  if (!found) throw data("page", { status: 404 });
+  return found;
+}
+
+/** Takes back what the link has ended within the last hour. */
+export async function action({ context }: Route.ActionArgs) {
+  const { url, market } = visitOf(context);
+  const link = readCancelLink(url.searchParams.get("token"));
+  if (!link) throw data("page", { status: 404 });
+  const resumed = await resumeByLink(actor, link, market);
+  return { ending: resumed ? ("resumed" as const) : ("too-late" as const) };
+}
+
+/** Getting mails again that were ended a moment ago, by the same link. */
+export default function EmailCancelUndo({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PageMain>
+      <MailEnding {...loaderData} ending={actionData?.ending ?? "asked"} />
+    </PageMain>
+  );
+}
