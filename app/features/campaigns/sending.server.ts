@@ -8,11 +8,11 @@ import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { addJob } from "#app/platform/outbox.server.ts";
-import { countAudience, nextReaders } from "./audience.server.ts";
 import { type Audience, tagOf, writtenMarkets } from "./campaign.ts";
 import { CAMPAIGN } from "./mails.ts";
 import { canCampaign } from "./policy.ts";
 import { campaignOf } from "./queries.server.ts";
+import { countAudience, nextReaders } from "./queries-audience.server.ts";
 import { lockCampaign, record } from "./writing.server.ts";
 
 /** So many members are gone through at a time. */
@@ -97,9 +97,13 @@ export async function stopCampaign(actor: Actor, id: string): Promise<Result<und
 
 /**
  * Asks for the mails of the next batch, and for the job after it, in one transaction: a job that dies has asked for none. Concurrent and repeated
- * jobs wait for the row of the campaign, and find that it is not yet time for another batch.
+ * jobs wait for the row of the campaign, and find that it is not yet time for another batch. `perMinute` is how many mails may be asked for.
  */
-export async function sendCampaignBatch(_actor: SystemActor, id: string): Promise<void> {
+export async function sendCampaignBatch(
+  _actor: SystemActor,
+  id: string,
+  perMinute = env().CAMPAIGN_MAILS_PER_MINUTE,
+): Promise<void> {
   await transaction(async (trx) => {
     const campaign = await lockCampaign(trx, id);
     if (!campaign) return;
@@ -110,7 +114,6 @@ export async function sendCampaignBatch(_actor: SystemActor, id: string): Promis
     } else if (campaign.state !== "sending") return;
     if (campaign.nextBatchAt && campaign.nextBatchAt > present) return goOn(trx, id, campaign.nextBatchAt);
 
-    const perMinute = env().CAMPAIGN_MAILS_PER_MINUTE;
     const page = { after: campaign.reached, size: Math.min(BATCH, perMinute) };
     const { readers, last } = await nextReaders(trx, await writtenAudience(trx, campaign), page);
     const mailed = await newRecipients(trx, id, readers);

@@ -16,6 +16,7 @@ export function CampaignBody({ text, origin }: CampaignBodyProps) {
   return createElement(Fragment, null, ...lexer(text).map((token) => block(token, origin)));
 }
 
+// Paragraphs, items and lines have no names of their own: they are children one by one, and no list.
 function block(token: Token, origin: string): ReactNode {
   switch (token.type) {
     case "space":
@@ -29,11 +30,8 @@ function block(token: Token, origin: string): ReactNode {
     case "list": {
       const { ordered, items } = token as Tokens.List;
       const style = { margin: "0 0 16px", padding: "0 0 0 24px", fontSize: 16, lineHeight: 1.5 };
-      return createElement(
-        ordered ? "ol" : "ul",
-        { style },
-        ...items.map((item) => <li>{words(item.tokens, origin)}</li>),
-      );
+      const entries = items.map((item) => createElement("li", null, words(item.tokens, origin)));
+      return createElement(ordered ? "ol" : "ul", { style }, ...entries);
     }
     case "paragraph":
       return <MailParagraph>{words((token as Tokens.Paragraph).tokens, origin)}</MailParagraph>;
@@ -43,33 +41,35 @@ function block(token: Token, origin: string): ReactNode {
 }
 
 function words(tokens: readonly Token[], origin: string): ReactNode {
-  return createElement(Fragment, null, ...tokens.flatMap((token) => inline(token, origin)));
+  return createElement(Fragment, null, ...tokens.map((token) => inline(token, origin)));
 }
 
-function inline(token: Token, origin: string): ReactNode[] {
+function inline(token: Token, origin: string): ReactNode {
   switch (token.type) {
     case "text": {
       const { tokens, text } = token as Tokens.Text;
-      return [tokens ? words(tokens, origin) : lines(text)];
+      return tokens ? words(tokens, origin) : lines(text);
     }
     case "strong":
-      return [<strong style={{ fontWeight: 600 }}>{words((token as Tokens.Strong).tokens, origin)}</strong>];
+      return <strong style={{ fontWeight: 600 }}>{words((token as Tokens.Strong).tokens, origin)}</strong>;
     case "br":
-      return [<br />];
+      return lineBreak;
     case "escape":
-      return [(token as Tokens.Escape).text];
+      return (token as Tokens.Escape).text;
     case "link": {
       const { href, tokens } = token as Tokens.Link;
-      if (!isLink(href)) return [token.raw];
-      return [<MailLink href={href.startsWith("/") ? origin + href : href}>{words(tokens, origin)}</MailLink>];
+      if (!isLink(href)) return token.raw;
+      return <MailLink href={href.startsWith("/") ? origin + href : href}>{words(tokens, origin)}</MailLink>;
     }
     default:
-      return [token.raw];
+      return token.raw;
   }
 }
+
+const lineBreak = <br />;
 
 // Lines stay lines, as they were typed.
 function lines(text: string): ReactNode {
   const [first, ...others] = text.split("\n");
-  return createElement(Fragment, null, first, ...others.flatMap((line) => [<br />, line]));
+  return createElement(Fragment, null, first, ...others.flatMap((line) => [lineBreak, line]));
 }

@@ -6,10 +6,10 @@ import type { MailReader, MailTemplate, MailText } from "#app/platform/mail.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
-import { stillAgrees } from "../audience.server.ts";
 import { CAMPAIGN_KIND, type CampaignText, isComplete } from "../campaign.ts";
 import { CAMPAIGN, CAMPAIGN_TEST } from "../mails.ts";
 import { campaignOf } from "../queries.server.ts";
+import { stillAgrees } from "../queries-audience.server.ts";
 import { isGoingOut } from "../sending.server.ts";
 import { CampaignBody } from "./campaign-body.tsx";
 

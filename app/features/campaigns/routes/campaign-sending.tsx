@@ -9,10 +9,10 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.
 import { paths } from "#app/platform/paths.ts";
 import { adminOf } from "#app/platform/visit.server.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { countAudience } from "../audience.server.ts";
 import { writtenMarkets } from "../campaign.ts";
 import { sendingSchema } from "../campaign-form.ts";
 import { campaignOf } from "../queries.server.ts";
+import { countAudience } from "../queries-audience.server.ts";
 import { sendCampaign } from "../sending.server.ts";
 import { AudienceTable } from "../ui/audience-table.tsx";
 import { SendingForm } from "../ui/sending-form.tsx";

@@ -6,10 +6,10 @@ import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.
 import { paths } from "#app/platform/paths.ts";
 import { adminOf } from "#app/platform/visit.server.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { countAudience } from "../audience.server.ts";
 import { campaignSchema } from "../campaign-form.ts";
-import { campaignFigures } from "../figures.server.ts";
 import { campaignOf } from "../queries.server.ts";
+import { countAudience } from "../queries-audience.server.ts";
+import { campaignFigures } from "../queries-figures.server.ts";
 import { CampaignForm } from "../ui/campaign-form.tsx";
 import { CampaignHead } from "../ui/campaign-head.tsx";
 import { CampaignRecordView } from "../ui/campaign-record.tsx";
