@@ -152,7 +152,7 @@ export const paths = {
   savedSearchChange: (id: string) => `/pages/saved-searches/${id}/edit`,
   savedSearchRemoval: (id: string) => `/pages/saved-searches/${id}/removal`,
   /** Where a mail's link ends mails of its kind, without signing in. */
-  emailCancel: (token?: string) => withQuery("/pages/email-cancel", { token }),
+  emailCancel: (token?: string, done?: string) => withQuery("/pages/email-cancel", { token, done }),
   /** Ends all mails that somebody may do without, and takes back what was ended. */
   emailCancelAll: (token: string) => withQuery("/pages/email-cancel/all", { token }),
   emailCancelUndo: (token: string) => withQuery("/pages/email-cancel/undo", { token }),

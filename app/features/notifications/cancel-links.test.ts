@@ -9,7 +9,7 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import * as emailCancel from "#app/routes/account/email-cancel.tsx";
-import * as emailCancelUndo from "#app/routes/account/email-cancel-undo.tsx";
+import * as emailCancelUndo from "#app/routes/account/email-cancel-undo.ts";
 import { accountsWorld, freshEmail, mailsTo } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
 import { openPage } from "#tests/world/pages.tsx";
@@ -67,11 +67,11 @@ test("an address without an account gets the link that ends its newsletter, and 
   expect(await left()).toEqual([{ endedAt: expect.any(Date) }]);
   // Taken back within the hour; forgotten after it.
   const undo = link.replace("email-cancel?", "email-cancel/undo?");
-  expect((await openPage(emailCancelUndo, undo, { market: "uk", form: { press: "1" } })).text).toContain("again");
+  expect((await openPage(emailCancelUndo, undo, { market: "uk", form: { press: "1" } })).location).toContain("resumed");
   expect(await left()).toEqual([{ endedAt: null }]);
   for (let twice = 0; twice < 2; twice++) await openPage(emailCancel, link, { market: "uk", form: { press: "1" } });
   moveClock(2 * 3_600_000);
-  expect((await openPage(emailCancelUndo, undo, { market: "uk", form: { press: "1" } })).text).toContain("Nothing has");
+  expect((await openPage(emailCancelUndo, undo, { market: "uk", form: { press: "1" } })).location).toContain("too-late");
   await forgetUnconfirmed(systemActor("tidy-newsletter"));
   expect(await left()).toEqual([]);
 });

@@ -8,8 +8,8 @@ import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import * as emailCancel from "#app/routes/account/email-cancel.tsx";
-import * as emailCancelAll from "#app/routes/account/email-cancel-all.tsx";
-import * as emailCancelUndo from "#app/routes/account/email-cancel-undo.tsx";
+import * as emailCancelAll from "#app/routes/account/email-cancel-all.ts";
+import * as emailCancelUndo from "#app/routes/account/email-cancel-undo.ts";
 import { campaignInput, newCampaign, newReader, send, sendAll } from "#tests/campaign-stage.ts";
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
 import { newMember, newStaff } from "#tests/world/desk.ts";
@@ -34,6 +34,12 @@ async function consentsOf({ id }: Member) {
   return rows.map(({ kind, given }) => `${kind} ${given ? "given" : "withdrawn"}`);
 }
 
+/** Presses a button, and follows to the page that it leads to. */
+async function pressed(page: typeof emailCancelAll | typeof emailCancelUndo, address: string) {
+  const answer = await openPage(page, address, press);
+  return answer.location ? openPage(emailCancel, answer.location, { market: "uk" }) : answer;
+}
+
 function tokenOf(member: Member, kind: string): string {
   const address = new URL(unsubscribeAddress("https://stakeholm.com", { userId: member.id, kind }));
   return address.search;
@@ -45,14 +51,11 @@ test("ends one kind or all of them, twice as once, and brings back what was ther
   const before = await preferencesOf(member.id);
   const search = tokenOf(member, "campaigns");
   // Programs that look at links change nothing.
-  for (const [page, address] of [
-    [emailCancel, ""],
-    [emailCancelAll, "/all"],
-    [emailCancelUndo, "/undo"],
-  ] as const) {
-    const shown = await openPage(page, `/pages/email-cancel${address}${search}`, { market: "uk" });
-    expect(shown).toMatchObject({ status: 200 });
-    expect(shown.html).toContain('action="/pages/email-cancel/all');
+  const shown = await openPage(emailCancel, `/pages/email-cancel${search}`, { market: "uk" });
+  expect(shown.html).toContain('action="/pages/email-cancel/all');
+  for (const page of [emailCancelAll, emailCancelUndo]) {
+    const answer = await openPage(page, `/pages/email-cancel/all${search}`, { market: "uk" });
+    expect(answer.location).toBe(`/pages/email-cancel${search}`);
   }
   expect(await preferencesOf(member.id)).toEqual(before);
 
@@ -64,12 +67,12 @@ test("ends one kind or all of them, twice as once, and brings back what was ther
   expect(await preferencesOf(member.id)).toEqual({ ...before, campaigns: "none" });
 
   for (let twice = 0; twice < 2; twice++) {
-    const shown = await openPage(emailCancelAll, `/pages/email-cancel/all${search}`, press);
+    const shown = await pressed(emailCancelAll, `/pages/email-cancel/all${search}`);
     expect(shown.text).toContain("All emails have been turned off");
   }
   expect(Object.values(await preferencesOf(member.id))).toEqual(PREFERENCE_KINDS.map(() => "none"));
 
-  const undone = await openPage(emailCancelUndo, `/pages/email-cancel/undo${search}`, press);
+  const undone = await pressed(emailCancelUndo, `/pages/email-cancel/undo${search}`);
   expect(undone.text).toContain("You’ll get the emails again");
   expect(await preferencesOf(member.id)).toEqual(before);
   expect(await consentsOf(member)).toEqual([
@@ -77,7 +80,7 @@ test("ends one kind or all of them, twice as once, and brings back what was ther
     ...["newsletter given", "campaigns given"],
   ]);
   // There is nothing more to take back: a link never brings what its holder has not ended just now.
-  const again = await openPage(emailCancelUndo, `/pages/email-cancel/undo${search}`, press);
+  const again = await pressed(emailCancelUndo, `/pages/email-cancel/undo${search}`);
   expect(again.text).toContain("Nothing has changed");
 });
 
@@ -85,15 +88,15 @@ test("takes back for an hour, and not what the member has chosen since", async (
   const member = await newMember({ lang: "uk" });
   await savePreferences(member, { newsletter: "daily", campaigns: "instant" }, "uk");
   const undo = `/pages/email-cancel/undo${tokenOf(member, "newsletter")}`;
-  await openPage(emailCancelAll, `/pages/email-cancel/all${tokenOf(member, "newsletter")}`, press);
+  await pressed(emailCancelAll, `/pages/email-cancel/all${tokenOf(member, "newsletter")}`);
   await savePreferences(member, { campaigns: "daily" }, "uk");
   await savePreferences(member, { campaigns: "none" }, "uk");
   moveClock(30 * 60_000);
-  await openPage(emailCancelUndo, undo, press);
+  await pressed(emailCancelUndo, undo);
   expect(await preferencesOf(member.id)).toMatchObject({ newsletter: "daily", campaigns: "none" });
-  await openPage(emailCancelAll, `/pages/email-cancel/all${tokenOf(member, "newsletter")}`, press);
+  await pressed(emailCancelAll, `/pages/email-cancel/all${tokenOf(member, "newsletter")}`);
   moveClock(2 * 3_600_000);
-  await openPage(emailCancelUndo, undo, press);
+  await pressed(emailCancelUndo, undo);
   expect(await preferencesOf(member.id)).toMatchObject({ newsletter: "none" });
 });
 
@@ -103,7 +106,7 @@ test("a member who ends the newsletter has it ended at the address, too", async 
     .insertInto("newsletterSubscribers")
     .values({ id: newId(), email: member.email, lang: "uk", confirmedAt: new Date(), consentVersion: "2026-11-01" })
     .execute();
-  await openPage(emailCancelAll, `/pages/email-cancel/all${tokenOf(member, "views")}`, press);
+  await pressed(emailCancelAll, `/pages/email-cancel/all${tokenOf(member, "views")}`);
   const row = await db
     .selectFrom("newsletterSubscribers")
     .select("endedAt")
@@ -146,9 +149,9 @@ test("a campaign counts who leaves by its link, once, and who comes back", async
     unsubscribed: 1,
   });
   expect(await campaignFigures(admin, second)).toMatchObject({ unsubscribed: 0 });
-  await openPage(emailCancelUndo, link.replace("email-cancel?", "email-cancel/undo?"), press);
+  await pressed(emailCancelUndo, link.replace("email-cancel?", "email-cancel/undo?"));
   expect(await campaignFigures(admin, first)).toMatchObject({ unsubscribed: 0 });
-  await openPage(emailCancelAll, link.replace("email-cancel?", "email-cancel/all?"), press);
+  await pressed(emailCancelAll, link.replace("email-cancel?", "email-cancel/all?"));
   await sql`update mail_deliveries set state = 'bounced' where tag = ${`campaign:${first}`} and recipient = ${readers[1]!.id}`.execute(
     db,
   );

@@ -7,7 +7,7 @@ import {
   requestCancelLinks,
 } from "#app/features/notifications/commands-cancel-links.server.ts";
 import { cancelLinkPage } from "#app/features/notifications/queries-cancel-links.server.ts";
-import { MailEnding } from "#app/features/notifications/ui/mail-ending.tsx";
+import { DONE, MailEnding } from "#app/features/notifications/ui/mail-ending.tsx";
 import { pendingEmail } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { systemActor } from "#app/platform/actor.ts";
@@ -30,7 +30,8 @@ const brings = (url: URL) => url.searchParams.has("token");
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, headers } = visitOf(context);
   const found = await cancelLinkPage(actor, url);
-  const page = { found, broken: !found && brings(url), email: pendingEmail(headers) };
+  const done = DONE.find((one) => one === url.searchParams.get("done"));
+  const page = { found, done, broken: !found && brings(url), email: pendingEmail(headers) };
   return data(page, { status: page.broken ? 404 : 200 });
 }
 
@@ -56,13 +57,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Ending mails of a kind by the link in one of them, without signing in (specification §2); without a link, asking for it. */
-export default function EmailCancel({ loaderData: { found, broken, email }, actionData }: Route.ComponentProps) {
+export default function EmailCancel({ loaderData: { found, done, broken, email }, actionData }: Route.ComponentProps) {
   const t = useT("email-cancel");
   const ended = actionData !== undefined && "ended" in actionData && actionData.ended;
   if (found) {
     return (
       <PageMain>
-        <MailEnding {...found} ending={ended ? "ended" : "asked"} />
+        <MailEnding {...found} ending={ended ? "ended" : (done ?? "asked")} />
       </PageMain>
     );
   }

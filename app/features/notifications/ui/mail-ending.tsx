@@ -5,8 +5,10 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { PreferenceKind } from "../preferences.ts";
 
-/** What a link to end mails has led to. */
-export type Ending = "asked" | "ended" | "ended-all" | "resumed" | "too-late";
+/** What a link to end mails has led to, as an address names it. */
+export const DONE = ["all", "resumed", "too-late"] as const;
+
+export type Ending = "asked" | "ended" | (typeof DONE)[number];
 
 interface MailEndingProps {
   token: string;
@@ -21,7 +23,7 @@ export function MailEnding({ token, kind, others, ending }: MailEndingProps) {
   const t = useT("email-cancel");
   const settings = useT("settings");
   const about = settings(`notifications.kind.${kind}`);
-  const title = { asked: t("title"), ended: t("doneTitle"), "ended-all": t("allTitle") } as const;
+  const title = { asked: t("title"), ended: t("doneTitle"), all: t("allTitle") } as const;
   const heading = ending === "resumed" ? t("undoneTitle") : ending === "too-late" ? t("tooLateTitle") : title[ending];
   return (
     <div className="w-form stack stack-6">
@@ -45,7 +47,7 @@ export function MailEnding({ token, kind, others, ending }: MailEndingProps) {
           </div>
         </>
       )}
-      {ending === "ended-all" && (
+      {ending === "all" && (
         <>
           <p role="status">{t("allDone")}</p>
           <div className="actions">
