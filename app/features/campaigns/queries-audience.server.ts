@@ -44,24 +44,34 @@ export interface Reader {
   market: Market;
 }
 
-/**
- * The readers among the next `size` members who have agreed to campaigns, and the last of those that were gone through: null at the end. What it
- * reads is bounded by `size`, however few of them are in the audience.
- */
-export async function nextReaders(
-  trx: Tx,
-  audience: Audience,
-  { after, size }: { after: string | null; size: number },
-): Promise<{ readers: Reader[]; last: string | null }> {
-  const { rows } = await sql<{ id: string; market: Market; wanted: boolean }>`
+interface ReadersPage {
+  /** The last member who was gone through. */
+  after: string | null;
+  size: number;
+}
+
+/** The next `size` members who have agreed to campaigns, and whether each is in an audience. What it reads is bounded by `size`. */
+export function readersQuery(audience: Audience, { after, size }: ReadersPage) {
+  return sql<{ id: string; market: Market; wanted: boolean }>`
     with consented as materialized (
       select p.user_id from notification_preferences p where ${CONSENTED} ${after ? sql`and p.user_id > ${after}` : sql``}
       order by p.user_id limit ${size}
     )
-    select u.id, u.lang as market, (${isIn(audience)}) as wanted from consented join users u on u.id = consented.user_id
-    order by u.id`.execute(trx);
+    select reader.* from consented cross join lateral (
+      -- One by one: joined otherwise, the planner may read all members for a few.
+      select u.id, u.lang as market, (${isIn(audience)}) as wanted from users u where u.id = consented.user_id limit 1
+    ) reader order by reader.id`;
+}
+
+/** The readers of a page, and the last member who was gone through for it: null at the end. */
+export async function nextReaders(
+  trx: Tx,
+  audience: Audience,
+  page: ReadersPage,
+): Promise<{ readers: Reader[]; last: string | null }> {
+  const { rows } = await readersQuery(audience, page).execute(trx);
   const readers = rows.filter(({ wanted }) => wanted).map(({ id, market }) => ({ id, market }));
-  return { readers, last: rows.length === size ? rows.at(-1)!.id : null };
+  return { readers, last: rows.length === page.size ? rows.at(-1)!.id : null };
 }
 
 /** Whether somebody may still be written to: they can have left between the batch and the mail. */

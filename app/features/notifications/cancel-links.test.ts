@@ -71,7 +71,9 @@ test("an address without an account gets the link that ends its newsletter, and 
   expect(await left()).toEqual([{ endedAt: null }]);
   for (let twice = 0; twice < 2; twice++) await openPage(emailCancel, link, { market: "uk", form: { press: "1" } });
   moveClock(2 * 3_600_000);
-  expect((await openPage(emailCancelUndo, undo, { market: "uk", form: { press: "1" } })).location).toContain("too-late");
+  expect((await openPage(emailCancelUndo, undo, { market: "uk", form: { press: "1" } })).location).toContain(
+    "too-late",
+  );
   await forgetUnconfirmed(systemActor("tidy-newsletter"));
   expect(await left()).toEqual([]);
 });
