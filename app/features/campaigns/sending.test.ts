@@ -235,6 +235,7 @@ describe("a campaign on its way", () => {
   });
 
   test("reaches nobody who withdraws meanwhile, and nobody once it is stopped", async () => {
+    await sql`delete from graphile_worker._private_jobs`.execute(db);
     const [stays, leaves, late] = [await newReader(), await newReader(), await newReader()];
     const id = await newCampaign(admin, campaignInput({ subjectUk: "Before they left" }));
     await send(admin, id);
