@@ -32,8 +32,6 @@ async function part(from: number, to: number): Promise<void> {
     agreed as (insert into notification_preferences (user_id, kind, mail) select id, 'campaigns', 'instant' from made)
     insert into profiles (user_id, market, interests)
     select id, lang, case when username like '%00' then array['health'] else '{}' end from made`.execute(db);
-  for (const table of ["users", "notification_preferences", "profiles"])
-    await sql`analyze ${sql.table(table)}`.execute(db);
 }
 
 interface PlanNode {
