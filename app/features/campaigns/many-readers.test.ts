@@ -13,25 +13,24 @@ import { BATCH, sendCampaignBatch } from "./sending.server.ts";
 
 accountsWorld();
 
-/** A statement may take so long, and no longer. */
-const CHUNK = 2_000;
 const MEMBERS = repeats(1_500, 100_000);
 
 /** Members who have agreed, every hundredth of them interested in health. */
 async function crowd(count: number): Promise<void> {
-  for (let from = 1; from <= count; from += CHUNK) await part(from, Math.min(from + CHUNK - 1, count));
+  await db.transaction().execute(async (trx) => {
+    // Nothing follows from them, and it may take as long as it takes.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`with made as (
+        insert into users (id, name, email, email_verified, lang, side, username)
+        select gen_random_uuid(), 'Bo Ek', 'crowd' || n || '@example.com', true, (array['uk', 'se', 'fi'])[1 + n % 3],
+          (array['investor', 'entrepreneur'])[1 + n % 2], 'crowd' || n from generate_series(1, ${count}) n returning id, lang, username),
+      agreed as (insert into notification_preferences (user_id, kind, mail) select id, 'campaigns', 'instant' from made)
+      insert into profiles (user_id, market, interests)
+      select id, lang, case when username like '%00' then array['health'] else '{}' end from made`.execute(trx);
+  });
   for (const table of ["users", "notification_preferences", "profiles"])
     await sql`analyze ${sql.table(table)}`.execute(db);
-}
-
-async function part(from: number, to: number): Promise<void> {
-  await sql`with made as (
-      insert into users (id, name, email, email_verified, lang, side, username)
-      select gen_random_uuid(), 'Bo Ek', 'crowd' || n || '@example.com', true, (array['uk', 'se', 'fi'])[1 + n % 3],
-        (array['investor', 'entrepreneur'])[1 + n % 2], 'crowd' || n from generate_series(${from}::int, ${to}::int) n returning id, lang, username),
-    agreed as (insert into notification_preferences (user_id, kind, mail) select id, 'campaigns', 'instant' from made)
-    insert into profiles (user_id, market, interests)
-    select id, lang, case when username like '%00' then array['health'] else '{}' end from made`.execute(db);
 }
 
 interface PlanNode {
