@@ -1,6 +1,7 @@
 /** The sitemap: every address of the product and the file that answers it, composed of the features' own. Read this first. */
 import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
 import * as billing from "./features/billing/routes.ts";
+import * as campaigns from "./features/campaigns/routes.ts";
 import * as climate from "./features/climate/routes.ts";
 import * as content from "./features/content/routes.ts";
 import * as deliverability from "./features/deliverability/routes.ts";
@@ -270,6 +271,8 @@ export default [
     ]),
     route("pages/farewell", "routes/account/farewell.tsx"),
     route("pages/email-cancel", "routes/account/email-cancel.tsx"),
+    route("pages/email-cancel/all", "routes/account/email-cancel-all.ts"),
+    route("pages/email-cancel/undo", "routes/account/email-cancel-undo.ts"),
     route("pages/confirm-new-email", "routes/account/confirm-new-email.tsx"),
     route("pages/undo-email-change", "routes/account/undo-email-change.tsx"),
     route("pages/cookies", "routes/public/cookies.tsx"),
@@ -363,6 +366,7 @@ export default [
       route("admin/audit", "routes/admin/audit.tsx"),
       ...billing.books,
       ...climate.admin,
+      ...campaigns.admin,
       ...legalDocuments.admin,
     ]),
 

@@ -107,6 +107,44 @@ export interface Bookmarks {
   userId: string;
 }
 
+export interface CampaignRecipients {
+  askedAt: Timestamp;
+  campaignId: string;
+  market: string;
+  unsubscribedAt: Timestamp | null;
+  userId: string;
+}
+
+export interface Campaigns {
+  changedAt: Timestamp;
+  createdAt: Timestamp;
+  finishedAt: Timestamp | null;
+  id: string;
+  interests: Generated<string[]>;
+  markets: string[];
+  name: string;
+  nextBatchAt: Timestamp | null;
+  reached: string | null;
+  recipients: Generated<number>;
+  scheduledAt: Timestamp | null;
+  side: string | null;
+  startedAt: Timestamp | null;
+  state: Generated<string>;
+  unsubscribed: Generated<number>;
+  version: Generated<number>;
+}
+
+export interface CampaignTexts {
+  body: string | null;
+  button: string | null;
+  campaignId: string;
+  heading: string | null;
+  link: string | null;
+  market: string;
+  preview: string | null;
+  subject: string | null;
+}
+
 export interface ChatSettings {
   presence: Generated<boolean>;
   receipts: Generated<boolean>;
@@ -704,6 +742,7 @@ export interface NewsletterSubscribers {
   consentVersion: string | null;
   createdAt: Generated<Timestamp>;
   email: string;
+  endedAt: Timestamp | null;
   id: string;
   lang: string;
   tokenExpiresAt: Timestamp | null;
@@ -711,6 +750,8 @@ export interface NewsletterSubscribers {
 }
 
 export interface NotificationPreferences {
+  endedAt: Timestamp | null;
+  endedMail: string | null;
   kind: string;
   mail: string;
   push: boolean | null;
@@ -1565,6 +1606,9 @@ export interface DB {
   billingCustomers: BillingCustomers;
   blocks: Blocks;
   bookmarks: Bookmarks;
+  campaignRecipients: CampaignRecipients;
+  campaigns: Campaigns;
+  campaignTexts: CampaignTexts;
   chatSettings: ChatSettings;
   climatePayments: ClimatePayments;
   climateProjects: ClimateProjects;

@@ -3,6 +3,7 @@ import { accounts } from "#app/features/accounts/feature.server.ts";
 import { answers } from "#app/features/answers/feature.server.ts";
 import { billing } from "#app/features/billing/feature.server.ts";
 import { bookmarks } from "#app/features/bookmarks/feature.server.ts";
+import { campaigns } from "#app/features/campaigns/feature.server.ts";
 import { chat } from "#app/features/chat/feature.server.ts";
 import { climate } from "#app/features/climate/feature.server.ts";
 import { deliverability } from "#app/features/deliverability/feature.server.ts";
@@ -40,6 +41,7 @@ export const FEATURES: readonly Feature[] = [
   answers,
   billing,
   bookmarks,
+  campaigns,
   chat,
   climate,
   deliverability,

@@ -47,7 +47,7 @@ describe("headers", () => {
         "img-src 'self' data: blob:",
         "font-src 'self'",
         "connect-src 'self'",
-        "frame-src https://www.youtube-nocookie.com https://player.vimeo.com",
+        "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
         "object-src 'none'",
         "base-uri 'none'",
         "form-action 'self' https://stakeholm.com",

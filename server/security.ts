@@ -18,8 +18,8 @@ export function securityHeaders(
     "img-src 'self' data: blob:",
     "font-src 'self'",
     ["connect-src 'self'", ...checks].join(" "),
-    // Videos play only after a click; the frame is the one thing of others that a page may show.
-    ["frame-src https://www.youtube-nocookie.com https://player.vimeo.com", ...checks].join(" "),
+    // Videos play only after a click; the frame is the one thing of others that a page may show. Our own show mails as they will look.
+    ["frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com", ...checks].join(" "),
     "object-src 'none'",
     "base-uri 'none'",
     ["form-action 'self'", ...sisters].join(" "),

@@ -19,6 +19,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
     "perks",
     "support",
     "newsletter",
+    "campaigns",
     "climate",
     "verification",
     "content",

@@ -60,6 +60,8 @@ const schema = z.object({
   REVIEW_HOURS: choice("office", "always").default("office"),
   /** Within how many working days of the market's office a legal document is promised. */
   LEGAL_DOCUMENT_DAYS: whole(1, 60).default(3),
+  /** How many mails of a campaign leave in a minute, at most. */
+  CAMPAIGN_MAILS_PER_MINUTE: whole(1, 100_000).default(600),
   /** Where reference rates are published, for one euro; without it those at hand stay. */
   RATES_URL: z
     .url({

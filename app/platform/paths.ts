@@ -1,5 +1,6 @@
 /** Every address of the product, built in one place; `app/routes.ts` is the other side of the same table. */
 import { BOOKS_PATHS } from "./paths-books.ts";
+import { CAMPAIGN_PATHS } from "./paths-campaigns.ts";
 import { CLIMATE_PATHS } from "./paths-climate.ts";
 import { CONTENT_PATHS } from "./paths-content.ts";
 import { DELIVERABILITY_PATHS } from "./paths-deliverability.ts";
@@ -53,6 +54,7 @@ export const paths = {
   ...DELIVERABILITY_PATHS,
   ...NEWSLETTER_PATHS,
   ...PUSH_PATHS,
+  ...CAMPAIGN_PATHS,
   landing: () => "/",
   home: () => "/pages/home",
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),
@@ -154,7 +156,10 @@ export const paths = {
   savedSearchChange: (id: string) => `/pages/saved-searches/${id}/edit`,
   savedSearchRemoval: (id: string) => `/pages/saved-searches/${id}/removal`,
   /** Where a mail's link ends mails of its kind, without signing in. */
-  emailCancel: (token?: string) => withQuery("/pages/email-cancel", { token }),
+  emailCancel: (token?: string, done?: string) => withQuery("/pages/email-cancel", { token, done }),
+  /** Ends all mails that somebody may do without, and takes back what was ended. */
+  emailCancelAll: (token: string) => withQuery("/pages/email-cancel/all", { token }),
+  emailCancelUndo: (token: string) => withQuery("/pages/email-cancel/undo", { token }),
   /** For scripts: the counts of what is chosen but not confirmed, and what stands on another part of a result's map. */
   searchCounts: (query: string) => `/pages/search/counts?${query}`,
   searchMap: (query: string) => `/pages/search/map?${query}`,

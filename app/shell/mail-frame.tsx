@@ -21,8 +21,8 @@ interface MailFrameProps {
   heading?: string;
   /** Over the heading: a date, or where an answer goes. */
   above?: ReactNode;
-  /** The first paragraph. */
-  opening: string;
+  /** The first paragraph; left out where what follows has its own. */
+  opening?: string;
   /** What an inbox shows after the subject, where that is not the first paragraph. */
   preview?: string;
   /** What follows the first paragraph. */
@@ -31,7 +31,7 @@ interface MailFrameProps {
 
 /** The frame of every mail: brand, greeting and first paragraph; at the foot, why it came, how such mails end, and who sends it. */
 export function MailFrame(props: MailFrameProps) {
-  const { reader, because, way, named = true, heading, above, opening, preview = opening, children } = props;
+  const { reader, because, way, named = true, heading, above, opening, preview = opening ?? "", children } = props;
   const t = translator(reader.market, "mail");
   return (
     <MailLayout
@@ -47,7 +47,7 @@ export function MailFrame(props: MailFrameProps) {
     >
       {above}
       <MailHeading>{heading ?? (named ? t("greeting", { name: firstNameOf(reader.name) }) : t("hello"))}</MailHeading>
-      <MailParagraph>{opening}</MailParagraph>
+      {opening !== undefined && <MailParagraph>{opening}</MailParagraph>}
       {children}
     </MailLayout>
   );

@@ -3,6 +3,7 @@ import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { signedIn } from "#tests/world/sign-in.ts";
 import { type Belongings, belongings, notice } from "./cast-belongings.ts";
+import { type CampaignThings, campaigns } from "./cast-campaigns.ts";
 import { type ClimateThings, climate } from "./cast-climate.ts";
 import { conversation } from "./cast-conversation.ts";
 import { type DemoThings, demos } from "./cast-demos.ts";
@@ -41,6 +42,7 @@ export type Person = (typeof PEOPLE)[number];
 /** What addresses and forms name, all of it the owner's. */
 export interface Things
   extends Belongings,
+    CampaignThings,
     ClimateThings,
     DemoThings,
     HeldThings,
@@ -108,6 +110,7 @@ export async function castAll(): Promise<Cast> {
     notice: await notice(id.owner),
     ...owned,
     ...(await pushDevice(id.owner, owned.session)),
+    ...(await campaigns(id.other)),
     ...(await climate(id.admin)),
     ...(await demos(id.owner, id.support)),
     ...(await legal(id.owner)),

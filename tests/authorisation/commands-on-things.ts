@@ -85,6 +85,7 @@ import { RECEIPT } from "#tests/world/climate.ts";
 import { offered } from "#tests/world/offers.ts";
 import type { Things } from "./cast.ts";
 import { OFFERED } from "./cast-offers.ts";
+import { ON_CAMPAIGNS } from "./commands-campaigns.ts";
 import { ON_LEGAL_DOCUMENTS } from "./commands-legal.ts";
 import { ON_PERKS_AND_DEMOS } from "./commands-perks.ts";
 
@@ -258,6 +259,7 @@ export const ON_THINGS: Record<string, Call> = {
   "billing/endAsStaff": (actor: Actor, { subscription }) =>
     endAsStaff(actor, subscription, { ...because, refund: "none" }),
   "billing/exportBooks": (actor: Actor) => exportBooks(actor, "2026-11", "csv"),
+  ...ON_CAMPAIGNS,
   ...ON_PERKS_AND_DEMOS,
   ...ON_LEGAL_DOCUMENTS,
   "push/removeDevice": (actor, { pushDevice }) => removeDevice(actor, pushDevice),

@@ -4,6 +4,7 @@
  */
 import { ACCOUNT_ROWS } from "./matrix-account.ts";
 import { BILLING_ROWS } from "./matrix-billing.ts";
+import { CAMPAIGN_ROWS, MAIL_ENDING_ROWS } from "./matrix-campaigns.ts";
 import { CONTENT_ROWS } from "./matrix-content.ts";
 import { DELIVERABILITY_ROWS } from "./matrix-deliverability.ts";
 import { DEMO_ROWS } from "./matrix-demos.ts";
@@ -24,6 +25,8 @@ export const MATRIX: Record<string, string> = {
   ...ACCOUNT_ROWS,
   ...BILLING_ROWS,
   ...NEWSLETTER_ROWS,
+  ...CAMPAIGN_ROWS,
+  ...MAIL_ENDING_ROWS,
   ...PERK_ROWS,
   ...DEMO_ROWS,
   ...CONTENT_ROWS,

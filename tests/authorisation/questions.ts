@@ -3,6 +3,7 @@ import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
 import { PREFERENCE_KINDS } from "#app/features/notifications/preferences.ts";
 import { newId } from "#app/platform/ids.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { campaignForm } from "#tests/campaign-stage.ts";
 import { perkForm } from "#tests/perk-stage.ts";
 import type { Person, Things } from "./cast.ts";
 import { OFFERED } from "./cast-offers.ts";
@@ -250,6 +251,16 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "GET /pages/email-cancel": ({ id }) => ({ search: unsubscription(id.owner) }),
   "POST /pages/email-cancel": ({ id }) => ({ search: unsubscription(id.owner) }),
   "POST /pages/email-cancel · a forged link": ({ id }) => ({ search: unsubscription(id.owner).slice(0, -3) }),
+  "GET /pages/email-cancel/all": ({ id }) => ({ search: unsubscription(id.owner) }),
+  "POST /pages/email-cancel/all": ({ id }) => ({ search: unsubscription(id.owner) }),
+  "POST /pages/email-cancel/all · a forged link": ({ id }) => ({ search: unsubscription(id.owner).slice(0, -3) }),
+  "GET /pages/email-cancel/undo": ({ id }) => ({ search: unsubscription(id.owner) }),
+  "POST /pages/email-cancel/undo": ({ id }) => ({ search: unsubscription(id.owner) }),
+  "POST /pages/email-cancel/undo · a forged link": ({ id }) => ({ search: unsubscription(id.owner).slice(0, -3) }),
+  "POST /admin/campaigns/new": () => ({ form: campaignForm() }),
+  "POST /admin/campaigns/:id": () => ({ form: { ...campaignForm(), version: "1" } }),
+  "POST /admin/campaigns/:id/test": () => ({ form: { market: "uk" } }),
+  "POST /admin/campaigns/:id/sending": () => ({ form: { version: "1", when: "now" } }),
   "GET /pages/saved-searches/new": () => ({ search: "?q=kelp" }),
   "POST /pages/saved-searches/new": () => ({ search: "?q=salmon", form: { name: "Salmon", notify: "daily" } }),
   "POST /pages/saved-searches/:id/edit": () => ({ form: { name: "Mine now", notify: "none" } }),

@@ -1,4 +1,5 @@
 /** Real ids out of the demo world, of what pages are about. */
+import { campaignThings } from "./campaign-things.ts";
 import { climateThings } from "./climate-things.ts";
 import { demoThings } from "./demo-things.ts";
 import { identityThings } from "./identity-things.ts";
@@ -116,6 +117,7 @@ export async function findThings() {
   const { payment, subscription } = await paymentThings(member);
   const { invitation, reward } = await referralThings(entrepreneur.email);
   const { nameCase } = await identityThings();
+  const campaigns = await campaignThings();
   const perk = await one("select id as found from perks where partner = $1", "Kundkort");
   const { demo, demoOver } = await demoThings(entrepreneur.email);
   const legal = await legalThings(entrepreneur.email);
@@ -159,5 +161,6 @@ export async function findThings() {
     demo,
     demoOver,
     ...legal,
+    ...campaigns,
   };
 }

@@ -6,6 +6,7 @@ import { sql } from "kysely";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { billingRows } from "./belongings-billing.ts";
+import { campaignRows } from "./belongings-campaigns.ts";
 import { climateRows } from "./belongings-climate.ts";
 import { demoRows } from "./belongings-demos.ts";
 import { helpRows } from "./belongings-help.ts";
@@ -188,6 +189,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await billingRows(trx, who);
     await climateRows(trx, who);
     await perkRows(trx, who);
+    await campaignRows(trx, who);
     await demoRows(trx, who, partner);
     await referralRows(trx, who, partner);
     await helpRows(trx, who);

@@ -49,6 +49,12 @@ export const ACTS = [
   "legal-document-asked",
   "legal-template-added",
   "legal-template-removed",
+  "campaign-created",
+  "campaign-changed",
+  "campaign-scheduled",
+  "campaign-unscheduled",
+  "campaign-sent",
+  "campaign-stopped",
   "view-started",
   "view-ended",
 ] as const;
@@ -56,7 +62,7 @@ export const ACTS = [
 export type ActName = (typeof ACTS)[number];
 
 /** What acts are about. */
-export const SUBJECTS = ["account", "pitch", "ticket", "climate-project", "perk", "legal-template"] as const;
+export const SUBJECTS = ["account", "pitch", "ticket", "climate-project", "perk", "legal-template", "campaign"] as const;
 
 export type SubjectType = (typeof SUBJECTS)[number];
 

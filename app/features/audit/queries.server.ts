@@ -42,6 +42,9 @@ function acts() {
     .leftJoin("legalTemplates as template", (join) =>
       join.onRef("template.id", "=", "log.subjectId").on("log.subjectType", "=", "legal-template"),
     )
+    .leftJoin("campaigns as campaign", (join) =>
+      join.onRef("campaign.id", "=", "log.subjectId").on("log.subjectType", "=", "campaign"),
+    )
     .select([
       "log.id",
       "log.action",
@@ -56,7 +59,7 @@ function acts() {
       "pitch.publicId as subjectKey",
       sql<
         string | null
-      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, (select company_name from pitch_revisions
+      >`coalesce(account.name, ticket.number::text, project.name, perk.partner, template.name, campaign.name, (select company_name from pitch_revisions
         where pitch_id = pitch.id order by number desc limit 1))`.as("subjectName"),
     ])
     .orderBy("log.createdAt", "desc")

@@ -70,7 +70,7 @@ function readers(market: Market) {
     where p.kind = 'newsletter' and p.mail <> 'none' and u.lang = ${market} and u.email_verified and not u.is_anonymous
       and u.suspended_at is null and u.deletion_due_at is null`;
   return sql`select id from (${members}) members
-    union all select s.id from newsletter_subscribers s where s.confirmed_at is not null and s.lang = ${market}
+    union all select s.id from newsletter_subscribers s where s.confirmed_at is not null and s.ended_at is null and s.lang = ${market}
       and not exists (select from users u join notification_preferences p on p.user_id = u.id
         where u.email = s.email and p.kind = 'newsletter' and p.mail <> 'none')`;
 }
@@ -83,7 +83,7 @@ export async function readerOf(
   const { rows } = await sql<{ id: string; name: string; email: string; market: Market }>`
     select u.id, u.name, u.email, u.lang as market from users u join notification_preferences p on p.user_id = u.id
       where u.id = ${id} and p.kind = 'newsletter' and p.mail <> 'none' and u.suspended_at is null and u.deletion_due_at is null
-    union all select id, '', email, lang from newsletter_subscribers where id = ${id} and confirmed_at is not null`.execute(
+    union all select id, '', email, lang from newsletter_subscribers where id = ${id} and confirmed_at is not null and ended_at is null`.execute(
     db,
   );
   return rows[0] ?? null;

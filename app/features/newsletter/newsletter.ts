@@ -10,3 +10,6 @@ export const NEWSLETTER_KIND = "newsletter";
 
 /** How long a mailed link is good, and an address is remembered that nobody has confirmed; in milliseconds. */
 export const LINK_LASTS = 7 * 86_400_000;
+
+/** How long an ended subscription can be taken up again without another confirmation; in milliseconds. */
+export const UNDO_LASTS = 3_600_000;

@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
       area: "consents",
       part: "newsletterByAddress",
       mine: "held.email = (select email from users where id = :me and email_verified)",
-      columns: ["email", "lang", "consent_version", "confirmed_at", "created_at"],
+      columns: ["email", "lang", "consent_version", "confirmed_at", "ended_at", "created_at"],
       order: "held.created_at",
     },
     kept: ["id", "token_hash", "token_expires_at"],

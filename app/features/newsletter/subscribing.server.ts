@@ -6,14 +6,14 @@ import { hashToken } from "#app/features/sessions/commands-sessions.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { hasToken, takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import { CONFIRM_NEWSLETTER, LEAVE_NEWSLETTER } from "./mails.ts";
-import { LINK_LASTS } from "./newsletter.ts";
+import { LINK_LASTS, UNDO_LASTS } from "./newsletter.ts";
 
 /**
  * Asks for the newsletter in the language of the page: a mail with a link leaves for an address that is not on the list. The answer is the same
@@ -39,8 +39,13 @@ export async function subscribe(
       .onConflict((conflict) =>
         conflict
           .column("email")
-          .doUpdateSet({ lang: market, createdAt: now() })
-          .where("newsletterSubscribers.confirmedAt", "is", null),
+          .doUpdateSet({ lang: market, createdAt: now(), confirmedAt: null, consentVersion: null, endedAt: null })
+          .where((eb) =>
+            eb.or([
+              eb("newsletterSubscribers.confirmedAt", "is", null),
+              eb("newsletterSubscribers.endedAt", "is not", null),
+            ]),
+          ),
       )
       .returning("id")
       .executeTakeFirst();
@@ -84,14 +89,57 @@ export async function mailLeavingLink(_actor: SystemActor, email: string, origin
       .select("id")
       .where("email", "=", email)
       .where("confirmedAt", "is not", null)
+      .where("endedAt", "is", null)
       .executeTakeFirst();
     if (subscriber) await sendMail(trx, LEAVE_NEWSLETTER, { to: subscriber.id, data: {}, origin });
   });
 }
 
-/** Takes an address off the list, as the link in an issue asks. Does nothing for ids of accounts. */
+/**
+ * Takes an address off the list, as the link in an issue asks: it gets no more mail, and is forgotten once `resubscribe` cannot take that back any
+ * more. Does nothing for ids of accounts.
+ */
 export async function unsubscribe(_actor: SystemActor, subscriberId: string): Promise<void> {
-  if (isId(subscriberId)) await db.deleteFrom("newsletterSubscribers").where("id", "=", subscriberId).execute();
+  if (isId(subscriberId)) await endedRows(db).where("id", "=", subscriberId).execute();
+}
+
+/** Takes an account's address off the list, too, in the transaction in which the account ends its newsletter. */
+export async function unsubscribeAddressOf(trx: Tx, userId: string): Promise<void> {
+  await endedRows(trx)
+    .where("email", "=", (eb) =>
+      eb.selectFrom("users").select("email").where("id", "=", userId).where("emailVerified", "=", true),
+    )
+    .execute();
+}
+
+function endedRows(trx: Tx | typeof db) {
+  return trx
+    .updateTable("newsletterSubscribers")
+    .set({ endedAt: now() })
+    .where("confirmedAt", "is not", null)
+    .where("endedAt", "is", null);
+}
+
+/** Puts an address on the list again that has left it within the last hour (`UNDO_LASTS`). Says whether it did. */
+export async function resubscribe(_actor: SystemActor, subscriberId: string): Promise<boolean> {
+  const row = await db
+    .updateTable("newsletterSubscribers")
+    .set({ endedAt: null })
+    .where("id", "=", subscriberId)
+    .where("endedAt", ">", new Date(now().getTime() - UNDO_LASTS))
+    .returning("id")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether an id is that of an address without an account, which gets the newsletter and nothing else. */
+export async function isSubscriber(_actor: SystemActor, subscriberId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("newsletterSubscribers")
+    .select("id")
+    .where("id", "=", subscriberId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Who mails about a subscription go to. */
@@ -107,8 +155,12 @@ export async function addresseeOf(
   return row ? { id: row.id, name: "", email: row.email, market: row.lang as Market } : null;
 }
 
-/** Forgets addresses that nobody has confirmed in time. */
+/** Forgets addresses that nobody has confirmed in time, and those that have left the list. */
 export async function forgetUnconfirmed(_actor: SystemActor): Promise<void> {
+  await db
+    .deleteFrom("newsletterSubscribers")
+    .where("endedAt", "<", new Date(now().getTime() - UNDO_LASTS))
+    .execute();
   await db
     .deleteFrom("newsletterSubscribers")
     .where("confirmedAt", "is", null)

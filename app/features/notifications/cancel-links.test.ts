@@ -1,12 +1,16 @@
 /** `/pages/email-cancel` without a mail's link asks for the address, and mails the links (specification §2 "Email unsubscribe confirmation"). */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { forgetUnconfirmed } from "#app/features/newsletter/subscribing.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import * as emailCancel from "#app/routes/account/email-cancel.tsx";
+import * as emailCancelUndo from "#app/routes/account/email-cancel-undo.ts";
 import { accountsWorld, freshEmail, mailsTo } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
 import { openPage } from "#tests/world/pages.tsx";
@@ -60,8 +64,19 @@ test("an address without an account gets the link that ends its newsletter, and 
   const [mail] = await mailsTo(reader);
   const link = /\/pages\/email-cancel\?token=\S+/.exec(mail!.text)![0];
   expect((await openPage(emailCancel, link, { market: "uk", form: { press: "1" } })).text).toContain("turned off");
-  const left = await db.selectFrom("newsletterSubscribers").select("email").where("email", "=", reader).execute();
-  expect(left).toEqual([]);
+  const left = () => db.selectFrom("newsletterSubscribers").select("endedAt").where("email", "=", reader).execute();
+  expect(await left()).toEqual([{ endedAt: expect.any(Date) }]);
+  // Taken back within the hour; forgotten after it.
+  const undo = link.replace("email-cancel?", "email-cancel/undo?");
+  expect((await openPage(emailCancelUndo, undo, { market: "uk", form: { press: "1" } })).location).toContain("resumed");
+  expect(await left()).toEqual([{ endedAt: null }]);
+  for (let twice = 0; twice < 2; twice++) await openPage(emailCancel, link, { market: "uk", form: { press: "1" } });
+  moveClock(2 * 3_600_000);
+  expect((await openPage(emailCancelUndo, undo, { market: "uk", form: { press: "1" } })).location).toContain(
+    "too-late",
+  );
+  await forgetUnconfirmed(systemActor("tidy-newsletter"));
+  expect(await left()).toEqual([]);
 });
 
 test("one press in a mail program ends the mails, and a second one changes nothing", async () => {

@@ -1,9 +1,11 @@
 import { recordConsent } from "#app/features/consent/commands.server.ts";
 import type { MailConsent } from "#app/features/consent/consent.ts";
+import { NEWSLETTER_KIND, UNDO_LASTS } from "#app/features/newsletter/newsletter.ts";
+import { unsubscribeAddressOf } from "#app/features/newsletter/subscribing.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { transaction } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db.server.ts";
 import { consentOf, PREFERENCE_KINDS, type PreferenceKind, type Preferences } from "./preferences.ts";
 import { preferencesOf } from "./queries-preferences.server.ts";
 
@@ -15,17 +17,40 @@ export async function savePreferences(actor: Member, chosen: Partial<Preferences
   await save(actor.id, chosen, market);
 }
 
-/** Ends mails of a kind for an account, as the link in such a mail asks. Does nothing when the account is gone, or has none of them. */
+/**
+ * Ends mails of a kind for an account, as the link in such a mail asks, or of all kinds at once. Does nothing when the account is gone, or has
+ * none of them. `resumeMails` takes it back for an hour.
+ */
 export async function endMails(
   _actor: SystemActor,
   userId: string,
-  kind: PreferenceKind,
+  kind: PreferenceKind | "all",
   market: Market,
 ): Promise<void> {
-  await save(userId, { [kind]: "none" }, market);
+  const kinds = kind === "all" ? PREFERENCE_KINDS : [kind];
+  await save(userId, Object.fromEntries(kinds.map((one) => [one, "none"])), market, { resumable: true });
 }
 
-async function save(userId: string, chosen: Partial<Preferences>, market: Market): Promise<void> {
+/** Takes up again, as it was, what `endMails` has ended within the last hour and nobody has chosen since. Returns those kinds. */
+export async function resumeMails(_actor: SystemActor, userId: string, market: Market): Promise<PreferenceKind[]> {
+  const rows = await db
+    .selectFrom("notificationPreferences")
+    .select(["kind", "endedMail"])
+    .where("userId", "=", userId)
+    .where("mail", "=", "none")
+    .where("endedAt", ">", new Date(now().getTime() - UNDO_LASTS))
+    .limit(PREFERENCE_KINDS.length)
+    .execute();
+  await save(userId, Object.fromEntries(rows.map(({ kind, endedMail }) => [kind, endedMail])), market);
+  return PREFERENCE_KINDS.filter((kind) => rows.some((row) => row.kind === kind));
+}
+
+async function save(
+  userId: string,
+  chosen: Partial<Preferences>,
+  market: Market,
+  { resumable = false } = {},
+): Promise<void> {
   await transaction(async (trx) => {
     // Two windows at once would each compare with what the other is about to change.
     const account = await trx
@@ -35,11 +60,14 @@ async function save(userId: string, chosen: Partial<Preferences>, market: Market
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (!account) return;
+    // Whoever wants no newsletter wants none at the same address either.
+    if (chosen[NEWSLETTER_KIND] === "none") await unsubscribeAddressOf(trx, userId);
     const before = await preferencesOf(userId, trx);
     for (const kind of PREFERENCE_KINDS) {
       const mail = chosen[kind];
       if (mail === undefined || mail === before[kind]) continue;
-      const row = { mail, updatedAt: now() };
+      const ended = resumable ? { endedMail: before[kind], endedAt: now() } : { endedMail: null, endedAt: null };
+      const row = { mail, updatedAt: now(), ...ended };
       await trx
         .insertInto("notificationPreferences")
         .values({ userId, kind, ...row })

@@ -8,7 +8,7 @@ export const personalData: PersonalData = {
       area: "settings",
       part: "notifications",
       mine: MINE,
-      columns: ["kind", "mail", "updated_at"],
+      columns: ["kind", "mail", "updated_at", "ended_mail", "ended_at"],
       order: "held.kind",
     },
     kept: ["user_id"],

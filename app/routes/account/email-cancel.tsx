@@ -1,11 +1,13 @@
-import { data, Form, Link } from "react-router";
+import { data, Link } from "react-router";
 import { mailRequestSchema } from "#app/features/accounts/sign-in.ts";
 import { MailRequestForm } from "#app/features/accounts/ui/mail-request-form.tsx";
-import { NEWSLETTER_KIND } from "#app/features/newsletter/newsletter.ts";
-import { unsubscribe } from "#app/features/newsletter/subscribing.server.ts";
-import { requestCancelLinks } from "#app/features/notifications/commands-cancel-links.server.ts";
-import { endMails } from "#app/features/notifications/commands-preferences.server.ts";
-import { PREFERENCE_KINDS, type PreferenceKind } from "#app/features/notifications/preferences.ts";
+import {
+  endByLink,
+  readCancelLink,
+  requestCancelLinks,
+} from "#app/features/notifications/commands-cancel-links.server.ts";
+import { cancelLinkPage } from "#app/features/notifications/queries-cancel-links.server.ts";
+import { DONE, MailEnding } from "#app/features/notifications/ui/mail-ending.tsx";
 import { pendingEmail } from "#app/features/sessions/gateway-cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { systemActor } from "#app/platform/actor.ts";
@@ -13,29 +15,23 @@ import { checkApp } from "#app/platform/app-check.server.ts";
 import { failed } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
-import { readUnsubscription } from "#app/platform/unsubscribe.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { PageMain } from "../page-main.tsx";
 import type { Route } from "./+types/email-cancel.ts";
 
-/** Whose mails of which kind the link ends; null for a link that is none of ours. */
-function asked(url: URL): { userId: string; kind: PreferenceKind } | null {
-  const read = readUnsubscription(url.searchParams.get("token"));
-  const kind = PREFERENCE_KINDS.find((known) => known === read?.kind);
-  return read && kind ? { userId: read.userId, kind } : null;
-}
+const actor = systemActor("email-cancel");
 
 /** Whether the address brings a link at all: without one the page asks for the email address. */
 const brings = (url: URL) => url.searchParams.has("token");
 
 /** Changes nothing: programs that look at the links of a mail open this page, too. */
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const { url, headers } = visitOf(context);
-  const found = asked(url);
-  const page = { kind: found?.kind ?? null, broken: !found && brings(url), email: pendingEmail(headers) };
+  const found = await cancelLinkPage(actor, url);
+  const done = DONE.find((one) => one === url.searchParams.get("done"));
+  const page = { found, done, broken: !found && brings(url), email: pendingEmail(headers) };
   return data(page, { status: page.broken ? 404 : 200 });
 }
 
@@ -45,12 +41,10 @@ export function loader({ context }: Route.LoaderArgs) {
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
-  const { url, market, actor } = visit;
-  const found = asked(url);
-  if (found) {
-    await endMails(systemActor("email-cancel"), found.userId, found.kind, market);
-    // The newsletter also goes to addresses without an account.
-    if (found.kind === NEWSLETTER_KIND) await unsubscribe(systemActor("email-cancel"), found.userId);
+  const { url, market } = visit;
+  const link = readCancelLink(url.searchParams.get("token"));
+  if (link) {
+    await endByLink(actor, link, "kind", market);
     return { ended: true as const };
   }
   if (brings(url)) return data({ ended: false as const }, { status: 404 });
@@ -58,42 +52,35 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const proof = await checkApp(visit);
   if (!proof.ok) return refuse(submission, proof);
-  const requested = await requestCancelLinks(actor, submission.value.email, visit);
+  const requested = await requestCancelLinks(visit.actor, submission.value.email, visit);
   return requested.ok ? { sent: true as const } : refuse(submission, requested);
 }
 
 /** Ending mails of a kind by the link in one of them, without signing in (specification §2); without a link, asking for it. */
-export default function EmailCancel({ loaderData: { kind, broken, email }, actionData }: Route.ComponentProps) {
+export default function EmailCancel({ loaderData: { found, done, broken, email }, actionData }: Route.ComponentProps) {
   const t = useT("email-cancel");
-  const settings = useT("settings");
-  const about = kind && settings(`notifications.kind.${kind}`);
   const ended = actionData !== undefined && "ended" in actionData && actionData.ended;
-  const title = broken ? t("invalidTitle") : ended ? t("doneTitle") : t("title");
-  const page = (
-    <div className="w-form stack stack-6">
-      <PageTitle title={title} />
-      <h1 className="h-page">{title}</h1>
-      {broken && <p>{t("invalid")}</p>}
-      {about === null ? (
+  if (found) {
+    return (
+      <PageMain>
+        <MailEnding {...found} ending={ended ? "ended" : (done ?? "asked")} />
+      </PageMain>
+    );
+  }
+  const title = broken ? t("invalidTitle") : t("title");
+  return (
+    <PageMain>
+      <div className="w-form stack stack-6">
+        <PageTitle title={title} />
+        <h1 className="h-page">{title}</h1>
+        {broken && <p>{t("invalid")}</p>}
         <LinksRequest email={email} answer={actionData} />
-      ) : ended ? (
-        <p role="status">{t("done", { kind: about })}</p>
-      ) : (
-        <>
-          <p>{t("ask", { kind: about })}</p>
-          <Form method="post" className="actions">
-            <Button type="submit" variant="primary">
-              {t("submit")}
-            </Button>
-          </Form>
-        </>
-      )}
-      <p>
-        <Link to={paths.notificationSettings()}>{t("all")}</Link>
-      </p>
-    </div>
+        <p>
+          <Link to={paths.notificationSettings()}>{t("all")}</Link>
+        </p>
+      </div>
+    </PageMain>
   );
-  return <PageMain>{page}</PageMain>;
 }
 
 interface LinksRequestProps {

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { showsListPrices } from "#app/features/billing/provider.server.ts";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { NewsletterBand } from "#app/features/newsletter/ui/newsletter-band.tsx";
+import visitorScript from "#app/features/newsletter/visitor-script.ts?worker&url";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { siteGraph } from "#app/features/pitches/structured-data.ts";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
@@ -20,10 +22,11 @@ import { FeedLinks } from "../feed-links.tsx";
 import { StructuredData } from "../structured-data.tsx";
 import type { Route } from "./+types/landing.ts";
 import { Hero } from "./landing/hero.tsx";
-import { Newsletter } from "./landing/newsletter.tsx";
 import { Prices } from "./landing/prices.tsx";
 import { Proof } from "./landing/proof.tsx";
 import { Ways } from "./landing/ways.tsx";
+
+export const handle = { visitorScript };
 
 /** For visitors nothing on this page is anybody's own, so one rendering serves them all. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -72,7 +75,7 @@ export default function Landing({ loaderData: { pitches, counts, facts, listPric
       )}
       <Proof facts={counts} />
       <Prices listed={listPrices} />
-      <Newsletter />
+      <NewsletterBand />
       {canSeeFigures(actor) && (
         <div className="band">
           <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>

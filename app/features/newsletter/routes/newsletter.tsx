@@ -10,6 +10,7 @@ import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { PageMain } from "#app/routes/page-main.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { Note } from "#app/ui/note.tsx";
 import { NEWSLETTER_KIND, subscriptionSchema } from "../newsletter.ts";
 import { subscribe } from "../subscribing.server.ts";
 import { SubscriptionForm } from "../ui/subscription-form.tsx";
@@ -36,7 +37,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const proof = await checkApp(visit);
   if (!proof.ok) return refuse(submission, proof);
   const asked = await subscribe(actor, email, visit);
-  return asked.ok ? redirect(paths.newsletterSent()) : refuse(submission, asked);
+  if (!asked.ok) return refuse(submission, asked);
+  // A plain form is led on; a page's script is told, and says so where the form was.
+  if (request.headers.get("accept")?.includes("text/html")) throw redirect(paths.newsletterSent());
+  return { subscribed: true as const };
 }
 
 /** The newsletter: what it is, and the form that asks for it (specification §1 "newsletter sign-up"). */
@@ -50,10 +54,18 @@ export default function NewsletterPage({ loaderData: { email }, actionData }: Ro
           <h1 className="h-page">{t("title")}</h1>
           <p className="soft">{t("lead", { brand: BRAND })}</p>
         </header>
-        <SubscriptionForm email={email} answer={actionData} />
-        <p className="small soft">
-          {t("consent")} <Link to={paths.privacy()}>{t("privacy")}</Link>
-        </p>
+        {actionData && "subscribed" in actionData ? (
+          <Note kind="success" role="status" title={t("sent.title")}>
+            {t("sent.text", { brand: BRAND })}
+          </Note>
+        ) : (
+          <>
+            <SubscriptionForm email={email} answer={actionData} />
+            <p className="small soft">
+              {t("consent")} <Link to={paths.privacy()}>{t("privacy")}</Link>
+            </p>
+          </>
+        )}
       </div>
     </PageMain>
   );

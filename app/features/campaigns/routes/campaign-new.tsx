@@ -1,0 +1,44 @@
+import { redirect } from "react-router";
+import { MARKETS } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths.ts";
+import { adminOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { campaignSchema } from "../campaign-form.ts";
+import { countAudience } from "../queries-audience.server.ts";
+import { CampaignForm } from "../ui/campaign-form.tsx";
+import { createCampaign } from "../writing.server.ts";
+import type { Route } from "./+types/campaign-new.ts";
+
+export const handle = { hydrate: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const counts = await countAudience(adminOf(context), { side: null, markets: MARKETS, interests: [] });
+  return { id: newId(), counts };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = adminOf(context);
+  const form = await formOf(request);
+  const submission = parseForm(form, campaignSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const id = submission.value.id ?? newId();
+  const created = await createCampaign(actor, id, submission.value);
+  if (!created.ok) return refuse(submission, created);
+  if (form.get("then") === "preview") return redirect(paths.campaignPreview(id));
+  return redirectWithFlash(context, paths.campaign(id), "campaign-saved");
+}
+
+/** Makes a draft. */
+export default function CampaignNew({ loaderData: { id, counts }, actionData }: Route.ComponentProps) {
+  const t = useT("campaigns");
+  return (
+    <FormPage title={t("create.title")} lead={t("create.lead")}>
+      <CampaignForm id={id} campaign={null} counts={counts} answer={actionData as FormAnswer | undefined} />
+    </FormPage>
+  );
+}

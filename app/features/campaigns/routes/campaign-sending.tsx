@@ -1,0 +1,67 @@
+import { data, Link, redirect } from "react-router";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { momentOf } from "#app/i18n/wall-clock.ts";
+import { env } from "#app/platform/env.server.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { adminOf } from "#app/platform/visit.server.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { writtenMarkets } from "../campaign.ts";
+import { sendingSchema } from "../campaign-form.ts";
+import { campaignOf } from "../queries.server.ts";
+import { countAudience } from "../queries-audience.server.ts";
+import { sendCampaign } from "../sending.server.ts";
+import { AudienceTable } from "../ui/audience-table.tsx";
+import { SendingForm } from "../ui/sending-form.tsx";
+import type { Route } from "./+types/campaign-sending.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = adminOf(context);
+  const campaign = await campaignOf(actor, params.id);
+  if (!campaign) throw data("page", { status: 404 });
+  if (campaign.state !== "draft") throw redirect(paths.campaign(campaign.id));
+  const { id, name, version } = campaign;
+  const [counts, written] = [await countAudience(actor, campaign), writtenMarkets(campaign)];
+  const count = counts.reduce((sum, row) => sum + (written.includes(row.market) ? row.count : 0), 0);
+  const minutes = Math.ceil(count / env().CAMPAIGN_MAILS_PER_MINUTE);
+  return { id, name, version, counts, written, count, minutes, zone: actor.timeZone ?? factsOf(actor.lang).timeZone };
+}
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = adminOf(context);
+  const submission = parseForm(await formOf(request), sendingSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const { version, when, at } = submission.value;
+  const moment = when === "later" ? momentOf(at!, actor.timeZone ?? factsOf(actor.lang).timeZone) : null;
+  if (when === "later" && !moment) return refuse(submission, failed("invalid-input", { at: ["date"] }));
+  const sent = await sendCampaign(actor, params.id, { version, at: moment });
+  if (!sent.ok) {
+    if (sent.code === "not-found") throw data("page", { status: 404 });
+    return refuse(submission, sent);
+  }
+  return redirectWithFlash(
+    context,
+    paths.campaign(params.id),
+    sent.value === "scheduled" ? "campaign-scheduled" : "campaign-sending",
+  );
+}
+
+/** Says to how many a campaign goes, and asks when. */
+export default function CampaignSending({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("campaigns");
+  const { id, name, counts, written, count, minutes } = loaderData;
+  return (
+    <FormPage
+      title={t("sending.question", { count })}
+      windowTitle={t("sending.title")}
+      about={<Link to={paths.campaign(id)}>{name}</Link>}
+      lead={t("sending.lead", { minutes })}
+    >
+      <AudienceTable counts={counts} written={written} />
+      <SendingForm {...loaderData} answer={actionData as FormAnswer | undefined} />
+    </FormPage>
+  );
+}

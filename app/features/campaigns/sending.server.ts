@@ -1,0 +1,186 @@
+/** Campaigns are scheduled, sent in batches, and stopped. */
+import { sql } from "kysely";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { env } from "#app/platform/env.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { isId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { addJob } from "#app/platform/outbox.server.ts";
+import { type Audience, tagOf, writtenMarkets } from "./campaign.ts";
+import { CAMPAIGN } from "./mails.ts";
+import { canCampaign } from "./policy.ts";
+import { campaignOf } from "./queries.server.ts";
+import { countAudience, nextReaders } from "./queries-audience.server.ts";
+import { lockCampaign, record } from "./writing.server.ts";
+
+/** So many members are gone through at a time. */
+export const BATCH = 200;
+
+const MINUTE = 60_000;
+
+type SendingFailure = "not-found" | "conflict" | "campaign-incomplete" | "campaign-empty" | "campaign-past";
+
+/**
+ * Sends a campaign now (`at` null) or at a moment to come. Sent twice, it goes once: the second finds it on its way. Fails with `conflict` when it
+ * was changed since the page was made or has been stopped, with `campaign-incomplete` without a text, with `campaign-empty` when nobody would get it.
+ */
+export async function sendCampaign(
+  actor: Actor,
+  id: string,
+  { version, at }: { version: number; at: Date | null },
+): Promise<Result<"scheduled" | "sending", SendingFailure>> {
+  const campaign = await campaignOf(actor, id);
+  if (!canCampaign(actor) || !campaign) return failed("not-found");
+  const markets = writtenMarkets(campaign);
+  const reached = await countAudience(actor, { ...campaign, markets });
+  return transaction(async (trx): Promise<Result<"scheduled" | "sending", SendingFailure>> => {
+    const row = (await lockCampaign(trx, id))!;
+    if (row.version !== version) return failed("conflict");
+    if (row.state === "scheduled" || row.state === "sending") return done(row.state);
+    if (row.state !== "draft") return failed("conflict");
+    if (at && at <= now()) return failed("campaign-past");
+    if (markets.length === 0) return failed("campaign-incomplete");
+    const count = reached.reduce((sum, market) => sum + market.count, 0);
+    if (count === 0) return failed("campaign-empty");
+    await trx
+      .updateTable("campaigns")
+      .set(at ? { state: "scheduled", scheduledAt: at } : { state: "sending", startedAt: now() })
+      .where("id", "=", id)
+      .execute();
+    await goOn(trx, id, at);
+    await record(trx, actor, id, at ? "campaign-scheduled" : "campaign-sent", {
+      count,
+      markets,
+      ...(at && { at: at.toISOString() }),
+    });
+    return done(at ? "scheduled" : "sending");
+  });
+}
+
+/** Makes a scheduled campaign a draft again. Fails with `campaign-begun` once it is being sent. */
+export async function unscheduleCampaign(
+  actor: Actor,
+  id: string,
+): Promise<Result<undefined, "not-found" | "campaign-begun">> {
+  if (!canCampaign(actor) || !isId(id)) return failed("not-found");
+  return transaction(async (trx): Promise<Result<undefined, "not-found" | "campaign-begun">> => {
+    const campaign = await lockCampaign(trx, id);
+    if (!campaign) return failed("not-found");
+    if (campaign.state === "draft") return done(undefined);
+    if (campaign.state !== "scheduled") return failed("campaign-begun");
+    await trx
+      .updateTable("campaigns")
+      // Whoever still has the page of the sending open must not send what is changed meanwhile.
+      .set({ state: "draft", scheduledAt: null, version: sql`version + 1` })
+      .where("id", "=", id)
+      .execute();
+    await record(trx, actor, id, "campaign-unscheduled");
+    return done(undefined);
+  });
+}
+
+/** Stops a campaign for good: no further batch is asked for, and mails that wait are not sent. Fails with `conflict` when it is not being sent. */
+export async function stopCampaign(actor: Actor, id: string): Promise<Result<undefined, "not-found" | "conflict">> {
+  if (!canCampaign(actor) || !isId(id)) return failed("not-found");
+  return transaction(async (trx): Promise<Result<undefined, "not-found" | "conflict">> => {
+    const campaign = await lockCampaign(trx, id);
+    if (!campaign) return failed("not-found");
+    if (campaign.state === "stopped") return done(undefined);
+    if (campaign.state !== "sending") return failed("conflict");
+    await trx.updateTable("campaigns").set({ state: "stopped", finishedAt: now() }).where("id", "=", id).execute();
+    await record(trx, actor, id, "campaign-stopped");
+    return done(undefined);
+  });
+}
+
+/**
+ * Asks for the mails of the next batch, and for the job after it, in one transaction: a job that dies has asked for none. Concurrent and repeated
+ * jobs wait for the row of the campaign, and find that it is not yet time for another batch. `perMinute` is how many mails may be asked for.
+ */
+export async function sendCampaignBatch(
+  _actor: SystemActor,
+  id: string,
+  perMinute = env().CAMPAIGN_MAILS_PER_MINUTE,
+): Promise<void> {
+  await transaction(async (trx) => {
+    const campaign = await lockCampaign(trx, id);
+    if (!campaign) return;
+    const present = now();
+    if (campaign.state === "scheduled") {
+      if (campaign.scheduledAt! > present) return goOn(trx, id, campaign.scheduledAt);
+      await trx.updateTable("campaigns").set({ state: "sending", startedAt: present }).where("id", "=", id).execute();
+    } else if (campaign.state !== "sending") return;
+    if (campaign.nextBatchAt && campaign.nextBatchAt > present) return goOn(trx, id, campaign.nextBatchAt);
+
+    const page = { after: campaign.reached, size: Math.min(BATCH, perMinute) };
+    const { readers, last } = await nextReaders(trx, await writtenAudience(trx, campaign), page);
+    const mailed = await newRecipients(trx, id, readers);
+    for (const { id: to } of mailed) await sendMail(trx, CAMPAIGN, { to, data: { campaignId: id }, tag: tagOf(id) });
+    const nextBatchAt = new Date(present.getTime() + (mailed.length / perMinute) * MINUTE);
+    await trx
+      .updateTable("campaigns")
+      .set({
+        recipients: sql`recipients + ${mailed.length}`,
+        ...(last === null ? { state: "sent", finishedAt: present } : { reached: last, nextBatchAt }),
+      })
+      .where("id", "=", id)
+      .execute();
+    if (last !== null) await goOn(trx, id, nextBatchAt);
+  });
+}
+
+/** Asks for the jobs of all campaigns that are due: what keeps one going whose job was lost. */
+export async function continueCampaigns(_actor: SystemActor): Promise<void> {
+  await transaction(async (trx) => {
+    const due = await trx
+      .selectFrom("campaigns")
+      .select("id")
+      .where("state", "in", ["scheduled", "sending"])
+      .where((eb) => eb(eb.fn.coalesce("nextBatchAt", "startedAt", "scheduledAt"), "<=", now()))
+      .orderBy("id")
+      .limit(BATCH)
+      .execute();
+    for (const { id } of due) await goOn(trx, id, null);
+  });
+}
+
+// Those who have the campaign already get it no second time.
+async function newRecipients(trx: Tx, campaignId: string, readers: readonly { id: string; market: string }[]) {
+  if (readers.length === 0) return [];
+  return trx
+    .insertInto("campaignRecipients")
+    .values(readers.map(({ id, market }) => ({ campaignId, userId: id, market, askedAt: now() })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("userId as id")
+    .execute();
+}
+
+// The texts stay as they are once a campaign is no draft.
+async function writtenAudience(
+  trx: Tx,
+  { id, ...row }: { id: string } & Record<keyof Audience, unknown>,
+): Promise<Audience> {
+  const texts = await trx
+    .selectFrom("campaignTexts")
+    .select(["market", "subject", "preview", "heading", "body", "button", "link"])
+    .where("campaignId", "=", id)
+    .execute();
+  const audience = row as unknown as Audience;
+  const written = writtenMarkets({
+    markets: [...audience.markets],
+    texts: Object.fromEntries(texts.map(({ market, ...text }) => [market, text])),
+  });
+  return { ...audience, markets: written };
+}
+
+async function goOn(trx: Tx, id: string, at: Date | null): Promise<void> {
+  await addJob(trx, "send-campaign", { id }, { key: `campaign:${id}`, ...(at && { at }) });
+}
+
+/** Whether a mail of a campaign may still leave: it has not been stopped. */
+export async function isGoingOut(_actor: SystemActor, id: string): Promise<boolean> {
+  const campaign = await db.selectFrom("campaigns").select("state").where("id", "=", id).executeTakeFirst();
+  return campaign?.state === "sending" || campaign?.state === "sent";
+}

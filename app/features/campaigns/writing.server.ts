@@ -1,0 +1,109 @@
+/** Campaigns are written by admins. Each act is written down. */
+import { sql } from "kysely";
+import type { ActName } from "#app/features/audit/act.ts";
+import { recordAct } from "#app/features/audit/commands.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Tx, transaction } from "#app/platform/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { isId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { takeToken } from "#app/platform/rate-limit.server.ts";
+import { isComplete } from "./campaign.ts";
+import { type CampaignInput, textsOf } from "./campaign-form.ts";
+import { CAMPAIGN_TEST } from "./mails.ts";
+import { canCampaign } from "./policy.ts";
+import { campaignOf } from "./queries.server.ts";
+
+/** Makes a draft. Idempotent by the id that the form brings. Fails with `not-found` for all but admins. */
+export async function createCampaign(
+  actor: Actor,
+  id: string,
+  input: CampaignInput,
+): Promise<Result<undefined, "not-found">> {
+  if (!canCampaign(actor) || !isId(id)) return failed("not-found");
+  return transaction(async (trx) => {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto("campaigns")
+      .values({ id, ...factsOf(input), createdAt: now(), changedAt: now() })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 0n) return done(undefined);
+    await writeTexts(trx, id, input);
+    await record(trx, actor, id, "campaign-created", { name: input.name });
+    return done(undefined);
+  });
+}
+
+/** Saves a draft's form. Fails with `campaign-begun` for what is no draft any more, with `conflict` when somebody else has saved it since. */
+export async function changeCampaign(
+  actor: Actor,
+  id: string,
+  input: CampaignInput,
+): Promise<Result<undefined, "not-found" | "conflict" | "campaign-begun">> {
+  if (!canCampaign(actor) || !isId(id)) return failed("not-found");
+  return transaction(async (trx): Promise<Result<undefined, "not-found" | "conflict" | "campaign-begun">> => {
+    const campaign = await lockCampaign(trx, id);
+    if (!campaign) return failed("not-found");
+    if (campaign.state !== "draft") return failed("campaign-begun");
+    if (campaign.version !== input.version) return failed("conflict");
+    await trx
+      .updateTable("campaigns")
+      .set({ ...factsOf(input), version: sql`version + 1`, changedAt: now() })
+      .where("id", "=", id)
+      .execute();
+    await trx.deleteFrom("campaignTexts").where("campaignId", "=", id).execute();
+    await writeTexts(trx, id, input);
+    await record(trx, actor, id, "campaign-changed", { name: input.name });
+    return done(undefined);
+  });
+}
+
+/**
+ * Mails a campaign in one language to the admin who asks. Fails with `campaign-incomplete` where that language is not written, with
+ * `too-many-requests` past the limit. `origin` is where the links of the mail lead.
+ */
+export async function sendTest(
+  actor: Actor,
+  id: string,
+  market: Market,
+  origin?: string,
+): Promise<Result<undefined, "not-found" | "campaign-incomplete" | "too-many-requests">> {
+  const campaign = await campaignOf(actor, id);
+  if (!canCampaign(actor) || !campaign) return failed("not-found");
+  if (!isComplete(campaign.texts[market])) return failed("campaign-incomplete");
+  if (!(await takeToken("campaign-test", actor.id))) return failed("too-many-requests");
+  await transaction((trx) => sendMail(trx, CAMPAIGN_TEST, { to: actor.id, data: { campaignId: id, market }, origin }));
+  return done(undefined);
+}
+
+/** The row of a campaign, locked against other admins and the job that sends. */
+export async function lockCampaign(trx: Tx, id: string) {
+  return trx
+    .selectFrom("campaigns")
+    .select(["id", "name", "state", "version", "side", "markets", "interests", "reached", "scheduledAt", "nextBatchAt"])
+    .where("id", "=", id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** Writes down what an admin did with a campaign. */
+export async function record(
+  trx: Tx,
+  { id: actorId }: Member,
+  subjectId: string,
+  action: ActName,
+  data: object = {},
+): Promise<void> {
+  await recordAct(trx, actorId, { action, subjectType: "campaign", subjectId, data });
+}
+
+function factsOf({ name, side, markets, interests }: CampaignInput) {
+  return { name, side, markets, interests };
+}
+
+async function writeTexts(trx: Tx, campaignId: string, input: CampaignInput): Promise<void> {
+  const rows = Object.entries(textsOf(input)).map(([market, text]) => ({ campaignId, market, ...text! }));
+  if (rows.length > 0) await trx.insertInto("campaignTexts").values(rows).execute();
+}

@@ -1,0 +1,136 @@
+/** A campaign from its first word to its figures; and the newsletter asked for on the start page, in place. */
+
+import { languageName } from "#app/i18n/language-name.ts";
+import type { MARKETS } from "#app/i18n/markets.ts";
+import { admin, cast } from "#tests/world/cast.ts";
+import { nextMailTo, putMailsAside } from "./mailbox.ts";
+import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
+import { rows } from "./server.ts";
+import { expect, field, test } from "./stage.ts";
+import { WINDOWS } from "./widths.ts";
+import { words } from "./words.ts";
+
+test("an admin writes a campaign in two languages, tries it, sends it, and sees who left by it", async ({ stage }) => {
+  putMailsAside();
+  const t = words(admin.market).campaigns;
+  const reader = cast.uk.investor;
+  await rows("delete from notification_preferences where kind = 'campaigns'", []);
+  await rows(
+    `insert into notification_preferences (user_id, kind, mail) select id, 'campaigns', 'instant' from users where email = any($1)`,
+    [[reader.email, cast.fi.investor.email]],
+  );
+  const page = await stage.enter(admin);
+  const main = page.getByRole("main");
+  await page.goto("/admin/campaigns/new");
+  const language = (market: (typeof MARKETS)[number]) =>
+    languageName(admin.market, { se: "sv", no: "nb", dk: "da", fi: "fi", uk: "en" }[market]);
+  // Nobody else has agreed: the count says so before anything is written.
+  await expect(main.getByText(t("audience.live", { count: 2 }))).toBeVisible();
+  await main.getByText(words(admin.market).shell("country.fi"), { exact: true }).click();
+  await expect(main.getByText(t("audience.live", { count: 1 }))).toBeVisible();
+  await main.getByText(words(admin.market).shell("country.fi"), { exact: true }).click();
+  await expect(main.getByText(t("audience.live", { count: 2 }))).toBeVisible();
+  await field(page, t("field.name")).fill("Autumn letter");
+  for (const [market, subject, heading] of [
+    ["uk", "What buyers ask first", "Five questions"],
+    ["se", "Vad köpare frågar först", "Fem frågor"],
+  ] as const) {
+    const of = (part: "subject" | "heading" | "body" | "button" | "link") =>
+      main.getByLabel(t(`field.${part}`, { language: language(market) }));
+    await main.getByText(t("texts", { language: language(market) }), { exact: true }).click();
+    await of("subject").fill(subject);
+    await of("heading").fill(heading);
+    await of("body").fill(`**Who** stays?\n\n- ${heading}`);
+    await of("button").fill("→ FAQ");
+    await of("link").fill("http://example.com");
+  }
+  await main.getByRole("button", { name: t("saveAndPreview") }).click();
+  // What was typed is still there.
+  await expect(main.getByRole("alert").getByRole("link")).toHaveCount(2);
+  for (const market of ["uk", "se"] as const) {
+    await main.getByLabel(t("field.link", { language: language(market) })).fill("/pages/faq");
+  }
+  await main.getByRole("button", { name: t("saveAndPreview") }).click();
+  await expect(main.getByRole("heading", { name: t("preview.title") })).toBeVisible();
+  await main.getByRole("link", { name: language("uk"), exact: true }).click();
+  const frame = page.frameLocator("iframe.campaign-frame");
+  await expect(frame.getByRole("heading", { name: "Five questions" })).toBeVisible();
+  await expect(frame.getByText("Ad", { exact: true })).toBeVisible();
+  await main.getByRole("link", { name: t("preview.dark") }).click();
+  await expect(frame.getByRole("heading", { name: "Five questions" })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(WINDOWS.phone.viewport!);
+  await expectNoSidewaysScroll(page);
+  await page.setViewportSize(WINDOWS.desk.viewport!);
+  await main.getByRole("button", { name: t("preview.test", { language: language("uk") }) }).click();
+  await expect(page.getByText(t("flash.campaign-tested"))).toBeVisible();
+  const trial = await nextMailTo(admin.email, "What buyers ask first");
+  expect(trial.text).toContain("Five questions");
+
+  await main.getByRole("link", { name: "Autumn letter" }).click();
+  await main.getByRole("link", { name: t("sending.title") }).click();
+  await expect(main.getByRole("heading", { name: t("sending.question", { count: 1 }) })).toBeVisible();
+  await expectAccessible(page);
+  await main.getByRole("button", { name: t("sending.submit", { count: 1 }) }).click();
+  await expect(page.getByText(t("flash.campaign-sending"))).toBeVisible();
+  const mail = await nextMailTo(reader.email, "What buyers ask first");
+  expect(mail.text).toContain("Ad");
+  await expect
+    .poll(
+      async () =>
+        (await rows<{ state: string }>("select state from campaigns where name = 'Autumn letter'", []))[0]!.state,
+    )
+    .toBe("sent");
+
+  const visitor = await stage.enter(null, { market: "uk" });
+  const cancel = words("uk")["email-cancel"];
+  await visitor.goto(mail.link("/pages/email-cancel"));
+  await visitor
+    .getByRole("main")
+    .getByRole("button", { name: cancel("submitAll") })
+    .click();
+  await expect(visitor.getByRole("heading", { name: cancel("allTitle") })).toBeVisible();
+  await expectAccessible(visitor);
+  await visitor
+    .getByRole("main")
+    .getByRole("button", { name: cancel("undo") })
+    .click();
+  await expect(visitor.getByRole("heading", { name: cancel("undoneTitle") })).toBeVisible();
+  await visitor.goto(mail.link("/pages/email-cancel"));
+  await visitor
+    .getByRole("main")
+    .getByRole("button", { name: cancel("submit") })
+    .click();
+  await expect(visitor.getByRole("heading", { name: cancel("doneTitle") })).toBeVisible();
+
+  await page.reload();
+  const figure = (name: string) => main.locator("dl.ledger > div", { hasText: name }).locator("dd");
+  await expect(figure(t("outcome.delivered"))).toHaveText("1");
+  await expect(figure(t("outcome.unsubscribed"))).toHaveText("1");
+  await expect(main.getByText(t("figures.noOpens"))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test("the newsletter is asked for on the start page, with script in place and without on its own page", async ({
+  stage,
+}) => {
+  const t = words("uk").newsletter;
+  const failed = words("uk").errors("failure.newsletter-not-sent");
+  stage.tolerate(/status of 429/);
+  for (const javaScriptEnabled of [true, false]) {
+    const address = `reader-${javaScriptEnabled}-${Date.now()}@example.com`;
+    const page = await stage.enter(null, { market: "uk", javaScriptEnabled, ...WINDOWS.phone });
+    await page.goto("/");
+    const form = page.locator(".news");
+    await field(form, t("email")).fill(address);
+    await form.getByRole("button", { name: t("submit") }).click();
+    await expect(page.getByRole("main").getByText(/If you’re on it already/)).toBeVisible();
+    expect((await nextMailTo(address)).text).toContain("/pages/newsletter/confirmation");
+    if (javaScriptEnabled) expect(new URL(page.url()).pathname).toBe("/");
+    await page.goto("/");
+    await field(form, t("email")).fill(address);
+    await form.getByRole("button", { name: t("submit") }).click();
+    await expect(page.getByRole("main").getByText(failed)).toBeVisible();
+    await expect(page.getByRole("main").getByLabel(t("email"))).toHaveValue(address);
+  }
+});
