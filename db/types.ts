@@ -1335,6 +1335,21 @@ export interface Subscriptions {
   userId: string;
 }
 
+export interface Surveys {
+  answeredAt: Timestamp | null;
+  dueAt: Timestamp;
+  expiresAt: Timestamp | null;
+  id: string;
+  invitedAt: Timestamp | null;
+  market: string;
+  occasion: string;
+  occurredAt: Timestamp;
+  score: number | null;
+  subjectId: string | null;
+  userId: string | null;
+  why: string | null;
+}
+
 export interface TicketMessages {
   author: string;
   createdAt: Generated<Timestamp>;
@@ -1460,6 +1475,17 @@ export interface Verifications {
   verifiedGiven: string | null;
   verifiedName: string | null;
   warnedAt: Timestamp | null;
+}
+
+export interface WeeklyFiguresMailed {
+  userId: string;
+  week: string;
+}
+
+export interface WeeklyFiguresRuns {
+  begunAt: Timestamp;
+  market: string;
+  week: string;
 }
 
 export interface Withdrawals {
@@ -1589,6 +1615,7 @@ export interface DB {
   signInLocks: SignInLocks;
   subscriptionEndings: SubscriptionEndings;
   subscriptions: Subscriptions;
+  surveys: Surveys;
   ticketMessages: TicketMessages;
   tickets: Tickets;
   totpFactors: TotpFactors;
@@ -1598,5 +1625,7 @@ export interface DB {
   verificationFlows: VerificationFlows;
   verificationMoves: VerificationMoves;
   verifications: Verifications;
+  weeklyFiguresMailed: WeeklyFiguresMailed;
+  weeklyFiguresRuns: WeeklyFiguresRuns;
   withdrawals: Withdrawals;
 }

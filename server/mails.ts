@@ -26,7 +26,7 @@ export async function sendWaitingMail(payload: unknown): Promise<void> {
   if (!words) return;
   // Loaded at the first mail: pages need none of it.
   const { renderMail } = await import("#app/platform/mail-rendering.server.ts");
-  const { unsubscribe, calendar, attachments } = words;
+  const { unsubscribe, calendar, attachments, pictures } = words;
   const receiver = { name: reader.name, address: reader.email };
-  await deliver({ to: receiver, ...(await renderMail(words)), unsubscribe, calendar, attachments });
+  await deliver({ to: receiver, ...(await renderMail(words)), unsubscribe, calendar, attachments, pictures });
 }

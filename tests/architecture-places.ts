@@ -27,6 +27,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
     "legal-documents",
   ],
   ["notifications"],
+  ["surveys", "weekly-figures"],
   ["privacy"],
   ["overview"],
 ];

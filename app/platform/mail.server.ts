@@ -2,7 +2,7 @@
 import { createTransport, type Transporter } from "nodemailer";
 import type { Tx } from "./db.server.ts";
 import { env } from "./env.server.ts";
-import type { MailAttachment, MailCalendar, MailKind } from "./mail.ts";
+import type { MailAttachment, MailCalendar, MailKind, MailPicture } from "./mail.ts";
 import { addJob } from "./outbox.server.ts";
 
 /** What waits in the job table. */
@@ -49,6 +49,7 @@ export interface Mail {
   unsubscribe?: string | undefined;
   calendar?: MailCalendar | undefined;
   attachments?: readonly MailAttachment[] | undefined;
+  pictures?: readonly MailPicture[] | undefined;
 }
 
 let address: string | undefined;
@@ -62,7 +63,13 @@ export function sendOver(url: string | undefined): void {
 }
 
 /** Hands a mail to the SMTP server. Throws when it is not taken; the job then tries again later. */
-export async function deliver({ unsubscribe, calendar, attachments = [], ...mail }: Mail): Promise<void> {
+export async function deliver({
+  unsubscribe,
+  calendar,
+  attachments = [],
+  pictures = [],
+  ...mail
+}: Mail): Promise<void> {
   const url = env().SMTP_URL ?? address;
   if (!url) throw new Error("There is no SMTP server: SMTP_URL is not set and the local mailbox is not open");
   transport ??= createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 });
@@ -70,10 +77,19 @@ export async function deliver({ unsubscribe, calendar, attachments = [], ...mail
     from: env().MAIL_FROM,
     ...mail,
     ...(calendar && { icalEvent: icalEvent(calendar) }),
-    attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+    attachments: [
+      ...attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
+      ...pictures.map(inlinePicture),
+    ],
     // Asks out-of-office robots not to answer (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated", ...(unsubscribe && oneClick(unsubscribe)) },
   });
+}
+
+/** Beside the HTML part in `multipart/related`, so that no program lists it as a file. */
+function inlinePicture({ cid, content }: MailPicture) {
+  const filename = `${cid.split("@")[0]}.png`;
+  return { cid, content, filename, contentType: "image/png", contentDisposition: "inline" as const };
 }
 
 function icalEvent({ name = "meeting.ics", ...event }: MailCalendar) {

@@ -40,6 +40,13 @@ export interface MailAttachment {
   content: string | Buffer;
 }
 
+/** A PNG that the HTML part shows by its Content-ID (RFC 2392): nothing is fetched from elsewhere when a mail is opened. */
+export interface MailPicture {
+  /** An address, as in `ring-1f3a@mail`. */
+  cid: string;
+  content: Buffer;
+}
+
 /** What a template writes. */
 export interface MailText {
   subject: string;
@@ -48,6 +55,8 @@ export interface MailText {
   unsubscribe?: string;
   calendar?: MailCalendar;
   attachments?: MailAttachment[];
+  /** Shown inside. */
+  pictures?: readonly MailPicture[];
 }
 
 /** The words of one kind of mail. */

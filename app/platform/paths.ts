@@ -10,6 +10,7 @@ import { PERK_PATHS } from "./paths-perks.ts";
 import { PLAN_PATHS } from "./paths-plans.ts";
 import { REFERRAL_PATHS } from "./paths-referrals.ts";
 import { STAFF_PATHS } from "./paths-staff.ts";
+import { SURVEY_PATHS } from "./paths-surveys.ts";
 import { TALK_PATHS } from "./paths-talk.ts";
 import { withQuery } from "./with-query.ts";
 
@@ -49,6 +50,7 @@ export const paths = {
   ...DEMO_PATHS,
   ...LEGAL_PATHS,
   ...NEWSLETTER_PATHS,
+  ...SURVEY_PATHS,
   landing: () => "/",
   home: () => "/pages/home",
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),
