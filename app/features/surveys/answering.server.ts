@@ -39,7 +39,7 @@ export async function answerSurvey(
   if (!(await takeToken("survey-answer", id))) return failed("too-many-requests");
   const row = await db
     .updateTable("surveys")
-    .set({ score, why: why || null, answeredAt: now() })
+    .set({ score, why, answeredAt: now() })
     .where("id", "=", id)
     .where("userId", "is not", null)
     .where("expiresAt", ">", now())

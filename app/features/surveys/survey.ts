@@ -35,7 +35,15 @@ export function scoreOf(text: string | null | undefined): number | undefined {
 /** The form: a number, and why, which may be left out. */
 export const answerSchema = z.object({
   score: z.enum(SCORES.map(String) as [string, ...string[]]).transform(Number),
-  why: spoken(WHY_LIMIT).optional(),
+  // Read by hand: white space alone is no reason, and no mistake.
+  why: z
+    .string()
+    .optional()
+    .transform((text, context) => {
+      const read = spoken(WHY_LIMIT).safeParse(text ?? "");
+      if (!read.success) context.addIssue({ code: "custom", message: read.error.issues[0]!.message });
+      return read.data || null;
+    }),
 });
 
 export type SurveyAnswer = z.output<typeof answerSchema>;

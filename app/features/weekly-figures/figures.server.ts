@@ -49,10 +49,10 @@ export async function weeklyFigures(
           sum(conversations)::int as conversations
         from facts group by 1, 2)
     select mine.owner_id, mine.public_id, mine.company_name,
-      (select json_agg(json_build_object('from', to_char(begun, 'YYYY-MM-DD'), 'views', coalesce(sums.views, 0),
-          'saves', coalesce(sums.saves, 0), 'conversations', coalesce(sums.conversations, 0)) order by begun)
-        from generate_series(${first}::date, ${week}::date, interval '1 week') as begun
-        left join sums on sums.id = mine.id and sums.begun = begun::date) as weeks
+      (select json_agg(json_build_object('from', to_char(step.monday, 'YYYY-MM-DD'), 'views', coalesce(sums.views, 0),
+          'saves', coalesce(sums.saves, 0), 'conversations', coalesce(sums.conversations, 0)) order by step.monday)
+        from generate_series(${first}::date, ${week}::date, interval '1 week') as step (monday)
+        left join sums on sums.id = mine.id and sums.begun = step.monday::date) as weeks
     from mine where exists (select from facts where facts.id = mine.id)
     order by mine.owner_id, mine.public_id`.execute(db);
   const found = new Map<string, PitchWeeks[]>();
