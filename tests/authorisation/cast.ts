@@ -16,6 +16,7 @@ import { type PerkThings, perk } from "./cast-perks.ts";
 import { documented, type PitchThings, pitch, waiting } from "./cast-pitches.ts";
 import { type ReferralThings, referral } from "./cast-referrals.ts";
 import { type ReportThings, reported } from "./cast-reports.ts";
+import { type SurveyThings, survey } from "./cast-surveys.ts";
 import { type VerificationThings, verification } from "./cast-verification.ts";
 
 /**
@@ -50,6 +51,7 @@ export interface Things
     PerkThings,
     PitchThings,
     ReferralThings,
+    SurveyThings,
     ReportThings,
     VerificationThings {
   withdrawn: string;
@@ -110,6 +112,7 @@ export async function castAll(): Promise<Cast> {
     ...(await payment(id.owner)),
     ...(await perk(id.owner)),
     ...(await referral(id.owner, id.other)),
+    ...(await survey(id.owner)),
     ...(await verification(id.owner)),
     ...(await reported(id.owner, id.other)),
     reportedFile: await file(id.other, "attachment"),

@@ -14,6 +14,7 @@ import { OPEN_ROWS } from "./matrix-open.ts";
 import { PERK_ROWS } from "./matrix-perks.ts";
 import { REFERRAL_ROWS } from "./matrix-referrals.ts";
 import { STAFF_ROWS } from "./matrix-staff.ts";
+import { SURVEY_ROWS } from "./matrix-surveys.ts";
 import { TALKS_ROWS } from "./matrix-talks.ts";
 import { VERIFICATION_ROWS } from "./matrix-verification.ts";
 
@@ -32,4 +33,5 @@ export const MATRIX: Record<string, string> = {
   ...TALKS_ROWS,
   ...VERIFICATION_ROWS,
   ...STAFF_ROWS,
+  ...SURVEY_ROWS,
 };

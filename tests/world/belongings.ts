@@ -15,6 +15,7 @@ import { offerRows } from "./belongings-offers.ts";
 import { perkRows } from "./belongings-perks.ts";
 import { referralRows } from "./belongings-referrals.ts";
 import { shieldRows } from "./belongings-shield.ts";
+import { surveyRows } from "./belongings-surveys.ts";
 import { verificationRows } from "./belongings-verification.ts";
 
 /** Whoever has rows everywhere. None of these words stands anywhere else. */
@@ -188,6 +189,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await perkRows(trx, who);
     await demoRows(trx, who, partner);
     await referralRows(trx, who, partner);
+    await surveyRows(trx, who);
     await helpRows(trx, who);
     await verificationRows(trx, { ...who, session });
     await offerRows(trx, { id, name: who.name, partner, conversationId, pitchId });

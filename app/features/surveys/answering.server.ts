@@ -1,29 +1,11 @@
 /** Answering the question that a mail's token opens. */
-import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { holds, wanted } from "./conditions.server.ts";
-import type { Occasion, SurveyAnswer, SurveyPage } from "./survey.ts";
+import type { SurveyAnswer } from "./survey.ts";
 import { readSurveyToken } from "./token.server.ts";
-
-/** What a token opens, whoever brings it. A survey whose account is gone is as unknown as one that never was. */
-export async function surveyOf(_actor: Actor, token: string | null): Promise<SurveyPage> {
-  const id = readSurveyToken(token);
-  if (!id) return { status: "unknown" };
-  const row = await db
-    .selectFrom("surveys")
-    .select(["occasion", "expiresAt", "score", "why"])
-    .where("id", "=", id)
-    .where("userId", "is not", null)
-    .where("invitedAt", "is not", null)
-    .executeTakeFirst();
-  if (!row) return { status: "unknown" };
-  const { occasion, expiresAt, score, why } = row;
-  if (expiresAt! <= now()) return { status: "expired" };
-  return { status: "open", occasion: occasion as Occasion, until: expiresAt!, score, why };
-}
 
 /**
  * Stores an answer, in place of an earlier one to the same question. Fails with `not-found` for a token of nobody's, with `survey-expired`
@@ -54,19 +36,4 @@ export async function answerSurvey(
     .where("invitedAt", "is not", null)
     .executeTakeFirst();
   return failed(known ? "survey-expired" : "not-found");
-}
-
-/** What the mail of an invitation asks about; undefined when by now there is nothing to ask. */
-export async function invitationForMail(_actor: SystemActor, id: string): Promise<{ occasion: Occasion } | undefined> {
-  const row = await db
-    .selectFrom("surveys as survey")
-    .innerJoin("users as u", "u.id", "survey.userId")
-    .select("survey.occasion")
-    .where("survey.id", "=", id)
-    .where("survey.expiresAt", ">", now())
-    .where("survey.score", "is", null)
-    .where(holds)
-    .where(wanted)
-    .executeTakeFirst();
-  return row && { occasion: row.occasion as Occasion };
 }
