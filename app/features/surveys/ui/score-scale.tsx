@@ -17,10 +17,10 @@ export function ScoreScale({ of: { meta, label, error } }: { of: ActionField }) 
               type="radio"
               name={meta.name}
               value={score}
+              aria-label={ends[score] === undefined ? undefined : `${score}: ${ends[score]}`}
               defaultChecked={meta.initialValue === String(score)}
             />
             {score}
-            {ends[score] !== undefined && <span className="vh">: {ends[score]}</span>}
           </label>
         ))}
       </div>
