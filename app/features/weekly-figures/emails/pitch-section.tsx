@@ -33,8 +33,6 @@ export function PitchSection({ reader, pitch, linked }: PitchSectionProps) {
   return (
     <>
       <MailParagraph>
-        <strong>{company}</strong>
-        <br />
         {said}
         {linked && (
           <>

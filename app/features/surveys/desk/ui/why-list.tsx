@@ -24,11 +24,11 @@ export function WhyList({ query, whys, next, after }: WhyListProps) {
       {whys.length === 0 ? (
         <p className="soft">{t("whys.none")}</p>
       ) : (
-        <ul className="staff-list survey-whys">
+        <ul className="staff-list">
           {whys.map(({ id, score, why, month }) => (
             <li key={id}>
               <div className="stack stack-1">
-                <p className="why">{why}</p>
+                <p className="survey-why">{why}</p>
                 <p className="small soft">
                   {t("whys.gave", { score })} · {monthLong(month)}
                 </p>
