@@ -14,6 +14,7 @@ import * as perks from "./features/perks/routes.ts";
 import * as push from "./features/push/routes.ts";
 import * as referrals from "./features/referrals/routes.ts";
 import * as savedSearches from "./features/saved-searches/routes.ts";
+import * as surveys from "./features/surveys/routes.ts";
 import * as verification from "./features/verification/routes.ts";
 
 export default [
@@ -220,6 +221,7 @@ export default [
     ...referrals.pages,
     ...verification.pages,
     ...newsletter.pages,
+    ...surveys.pages,
     route("pages/matches", "routes/market/matches.tsx"),
     route("pages/matches/criteria", "routes/market/match-criteria.tsx"),
     route("pages/matches/dismissed", "routes/market/matches-dismissed.tsx"),
@@ -361,6 +363,7 @@ export default [
       ...legalDocuments.desk,
       ...referrals.desk,
       ...verification.desk,
+      ...surveys.desk,
     ]),
     layout("routes/admin/audit-layout.ts", [
       route("admin/audit", "routes/admin/audit.tsx"),

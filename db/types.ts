@@ -1461,6 +1461,21 @@ export interface Subscriptions {
   userId: string;
 }
 
+export interface Surveys {
+  answeredAt: Timestamp | null;
+  dueAt: Timestamp;
+  expiresAt: Timestamp | null;
+  id: string;
+  invitedAt: Timestamp | null;
+  market: string;
+  occasion: string;
+  occurredAt: Timestamp;
+  score: number | null;
+  subjectId: string | null;
+  userId: string | null;
+  why: string | null;
+}
+
 export interface TicketMessages {
   author: string;
   createdAt: Generated<Timestamp>;
@@ -1586,6 +1601,17 @@ export interface Verifications {
   verifiedGiven: string | null;
   verifiedName: string | null;
   warnedAt: Timestamp | null;
+}
+
+export interface WeeklyFiguresMailed {
+  userId: string;
+  week: string;
+}
+
+export interface WeeklyFiguresRuns {
+  begunAt: Timestamp;
+  market: string;
+  week: string;
 }
 
 export interface Withdrawals {
@@ -1727,6 +1753,7 @@ export interface DB {
   signInLocks: SignInLocks;
   subscriptionEndings: SubscriptionEndings;
   subscriptions: Subscriptions;
+  surveys: Surveys;
   ticketMessages: TicketMessages;
   tickets: Tickets;
   totpFactors: TotpFactors;
@@ -1736,5 +1763,7 @@ export interface DB {
   verificationFlows: VerificationFlows;
   verificationMoves: VerificationMoves;
   verifications: Verifications;
+  weeklyFiguresMailed: WeeklyFiguresMailed;
+  weeklyFiguresRuns: WeeklyFiguresRuns;
   withdrawals: Withdrawals;
 }

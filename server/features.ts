@@ -32,7 +32,9 @@ import { savedSearches } from "#app/features/saved-searches/feature.server.ts";
 import { search } from "#app/features/search/feature.server.ts";
 import { shield } from "#app/features/shield/feature.server.ts";
 import { support } from "#app/features/support/feature.server.ts";
+import { surveys } from "#app/features/surveys/feature.server.ts";
 import { verification } from "#app/features/verification/feature.server.ts";
+import { weeklyFigures } from "#app/features/weekly-figures/feature.server.ts";
 import type { Subscription } from "#app/platform/events.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
 
@@ -70,7 +72,9 @@ export const FEATURES: readonly Feature[] = [
   search,
   shield,
   support,
+  surveys,
   verification,
+  weeklyFigures,
 ];
 
 /** Every event of the product and what it leads to. */

@@ -29,6 +29,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ],
   ["inbound-mail"],
   ["notifications"],
+  ["surveys", "weekly-figures"],
   ["privacy"],
   ["overview"],
 ];

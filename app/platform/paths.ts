@@ -13,6 +13,7 @@ import { PLAN_PATHS } from "./paths-plans.ts";
 import { PUSH_PATHS } from "./paths-push.ts";
 import { REFERRAL_PATHS } from "./paths-referrals.ts";
 import { STAFF_PATHS } from "./paths-staff.ts";
+import { SURVEY_PATHS } from "./paths-surveys.ts";
 import { TALK_PATHS } from "./paths-talk.ts";
 import { withQuery } from "./with-query.ts";
 
@@ -55,6 +56,7 @@ export const paths = {
   ...NEWSLETTER_PATHS,
   ...PUSH_PATHS,
   ...CAMPAIGN_PATHS,
+  ...SURVEY_PATHS,
   landing: () => "/",
   home: () => "/pages/home",
   signUp: (next?: string) => withQuery("/pages/sign-up", { next }),

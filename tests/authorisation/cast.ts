@@ -18,6 +18,7 @@ import { documented, type PitchThings, pitch, waiting } from "./cast-pitches.ts"
 import { type PushThings, pushDevice } from "./cast-push.ts";
 import { type ReferralThings, referral } from "./cast-referrals.ts";
 import { type ReportThings, reported } from "./cast-reports.ts";
+import { type SurveyThings, survey } from "./cast-surveys.ts";
 import { type VerificationThings, verification } from "./cast-verification.ts";
 
 /**
@@ -54,6 +55,7 @@ export interface Things
     PitchThings,
     PushThings,
     ReferralThings,
+    SurveyThings,
     ReportThings,
     VerificationThings {
   withdrawn: string;
@@ -117,6 +119,7 @@ export async function castAll(): Promise<Cast> {
     ...(await payment(id.owner)),
     ...(await perk(id.owner)),
     ...(await referral(id.owner, id.other)),
+    ...(await survey(id.owner)),
     ...(await verification(id.owner)),
     ...(await reported(id.owner, id.other)),
     reportedFile: await file(id.other, "attachment"),

@@ -17,6 +17,7 @@ import { PERK_ROWS } from "./matrix-perks.ts";
 import { PUSH_ROWS } from "./matrix-push.ts";
 import { REFERRAL_ROWS } from "./matrix-referrals.ts";
 import { STAFF_ROWS } from "./matrix-staff.ts";
+import { SURVEY_ROWS } from "./matrix-surveys.ts";
 import { TALKS_ROWS } from "./matrix-talks.ts";
 import { VERIFICATION_ROWS } from "./matrix-verification.ts";
 
@@ -39,4 +40,5 @@ export const MATRIX: Record<string, string> = {
   ...TALKS_ROWS,
   ...VERIFICATION_ROWS,
   ...STAFF_ROWS,
+  ...SURVEY_ROWS,
 };

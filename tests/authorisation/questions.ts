@@ -60,6 +60,13 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
     form: { id: newId(), name: person, email: `${person}@example.com`, topic: "general", message: "Good morning" },
   }),
   "POST /pages/newsletter": (_, person) => ({ form: { email: `${person}-reads@example.com` } }),
+  "GET /pages/survey": ({ surveyToken }) => ({ search: `?token=${surveyToken}&score=7` }),
+  "GET /pages/survey · a link of nobody's": ({ surveyToken }) => ({ search: `?token=${surveyToken}x` }),
+  "POST /pages/survey": ({ surveyToken }) => ({ search: `?token=${surveyToken}`, form: { score: "7" } }),
+  "POST /pages/survey · a link of nobody's": ({ surveyToken }) => ({
+    search: `?token=${surveyToken}x`,
+    form: { score: "7" },
+  }),
   "POST /pages/faq/:question/vote": () => ({ form: { answer: "no", comment: "Where is the button?" } }),
   "POST /pages/settings/notifications": () => ({
     form: Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])),

@@ -8,6 +8,7 @@ import { paymentThings } from "./payment-things.ts";
 import { readers } from "./readers.ts";
 import { referralThings } from "./referral-things.ts";
 import { rows } from "./server.ts";
+import { surveyThings } from "./survey-things.ts";
 
 async function one(sql: string, ...values: unknown[]): Promise<string> {
   const [row] = await rows<{ found: string }>(sql, values);
@@ -115,6 +116,7 @@ export async function findThings() {
   );
   const { climateProject, climatePayment } = await climateThings();
   const { payment, subscription } = await paymentThings(member);
+  await surveyThings();
   const { invitation, reward } = await referralThings(entrepreneur.email);
   const { nameCase } = await identityThings();
   const campaigns = await campaignThings();

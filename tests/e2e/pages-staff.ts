@@ -78,6 +78,8 @@ export function staffAddresses(the: Things): Record<Extract<ReaderName, "moderat
       `/admin/perks/${the.perk}/codes/removal`,
       `/admin/perks/${the.perk}/logo`,
       `/admin/perks/${the.perk}/ending`,
+      "/admin/surveys",
+      "/admin/surveys?occasion=agreement&market=no&months=3",
       "/admin/referrals",
       "/admin/referrals?q=nobody+of+this+name&state=refused",
       `/admin/referrals/${the.reward}/revocation`,

@@ -42,6 +42,7 @@ export function addresses(): Record<ReaderName, string[]> {
       "/pages/newsletter/sent",
       "/pages/newsletter/confirmation?token=unknown",
       "/pages/newsletter/confirmation",
+      "/pages/survey",
       "/pages/climate",
       "/pages/faq",
       "/pages/faq?q=l%C3%B6senord",

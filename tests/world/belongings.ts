@@ -18,6 +18,7 @@ import { perkRows } from "./belongings-perks.ts";
 import { pushRows } from "./belongings-push.ts";
 import { referralRows } from "./belongings-referrals.ts";
 import { shieldRows } from "./belongings-shield.ts";
+import { surveyRows } from "./belongings-surveys.ts";
 import { verificationRows } from "./belongings-verification.ts";
 
 /** Whoever has rows everywhere. None of these words stands anywhere else. */
@@ -192,6 +193,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await campaignRows(trx, who);
     await demoRows(trx, who, partner);
     await referralRows(trx, who, partner);
+    await surveyRows(trx, who);
     await helpRows(trx, who);
     await verificationRows(trx, { ...who, session });
     await pushRows(trx, { id, session });

@@ -7,7 +7,9 @@ import { isUniqueViolation, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
+import { emit } from "#app/platform/outbox.server.ts";
 import { dueAfter } from "./commands-due.server.ts";
+import { caseClosed } from "./events.ts";
 import { CASE_ANSWERED } from "./mails.ts";
 import { canSupport } from "./policy.ts";
 import type { NewMessage, TicketState } from "./ticket.ts";
@@ -95,6 +97,7 @@ async function move(
         .where("id", "=", ticketId)
         .execute();
       await recordAct(trx, actor.id, { action, subjectType: "ticket", subjectId: ticketId });
+      if (to === "closed") await emit(trx, caseClosed({ ticketId }));
       return done(undefined);
     });
   } catch (error) {

@@ -1,0 +1,100 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { SectionHead } from "#app/ui/section-head.tsx";
+import { SmallMultiples } from "#app/ui/small-multiples.tsx";
+import { Table } from "#app/ui/table.tsx";
+import { FEWEST, type Figures, type Group, type Results } from "../results.ts";
+import { useFigures } from "./use-figures.ts";
+
+/** The same figures by occasion, market and month, each as small charts and as a table (messages `surveys-desk`, `shell`). */
+export function Breakdowns({ results: { byOccasion, byMarket, byMonth } }: { results: Results }) {
+  const t = useT("surveys-desk");
+  const shell = useT("shell");
+  const { monthLong } = useFigures();
+  return (
+    <>
+      <Breakdown title={t("by.occasion")} groups={byOccasion} nameOf={(occasion) => t(`occasions.${occasion}`)} drawn />
+      <Breakdown title={t("by.market")} groups={byMarket} nameOf={(market) => shell(`country.${market}`)} drawn />
+      <Breakdown title={t("by.month")} groups={byMonth} nameOf={monthLong} />
+    </>
+  );
+}
+
+interface BreakdownProps<K extends string> {
+  title: string;
+  groups: readonly Group<K>[];
+  nameOf: (key: K) => string;
+  /** With small charts; months have a line of their own. */
+  drawn?: boolean;
+}
+
+function Breakdown<K extends string>({ title, groups, nameOf, drawn = false }: BreakdownProps<K>) {
+  const t = useT("surveys-desk");
+  const { number, share } = useFigures();
+  if (groups.length === 0) return null;
+  const places = [t("figures.low"), t("figures.middle"), t("figures.high")];
+  const charts = groups.flatMap(({ key, figures }) => {
+    if (!figures) return [];
+    const { low, middle, high } = figures;
+    const shares = { name: nameOf(key), low: share(low), middle: share(middle), high: share(high) };
+    const values = [low, middle, high].map((part) => Math.round(part / 100));
+    return [{ key, title: nameOf(key), label: t("shares", shares), values }];
+  });
+  return (
+    <div className="stack">
+      <SectionHead title={title} />
+      {drawn && charts.length > 0 && (
+        <>
+          <SmallMultiples charts={charts} places={places} format={number} />
+          <p className="small soft">{t("percent")}</p>
+        </>
+      )}
+      <FigureTable title={title} groups={groups} nameOf={nameOf} />
+    </div>
+  );
+}
+
+function FigureTable<K extends string>({ title, groups, nameOf }: Omit<BreakdownProps<K>, "drawn">) {
+  const t = useT("surveys-desk");
+  return (
+    <Table caption={title}>
+      <thead>
+        <tr>
+          <td />
+          {(["invited", "answered", "rate", "mean", "low", "middle", "high", "nps"] as const).map((figure) => (
+            <th key={figure} scope="col" className="r">
+              {t(`figures.${figure}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {groups.map(({ key, figures }) => (
+          <tr key={key}>
+            <th scope="row">{nameOf(key)}</th>
+            {figures ? (
+              <FigureCells figures={figures} />
+            ) : (
+              <td colSpan={8} className="r muted">
+                {t("few", { count: FEWEST })}
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function FigureCells({ figures }: { figures: Figures }) {
+  const { number, mean, share } = useFigures();
+  const { invited, answered, rate, low, middle, high, nps } = figures;
+  const cells = {
+    ...{ invited: number(invited), answered: number(answered), rate: share(rate), mean: mean(figures.mean) },
+    ...{ low: share(low), middle: share(middle), high: share(high), nps: number(Math.round(nps / 100)) },
+  };
+  return Object.entries(cells).map(([key, words]) => (
+    <td key={key} className="r num">
+      {words}
+    </td>
+  ));
+}

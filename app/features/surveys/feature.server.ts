@@ -1,0 +1,31 @@
+/** What this feature does besides answering requests. */
+import { changesRequested } from "#app/features/moderation/events.ts";
+import { offerMoved } from "#app/features/offers/events.ts";
+import { caseClosed } from "#app/features/support/events.ts";
+import { follow } from "#app/platform/events.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { surveyInvitationMail } from "./emails/survey-invitation.tsx";
+import { sendSurveys, surveyAgreement, surveyClosedCase, surveyRefusedPitch } from "./jobs.server.ts";
+
+const jobs = {
+  "survey-agreement": surveyAgreement,
+  "survey-refused-pitch": surveyRefusedPitch,
+  "survey-closed-case": surveyClosedCase,
+  "send-surveys": sendSurveys,
+};
+
+declare module "#app/platform/registry.ts" {
+  interface Jobs extends Rows<typeof jobs> {}
+}
+
+export const surveys = feature({
+  jobs,
+  schedules: { "send-surveys": "*/15 * * * *" },
+  mails: [surveyInvitationMail],
+  subscriptions: [
+    follow({ event: offerMoved, jobs: ["survey-agreement"] }),
+    follow({ event: changesRequested, jobs: ["survey-refused-pitch"] }),
+    follow({ event: caseClosed, jobs: ["survey-closed-case"] }),
+  ],
+});

@@ -1,0 +1,11 @@
+import type { Rows } from "#app/platform/registry.ts";
+
+/** Rate limits of this feature. */
+export const limits = {
+  /** Answers to one survey: it can be changed, not rewritten without end. */
+  "survey-answer": { points: 30, duration: 3_600 },
+} as const;
+
+declare module "#app/platform/registry.ts" {
+  interface Limits extends Rows<typeof limits> {}
+}

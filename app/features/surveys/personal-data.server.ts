@@ -1,0 +1,28 @@
+/** What this feature stores of people, table by table. */
+import { MINE, type PersonalData } from "#app/platform/personal-data.ts";
+
+export const personalData: PersonalData = {
+  surveys: {
+    people: { user_id: "cleared" },
+    things: ["subject_id"],
+    shown: {
+      area: "activity",
+      part: "surveys",
+      mine: MINE,
+      columns: [
+        "occasion",
+        "market",
+        "occurred_at",
+        "due_at",
+        "invited_at",
+        "expires_at",
+        "score",
+        "why",
+        "answered_at",
+      ],
+      order: "held.occurred_at, held.id",
+    },
+    why: "the number counts on without its person: words and subject go with the account, and of the moments only the month stays",
+    kept: ["id", "user_id", "subject_id"],
+  },
+};

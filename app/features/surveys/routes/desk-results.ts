@@ -1,0 +1,18 @@
+import { attachment } from "#app/features/files/document.ts";
+import { supportOf } from "#app/platform/visit.server.ts";
+import { surveyResults } from "../desk/queries-results.server.ts";
+import { queryOf } from "../desk/results.ts";
+import { csvOf } from "../desk/results-csv.ts";
+import type { Route } from "./+types/desk-results.ts";
+
+/** The figures of a selection as a file; those that the page hides are hidden in it, too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const results = await surveyResults(supportOf(context), queryOf(url.searchParams));
+  return new Response(csvOf(results), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": attachment("surveys.csv"),
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { visitOf } from "#app/platform/visit.server.ts";
+import { PageMain } from "#app/routes/page-main.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button.tsx";
+import { answerSurvey } from "../answering.server.ts";
+import { surveyOf } from "../queries.server.ts";
+import { answerSchema, scoreOf } from "../survey.ts";
+import { SurveyQuestion } from "../ui/survey-question.tsx";
+import type { Route } from "./+types/survey.ts";
+
+export const handle = { hydrate: true };
+
+const STATUS = { open: 200, expired: 410, unknown: 404 } as const;
+
+/** Changes nothing: programs that look at the links of a mail open this page, too. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token");
+  const survey = await surveyOf(visitOf(context).actor, token);
+  const page = { survey, token: token ?? "", chosen: scoreOf(url.searchParams.get("score")) };
+  return data(page, { status: STATUS[survey.status] });
+}
+
+/** Stores the answer; sent again, it is another one in its place. */
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const submission = parseForm(await formOf(request), answerSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const answered = await answerSurvey(visitOf(context).actor, url.searchParams.get("token"), submission.value);
+  // The page itself says what has become of a link that is no longer any good.
+  return answered.ok ? { answered: true as const } : refuse(submission, answered);
+}
+
+/** The one question, as the link in a mail opens it. */
+export default function Survey({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("surveys");
+  const { survey, token, chosen } = loaderData;
+  if (survey.status === "open") {
+    const answered = actionData !== undefined && "answered" in actionData;
+    const answer = answered ? undefined : (actionData as FormAnswer | undefined);
+    return (
+      <PageMain>
+        <SurveyQuestion survey={survey} token={token} chosen={chosen} answered={answered} answer={answer} />
+      </PageMain>
+    );
+  }
+  const title = t(`${survey.status}.title`);
+  return (
+    <PageMain>
+      <div className="w-form stack stack-6">
+        <PageTitle title={title} />
+        <h1 className="h-page">{title}</h1>
+        <p>{t(`${survey.status}.text`)}</p>
+        <p className="actions">
+          <LinkButton to={paths.landing()}>{t("start")}</LinkButton>
+        </p>
+      </div>
+    </PageMain>
+  );
+}

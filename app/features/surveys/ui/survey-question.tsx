@@ -1,0 +1,56 @@
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import type { FormAnswer } from "#app/platform/forms.ts";
+import { paths } from "#app/platform/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextareaField } from "#app/shell/form-fields.tsx";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Note } from "#app/ui/note.tsx";
+import { answerSchema, type SurveyPage, WHY_LIMIT } from "../survey.ts";
+import { ScoreScale } from "./score-scale.tsx";
+
+interface SurveyQuestionProps {
+  survey: Extract<SurveyPage, { status: "open" }>;
+  token: string;
+  /** The number of the link that was pressed. */
+  chosen: number | undefined;
+  /** The form was just stored. */
+  answered: boolean;
+  answer: FormAnswer | undefined;
+}
+
+/** The question, its scale and the reason; after the answer, thanks over the same form (messages `surveys`). */
+export function SurveyQuestion({ survey, token, chosen, answered, answer }: SurveyQuestionProps) {
+  const t = useT("surveys");
+  const format = useFormat();
+  // A link of the mail that is pressed after an answer proposes another one.
+  const score = answered ? survey.score : (chosen ?? survey.score);
+  const form = useActionForm({
+    id: "survey",
+    schema: answerSchema,
+    answer,
+    action: paths.survey(token),
+    labels: { score: t("question", { brand: BRAND }), why: t("why") },
+    values: { score: score === null ? undefined : String(score), why: survey.why ?? undefined },
+    validate: "submit",
+  });
+  const given = survey.score !== null;
+  return (
+    <FormPage title={t(given ? "thanks.title" : "title")} lead={given ? undefined : t(`lead.${survey.occasion}`)}>
+      {given && (
+        <Note kind="success" role={answered ? "status" : undefined}>
+          {t("thanks.text", { score: survey.score!, until: format.date(survey.until) })}
+        </Note>
+      )}
+      <ActionForm of={form}>
+        <ScoreScale of={form.field("score")} />
+        <TextareaField of={form.field("why")} rows={4} limit={WHY_LIMIT} optional={t("optional")} hint={t("whyHint")} />
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t(given ? "change" : "send")}
+        </Button>
+      </ActionForm>
+    </FormPage>
+  );
+}

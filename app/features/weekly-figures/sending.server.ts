@@ -1,0 +1,90 @@
+/** Who gets the figures of a week, once, on Monday morning in their market. */
+import { sql } from "kysely";
+import { DEFAULTS } from "#app/features/notifications/preferences.ts";
+import { lastMornings } from "#app/features/saved-searches/mornings.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, transaction } from "#app/platform/db.server.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
+import { addJob } from "#app/platform/outbox.server.ts";
+import { weeklyFigures } from "./figures.server.ts";
+import { WEEKLY_FIGURES } from "./mails.ts";
+import { isWorthTelling, VIEWS_KIND } from "./weekly-figures.ts";
+
+const DAY = 86_400_000;
+const BATCH = 200;
+/** So long it is remembered what was mailed, in days. */
+const REMEMBERED = 70;
+
+/** What a job that sends figures is about; `after` is the last owner of the batch before. */
+export interface FiguresBatch {
+  market: Market;
+  /** The Monday on which the week began, an ISO date. */
+  week: string;
+  after: string | null;
+}
+
+/** Begins the markets whose Monday morning has come. One that was slept through for a day is left out. */
+export async function beginWeek(_actor: SystemActor): Promise<void> {
+  const present = now();
+  for (const { market, weekly } of lastMornings(present)) {
+    if (present.getTime() - weekly.getTime() > DAY) continue;
+    const week = daysAfter(wallClock(weekly, factsOf(market).timeZone).slice(0, 10), -7);
+    await transaction(async (trx) => {
+      const begun = await trx
+        .insertInto("weeklyFiguresRuns")
+        .values({ market, week, begunAt: present })
+        .onConflict((conflict) => conflict.doNothing())
+        .returning("market")
+        .executeTakeFirst();
+      if (!begun) return;
+      await addJob(trx, "send-weekly-figures", { market, week, after: null } satisfies FiguresBatch);
+      await trx.deleteFrom("weeklyFiguresMailed").where("week", "<", daysAfter(week, -REMEMBERED)).execute();
+      await trx.deleteFrom("weeklyFiguresRuns").where("week", "<", daysAfter(week, -REMEMBERED)).execute();
+    });
+  }
+}
+
+/**
+ * Asks for the mails of some hundred owners to whom something happened in this week or the one before, and for the job of the next ones, in one
+ * transaction. Whoever has the week's mail by now (a repeated job, another market since) gets no second one.
+ */
+export async function sendFigures(actor: SystemActor, { market, week, after }: FiguresBatch): Promise<void> {
+  const { rows: owners } = await sql<{ id: string }>`select u.id from users u
+    where u.lang = ${market} and ${after ? sql`u.id > ${after}` : sql`true`} and ${mailed}
+      and exists (select from pitches p where p.owner_id = u.id and p.published_revision_id is not null
+        and p.state in ('published', 'done', 'withdrawn'))
+    order by u.id limit ${BATCH}`.execute(db);
+  const ids = owners.map(({ id }) => id);
+  const figures = await weeklyFigures(actor, ids, week);
+  const told = ids.filter((id) => figures.get(id)?.some(isWorthTelling));
+  await transaction(async (trx) => {
+    const fresh =
+      told.length === 0
+        ? []
+        : await trx
+            .insertInto("weeklyFiguresMailed")
+            .values(told.map((userId) => ({ userId, week })))
+            .onConflict((conflict) => conflict.doNothing())
+            .returning("userId")
+            .execute();
+    for (const { userId } of fresh) await sendMail(trx, WEEKLY_FIGURES, { to: userId, data: { week } });
+    const last = ids.at(-1);
+    if (last && ids.length === BATCH) {
+      await addJob(trx, "send-weekly-figures", { market, week, after: last } satisfies FiguresBatch);
+    }
+  });
+}
+
+/** Of a row `u`: a mail reaches them, and they have not said that they want none of this kind. */
+const mailed = sql<boolean>`(u.email_verified and not u.is_anonymous and u.suspended_at is null and u.deletion_due_at is null
+  and coalesce((select p.mail from notification_preferences p where p.user_id = u.id and p.kind = ${VIEWS_KIND}),
+    ${DEFAULTS[VIEWS_KIND]}) <> 'none')`;
+
+/** Whether somebody is still to get the mail that was asked for. */
+export async function wantsFigures(_actor: SystemActor, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ id: string }>`select u.id from users u where u.id = ${userId} and ${mailed}`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,4 @@
+import { SURVEY_ROWS } from "./matrix-surveys.ts";
+import { testRows } from "./rows.ts";
+
+testRows(SURVEY_ROWS);
