@@ -1,9 +1,9 @@
-import { Bell } from "lucide-react";
 import { Link, useNavigation } from "react-router";
 import { LanguageOffer } from "#app/features/accounts/ui/language-offer.tsx";
 import { PastDueBanner } from "#app/features/billing/ui/past-due-banner.tsx";
 import { useUnreadWatch } from "#app/features/chat/ui/unread-count.ts";
 import { useUnreadSound } from "#app/features/chat/ui/use-sound.ts";
+import { NoticeBell } from "#app/features/notifications/ui/notice-bell.tsx";
 import { useServiceWorker } from "#app/features/push/ui/use-service-worker.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Member, StaffRole } from "#app/platform/actor.ts";
@@ -12,9 +12,7 @@ import { useLive } from "#app/platform/live.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { CountDot } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { AppShell, TabBar, TabBarItem, TopBar } from "#app/ui/shell.tsx";
 import { Mark } from "#app/ui/wordmark.tsx";
 import { tabsOf } from "./destinations.ts";
@@ -71,7 +69,7 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
           <span role="status" className="vh">
             {waiting ? t("loading") : ""}
           </span>
-          <Notices />
+          <NoticeBell />
           {member?.side && <Own member={member} />}
           {!member && (
             <LinkButton size="s" to={paths.signUp()}>
@@ -93,21 +91,6 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
     >
       {children}
     </AppShell>
-  );
-}
-
-function Notices() {
-  const t = useT("shell");
-  const { unread } = useRoot();
-  return (
-    <Link
-      className="btn btn-t btn-i bell"
-      to={paths.notifications()}
-      aria-label={t("notifications", { count: unread.notifications })}
-    >
-      <Icon of={Bell} />
-      <CountDot count={unread.notifications} />
-    </Link>
   );
 }
 
