@@ -60,7 +60,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/newsletter": (_, person) => ({ form: { email: `${person}-reads@example.com` } }),
   "POST /pages/faq/:question/vote": () => ({ form: { answer: "no", comment: "Where is the button?" } }),
   "POST /pages/settings/notifications": () => ({
-    form: Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])),
+    form: { ...Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])), hour: "7" },
   }),
   "POST /pages/settings/consents/withdrawal": () => ({ form: { kind: "newsletter" } }),
   "POST /pages/settings/email": () => ({ form: { email: "elsewhere@example.com", current: "wrong" } }),

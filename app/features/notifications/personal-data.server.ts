@@ -8,8 +8,19 @@ export const personalData: PersonalData = {
       area: "settings",
       part: "notifications",
       mine: MINE,
-      columns: ["kind", "mail", "updated_at"],
+      columns: ["kind", "mail", "push", "updated_at"],
       order: "held.kind",
+    },
+    kept: ["user_id"],
+  },
+  digest_settings: {
+    people: { user_id: "goes" },
+    shown: {
+      area: "settings",
+      part: "digest",
+      mine: MINE,
+      columns: ["hour", "last_on"],
+      order: "held.hour",
     },
     kept: ["user_id"],
   },
@@ -19,7 +30,7 @@ export const personalData: PersonalData = {
       area: "notifications",
       part: "notifications",
       mine: MINE,
-      columns: ["kind", "created_at", "read_at"],
+      columns: ["kind", "created_at", "read_at", "mailed_at", "pushed_at"],
       more: {
         pitch: "(select public_id from pitches where id = (held.data ->> 'pitchId')::uuid)",
         conversation: "held.data ->> 'conversationId'",
@@ -27,6 +38,6 @@ export const personalData: PersonalData = {
       },
       order: "held.created_at, held.id",
     },
-    kept: ["id", "user_id", "data", "dedupe_key"],
+    kept: ["id", "user_id", "data", "dedupe_key", "topic"],
   },
 };
