@@ -78,7 +78,7 @@ import { changeSide, correctName, reinstate, suspend } from "#app/features/suppo
 import { changePlan } from "#app/features/support/commands-plan.server.ts";
 import { startView } from "#app/features/support/commands-view.server.ts";
 import { decideNames, endBadge } from "#app/features/verification/deciding.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { inHours, suggestion as suggestionOf } from "#tests/meeting-stage.ts";
 import { RECEIPT } from "#tests/world/climate.ts";

@@ -7,6 +7,7 @@ import { noticesChanged } from "./events.ts";
 
 /** Removes the owner's notices that ask whether a pitch of theirs is still up to date: they have just said so. */
 export async function settlePitchQuestions(actor: Member, publicId: string): Promise<void> {
+  if (actor.viewer) return;
   await transaction(async (trx) => {
     const { rows } = await sql`delete from notifications n using pitches p
       where n.user_id = ${actor.id} and n.kind in ('pitch-asked', 'pitch-reminded', 'pitch-hidden')

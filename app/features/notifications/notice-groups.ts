@@ -57,6 +57,8 @@ export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
 }
 
 // A conversation and a pitch are groups of their own; all else is gathered by what it belongs to.
-function keyOf(family: NoticeFamily, { topic }: Notice): string {
-  return family === "conversation" || family === "own-pitch" || family === "other-pitch" ? topic : family;
+function keyOf(family: NoticeFamily, { topic, pitch }: Notice): string {
+  if (family === "conversation") return topic;
+  // Also of a decision about it, whose topic is the decision.
+  return family === "own-pitch" || family === "other-pitch" ? `${family}:${pitch?.publicId ?? topic}` : family;
 }

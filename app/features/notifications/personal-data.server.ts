@@ -30,7 +30,7 @@ export const personalData: PersonalData = {
       area: "notifications",
       part: "notifications",
       mine: MINE,
-      columns: ["kind", "created_at", "read_at", "mailed_at", "pushed_at"],
+      columns: ["kind", "topic", "created_at", "read_at", "mailed_at", "pushed_at"],
       more: {
         pitch: "(select public_id from pitches where id = (held.data ->> 'pitchId')::uuid)",
         conversation: "held.data ->> 'conversationId'",
@@ -38,6 +38,6 @@ export const personalData: PersonalData = {
       },
       order: "held.created_at, held.id",
     },
-    kept: ["id", "user_id", "data", "dedupe_key", "topic"],
+    kept: ["id", "user_id", "data", "dedupe_key"],
   },
 };
