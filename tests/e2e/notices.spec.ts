@@ -33,7 +33,8 @@ async function give(reader: Person, kind: string, topic: string, data: object): 
 const bell = (page: Page) => page.locator(".bell");
 const panel = (page: Page) => page.locator(".npanel:popover-open");
 const isUnread = async (id: string) =>
-  (await rows<{ unread: boolean }>("select read_at is null as unread from notifications where id = $1", [id]))[0]?.unread;
+  (await rows<{ unread: boolean }>("select read_at is null as unread from notifications where id = $1", [id]))[0]
+    ?.unread;
 
 test.beforeEach(async () => {
   await rows("delete from notifications where user_id in (select id from users where email = any($1))", [
@@ -62,9 +63,13 @@ for (const width of ["desk", "phone"] as const) {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
-    await panel(page).getByRole("link", { name: n("filter.searches") }).click();
+    await panel(page)
+      .getByRole("link", { name: n("filter.searches") })
+      .click();
     await expect(panel(page).getByText(n("empty.searches"))).toBeVisible();
-    await panel(page).getByRole("link", { name: n("filter.conversations") }).click();
+    await panel(page)
+      .getByRole("link", { name: n("filter.conversations") })
+      .click();
     await expect(told).toBeVisible();
     await expect(panel(page).getByText(n("kind.legal-asked"))).toHaveCount(0);
     await page.keyboard.press("Escape");
@@ -83,7 +88,10 @@ for (const width of ["desk", "phone"] as const) {
     await expect(row).not.toHaveClass(/is-new/);
     expect(await isUnread(message)).toBe(false);
     // What comes about an open conversation is read where it is seen.
-    const offer = await give(entrepreneur, "answer-awaited", `conversation:${conversationId}`, { conversationId, personId });
+    const offer = await give(entrepreneur, "answer-awaited", `conversation:${conversationId}`, {
+      conversationId,
+      personId,
+    });
     await expect.poll(() => isUnread(offer)).toBe(false);
   });
 }
@@ -120,7 +128,8 @@ for (const javaScriptEnabled of [true, false]) {
     if (!javaScriptEnabled) await expect(page).toHaveURL("/pages/notifications");
     await expect(place.getByText(n("unread"))).toBeAttached();
     await place.getByRole("button", { name: n("act.give") }).click();
-    if (javaScriptEnabled) await expect(place.getByText(n("act.done")).or(place.getByText(n("empty.title")))).toBeVisible();
+    if (javaScriptEnabled)
+      await expect(place.getByText(n("act.done")).or(place.getByText(n("empty.title")))).toBeVisible();
     else await expect(page).toHaveURL(`/pages/create/${publicId}/access`);
     expect(await stateOf(access)).toBe("approved");
   });
@@ -134,7 +143,10 @@ test("what came too late is said in the row, and all are marked as read without 
   const page = await stage.enter(entrepreneur);
   await page.goto("/pages/notifications");
   await rows("delete from pitch_access where id = $1", [access]);
-  await page.getByRole("main").getByRole("button", { name: n("act.refuse"), exact: true }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: n("act.refuse"), exact: true })
+    .click();
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(t.errors("failure.not-found"));
 
   const plain = await stage.enter(entrepreneur, { javaScriptEnabled: false });

@@ -28,7 +28,14 @@ test("each kind belongs to one family, as the board draws them", () => {
     "pitch-hidden",
   ]);
   expect(families.site).toEqual([
-    ...["report-received", "report-outcome", "report-dismissed", "content-removed", "appeal-received", "appeal-outcome"],
+    ...[
+      "report-received",
+      "report-outcome",
+      "report-dismissed",
+      "content-removed",
+      "appeal-received",
+      "appeal-outcome",
+    ],
     ...["reward-earned", "reward-lost", "legal-delivered", "legal-declined", "legal-asked"],
   ]);
 });
@@ -36,7 +43,11 @@ test("each kind belongs to one family, as the board draws them", () => {
 test("no kind is shown by two filters, and an unknown filter shows all", () => {
   const shown = NOTICE_FILTERS.flatMap(kindsShown);
   expect(new Set(shown).size).toBe(shown.length);
-  expect([readNoticeFilter("pitch"), readNoticeFilter("all"), readNoticeFilter(null)]).toEqual(["pitch", undefined, undefined]);
+  expect([readNoticeFilter("pitch"), readNoticeFilter("all"), readNoticeFilter(null)]).toEqual([
+    "pitch",
+    undefined,
+    undefined,
+  ]);
 });
 
 test("groups stand in the order of their newest notice; searches are one, conversations are their own", () => {

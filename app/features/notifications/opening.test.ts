@@ -29,7 +29,12 @@ beforeEach(async () => {
 
 /** Lets what has happened to offers be told, as the worker does. */
 async function tell(): Promise<void> {
-  const facts = await db.selectFrom("outbox").select("payload").where("type", "=", "offer-moved").orderBy("id").execute();
+  const facts = await db
+    .selectFrom("outbox")
+    .select("payload")
+    .where("type", "=", "offer-moved")
+    .orderBy("id")
+    .execute();
   await db.deleteFrom("outbox").execute();
   for (const { payload } of facts) await noticeOffer(payload as unknown as OfferFact, {} as never);
 }

@@ -42,7 +42,7 @@ export function PreferenceMatrix({ preferences, pushes, hour, zone }: Preference
           <Rhythm key={kind} kind={kind} chosen={preferences[kind]} pushed={isPushKind(kind) && pushes[kind]} />
         ))}
       </div>
-      <div className="stack stack-2">
+      <div className="stack stack-2 digest-hour">
         <Field id="digest-hour" label={t("notifications.hour")} hint={t("notifications.hourHint")}>
           <Select
             name="hour"
