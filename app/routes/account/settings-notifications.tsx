@@ -12,6 +12,7 @@ import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { formOf, parseForm } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { registeredOf, visitOf } from "#app/platform/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
 import type { Route } from "./+types/settings-notifications.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
@@ -42,7 +43,7 @@ export default function NotificationSettings({ loaderData }: Route.ComponentProp
   const t = useT("settings");
   return (
     <SettingsPage section="notifications" lead={t("notifications.lead")}>
-      <PreferenceMatrix {...loaderData.choices} />
+      <PreferenceMatrix {...loaderData.choices} now={useRoot().now} />
       <DeviceSection accountId={loaderData.accountId} devices={loaderData.devices} />
     </SettingsPage>
   );

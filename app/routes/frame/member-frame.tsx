@@ -41,7 +41,7 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
   const member = actor.kind === "member" ? actor : undefined;
   useLive(Boolean(member));
   useUnreadWatch(Boolean(member));
-  const { unread, pastDue, languageOffer, market, theme } = useRoot();
+  const { unread, pastDue, languageOffer, market, theme, now, zone } = useRoot();
   useServiceWorker({
     accountId: member?.id,
     lang: market,
@@ -69,7 +69,7 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
           <span role="status" className="vh">
             {waiting ? t("loading") : ""}
           </span>
-          <NoticeBell />
+          <NoticeBell market={market} now={now} zone={zone} unread={unread.notifications} />
           {member?.side && <Own member={member} />}
           {!member && (
             <LinkButton size="s" to={paths.signUp()}>

@@ -3,20 +3,20 @@ import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef,
 import { Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { useRoot } from "#app/root.tsx";
 import { CountDot } from "#app/ui/badge.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
+import type { NoticePanelProps } from "./notice-panel.tsx";
 
 // Not by `import()`, which would give its words to every page around which the bell stands: it brings them itself.
-const panels = import.meta.glob<ComponentType<{ onClose: () => void }>>("./notice-panel.tsx", { import: "default" });
+const panels = import.meta.glob<ComponentType<NoticePanelProps>>("./notice-panel.tsx", { import: "default" });
 const NoticePanel = lazy(async () => ({ default: await panels["./notice-panel.tsx"]!() }));
 
 /** The bell: opens the newest notices beside it; without script, and on their page, a link to the page (messages `shell`). */
-export function NoticeBell() {
+export function NoticeBell(page: Omit<NoticePanelProps, "onClose">) {
   const t = useT("shell");
-  const { unread } = useRoot();
+  const { unread } = page;
   const { pathname, key } = useLocation();
   const scripted = useHydrated();
   const bell = useRef<HTMLAnchorElement>(null);
@@ -55,7 +55,7 @@ export function NoticeBell() {
         ref={bell}
         className="btn btn-t btn-i bell"
         to={paths.notifications()}
-        aria-label={t("notifications", { count: unread.notifications })}
+        aria-label={t("notifications", { count: unread })}
         aria-current={isPage ? "page" : undefined}
         aria-expanded={opens ? open : undefined}
         onPointerDown={() => {
@@ -64,14 +64,14 @@ export function NoticeBell() {
         onClick={onClick}
       >
         <Icon of={Bell} />
-        <CountDot count={unread.notifications} />
+        <CountDot count={unread} />
       </Link>
       {opens && (
         <div
           ref={panel}
           popover="auto"
           role="dialog"
-          aria-label={t("notifications", { count: unread.notifications })}
+          aria-label={t("notifications", { count: unread })}
           className="npanel"
           tabIndex={-1}
           onToggle={({ newState }) => {
@@ -81,7 +81,7 @@ export function NoticeBell() {
         >
           {open && (
             <Suspense fallback={<Skeleton />}>
-              <NoticePanel onClose={close} />
+              <NoticePanel {...page} onClose={close} />
             </Suspense>
           )}
         </div>

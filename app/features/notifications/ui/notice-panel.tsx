@@ -1,10 +1,10 @@
 import { Settings, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import type { Market } from "#app/i18n/markets.ts";
 import { Messages, useT } from "#app/i18n/translate.tsx";
 import { useHints } from "#app/platform/live.ts";
 import { paths } from "#app/platform/paths.ts";
-import { useRoot } from "#app/root.tsx";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -15,29 +15,37 @@ import { fetchNotices } from "./notice-call.ts";
 import { NoticeFilters } from "./notice-filters.tsx";
 import { NoticeGroups } from "./notice-groups.tsx";
 
+export interface NoticePanelProps {
+  market: Market;
+  /** The moment of the page, and by whose clock its reader lives. */
+  now: Date;
+  zone: string | undefined;
+  /** How many notices are unread. */
+  unread: number;
+  onClose: () => void;
+}
+
 /** What the panel at the bell holds. It brings words that the page around it may not have. */
-export default function NoticePanel({ onClose }: { onClose: () => void }) {
-  const { market, now, zone } = useRoot();
+export default function NoticePanel({ market, zone, ...panel }: NoticePanelProps) {
   return (
-    <Messages market={market} features={["errors", "notifications", "shell"]} now={now} zone={zone}>
-      <Panel onClose={onClose} />
+    <Messages market={market} features={["errors", "notifications", "shell"]} now={panel.now} zone={zone}>
+      <Panel {...panel} />
     </Messages>
   );
 }
 
-function Panel({ onClose }: { onClose: () => void }) {
+function Panel({ now, unread, onClose }: Omit<NoticePanelProps, "market" | "zone">) {
   const t = useT("notifications");
-  const { unread } = useRoot();
   const [show, setShow] = useState<NoticeFilter>();
-  const { notices, failed, ask } = useNotices(show, unread.notifications);
+  const { notices, failed, ask } = useNotices(show, unread);
   return (
     <>
       <header className="npanel-h">
         <h2>{t("title")}</h2>
-        {unread.notifications > 0 && <MarkAllRead variant="quiet" />}
+        {unread > 0 && <MarkAllRead variant="quiet" />}
         <IconButton size="s" icon={X} label={t("close")} onClick={onClose} />
       </header>
-      <NoticeFilters shown={show} unread={unread.notifications} onChoose={setShow} />
+      <NoticeFilters shown={show} unread={unread} onChoose={setShow} />
       <div className="nscroll" aria-busy={!notices && !failed}>
         {failed && (
           <div className="nfailed" role="alert">
@@ -47,7 +55,7 @@ function Panel({ onClose }: { onClose: () => void }) {
             </Button>
           </div>
         )}
-        {notices ? <Shown notices={notices} show={show} /> : !failed && <Coming />}
+        {notices ? <Shown notices={notices} show={show} now={now} /> : !failed && <Coming />}
       </div>
       <footer className="npanel-f">
         <Link to={paths.notifications({ show })}>{t("seeAll")}</Link>
@@ -60,9 +68,8 @@ function Panel({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Shown({ notices, show }: { notices: readonly Notice[]; show: NoticeFilter | undefined }) {
+function Shown({ notices, show, now }: { notices: readonly Notice[]; show: NoticeFilter | undefined; now: Date }) {
   const t = useT("notifications");
-  const { now } = useRoot();
   if (notices.length === 0) return <p className="nempty soft">{show ? t(`empty.${show}`) : t("empty.title")}</p>;
   return <NoticeGroups notices={notices} now={now} level={3} />;
 }

@@ -3,7 +3,6 @@ import { Form, Link, useNavigation } from "react-router";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { paths } from "#app/platform/paths.ts";
-import { useRoot } from "#app/root.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -24,14 +23,14 @@ interface PreferenceMatrixProps {
   /** Of the digest, by the clock of `zone`. */
   hour: number;
   zone: string;
+  now: Date;
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** The eight kinds, each with the rhythms that it has and whether it is pushed, and the hour of the digest (messages `settings`). */
-export function PreferenceMatrix({ preferences, pushes, hour, zone }: PreferenceMatrixProps) {
+export function PreferenceMatrix({ preferences, pushes, hour, zone, now }: PreferenceMatrixProps) {
   const t = useT("settings");
-  const { now } = useRoot();
   const clock = zoneFormatsOf(useMarket(), zone);
   const busy = useNavigation().formAction === paths.notificationSettings();
   return (
