@@ -40,11 +40,11 @@ function Panel({ now, unread, onClose }: Omit<NoticePanelProps, "market" | "zone
   const { notices, failed, ask } = useNotices(show, unread);
   return (
     <>
-      <header className="npanel-h">
+      <div className="npanel-h">
         <h2>{t("title")}</h2>
         {unread > 0 && <MarkAllRead variant="quiet" />}
         <IconButton size="s" icon={X} label={t("close")} onClick={onClose} />
-      </header>
+      </div>
       <NoticeFilters shown={show} unread={unread} onChoose={setShow} />
       <div className="nscroll" aria-busy={!notices && !failed}>
         {failed && (
@@ -57,13 +57,13 @@ function Panel({ now, unread, onClose }: Omit<NoticePanelProps, "market" | "zone
         )}
         {notices ? <Shown notices={notices} show={show} now={now} /> : !failed && <Coming />}
       </div>
-      <footer className="npanel-f">
+      <div className="npanel-f">
         <Link to={paths.notifications({ show })}>{t("seeAll")}</Link>
         <Link to={paths.notificationSettings()}>
           <Icon of={Settings} size="s" />
           {t("settings")}
         </Link>
-      </footer>
+      </div>
     </>
   );
 }
