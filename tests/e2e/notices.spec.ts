@@ -6,7 +6,7 @@ import { conversationOf } from "./conversations.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { expect, type Person, test } from "./stage.ts";
-import { WINDOWS } from "./widths.ts";
+import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.no;
@@ -42,7 +42,7 @@ test.beforeEach(async () => {
   ]);
 });
 
-for (const width of ["desk", "phone"] as const) {
+for (const [, width] of lives(["the panel"], "desk")) {
   test(`the panel by keyboard, live, narrowed, and read elsewhere, ${width}`, async ({ stage }) => {
     const address = await conversationOf(investor, entrepreneur);
     const conversationId = address.split("/").at(-1)!;
