@@ -67,21 +67,25 @@ test("“Confirm it.” is not asked any more once it was confirmed", async () =
   expect([await shown(owner), await shown(investor)]).toEqual([["offer-agreed!"], []]);
 });
 
-test("whoever opens what a notice is about has read it, and a browser that fetches ahead has not", async () => {
+test("whoever opens what a notice is about has read it; a browser that fetches ahead, and a page that asks anew by itself, have not", async () => {
   const { owner, investor, conversationId } = here;
   await give(owner, "message", { conversationId, personId: investor.id });
   await give(owner, "match-digest", {});
   const topic = `conversation:${conversationId}`;
-  await openTopic({ actor: owner, headers: new Headers({ "sec-purpose": "prefetch;prerender" }) }, topic);
+  const url = new URL(`https://uk.example/pages/messages/${conversationId}`);
+  const ahead = new Headers({ "sec-purpose": "prefetch;prerender" });
+  const anew = new Headers({ "sec-fetch-dest": "empty", referer: `${url}` });
+  for (const headers of [ahead, anew]) await openTopic({ actor: owner, headers, url }, topic);
   const viewer = { id: investor.id, name: "Support", lang: "uk", until: new Date(Date.now() + 60_000) } as const;
-  await openTopic({ actor: { ...owner, viewer }, headers: new Headers() }, topic);
-  await openTopic({ actor: investor, headers: new Headers() }, topic);
+  await openTopic({ actor: { ...owner, viewer }, headers: new Headers(), url }, topic);
+  await openTopic({ actor: investor, headers: new Headers(), url }, topic);
   expect(await shown(owner)).toEqual(["match-digest!", "message!"]);
   await db.deleteFrom("outbox").execute();
-  await openTopic({ actor: owner, headers: new Headers() }, topic);
+  const inside = new Headers({ "sec-fetch-dest": "empty", referer: "https://uk.example/pages/messages" });
+  await openTopic({ actor: owner, headers: inside, url }, topic);
   expect(await shown(owner)).toEqual(["match-digest!", "message"]);
   // Told to all windows once; what was read already leads to nothing more, or windows would go on asking one another.
-  await openTopic({ actor: owner, headers: new Headers() }, topic);
+  await openTopic({ actor: owner, headers: new Headers(), url }, topic);
   expect(await changes()).toBe(1);
 });
 
