@@ -9,6 +9,7 @@ import * as demos from "./features/demos/routes.ts";
 import * as help from "./features/help/routes.ts";
 import * as legalDocuments from "./features/legal-documents/routes.ts";
 import * as newsletter from "./features/newsletter/routes.ts";
+import * as notifications from "./features/notifications/routes.ts";
 import * as overview from "./features/overview/routes.ts";
 import * as perks from "./features/perks/routes.ts";
 import * as push from "./features/push/routes.ts";
@@ -127,6 +128,7 @@ export default [
   route("pages/profile/:username/block/removal", "routes/chat/member-block-removal.ts"),
   route("pages/messages/:id/offers/:offerId/term-sheet", "routes/chat/offer-term-sheet.ts"),
   route("pages/notifications/read", "routes/account/notifications-read.ts"),
+  ...notifications.machinery,
 
   // Answers to a meeting that is suggested, and its entry for a calendar
   route("pages/meetings/:id/acceptance", "routes/chat/meeting-acceptance.ts"),

@@ -47,6 +47,13 @@ export interface Command<A extends Actor, P, S extends z.ZodType, T> {
 /** What a script is told that stays on its page. */
 export type CommandAnswer = { ok: true } | { ok: false; failure: FailureCode };
 
+/** The answer to a form whose script stays on its page and says so in a field `stays`; undefined for any other form. */
+export function stayingAnswer(form: FormData, result: Result<unknown>) {
+  if (!form.has("stays")) return undefined;
+  if (result.ok) return data<CommandAnswer>({ ok: true });
+  return data<CommandAnswer>({ ok: false, failure: result.code }, { status: statusOf(result) });
+}
+
 /**
  * The action and the loader of an address that does one thing, or that makes a thing and removes it again: `destroy` answers forms with
  * `_method=delete`, and addresses that end in `/removal`. Called twice, `commandRoute<Route.ActionArgs>()({ … })`, so that the parameters are

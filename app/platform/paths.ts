@@ -244,7 +244,10 @@ export const paths = {
   sitemapPitches: (page: number) => `/sitemap-pitches.xml?page=${page}`,
   /** The newest pitches of a market, for feed readers. */
   feed: (market: string, format: "atom" | "json") => `/feeds/${market}.${format}`,
-  notifications: () => "/pages/notifications",
+  notifications: (query: { show?: string | undefined; before?: string } = {}) =>
+    withQuery("/pages/notifications", query),
+  /** The newest ones, for the panel at the bell. */
+  noticeList: (show?: string) => withQuery("/pages/notifications/list", { show }),
   notificationsRead: () => "/pages/notifications/read",
   /** Where something is reported: a page, and what the dialog on the thing's own page posts to. */
   reportPitch: (publicId: string) => `/pitches/${publicId}/report`,

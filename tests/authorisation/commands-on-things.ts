@@ -49,6 +49,7 @@ import { acceptTime, cancelMeeting, declineTimes, withdrawTimes } from "#app/fea
 import { suggestMeeting, suggestOtherTimes } from "#app/features/meetings/commands-suggesting.server.ts";
 import { decideSubmission } from "#app/features/moderation/commands.server.ts";
 import { claimNext, claimSubmission, handBack } from "#app/features/moderation/commands-claims.server.ts";
+import { settlePitchQuestions } from "#app/features/notifications/commands-questions.server.ts";
 import { readNotices } from "#app/features/notifications/reading.server.ts";
 import { counterOffer, makeOffer } from "#app/features/offers/commands.server.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/commands-answers.server.ts";
@@ -78,7 +79,7 @@ import { changeSide, correctName, reinstate, suspend } from "#app/features/suppo
 import { changePlan } from "#app/features/support/commands-plan.server.ts";
 import { startView } from "#app/features/support/commands-view.server.ts";
 import { decideNames, endBadge } from "#app/features/verification/deciding.server.ts";
-import type { Actor } from "#app/platform/actor.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { inHours, suggestion as suggestionOf } from "#tests/meeting-stage.ts";
 import { RECEIPT } from "#tests/world/climate.ts";
@@ -196,6 +197,7 @@ export const ON_THINGS: Record<string, Call> = {
   },
   "profiles/showStoredFile": (actor, { id, portfolio }) =>
     showStoredFile(actor, "portfolio", portfolioOf(id.owner, portfolio).path),
+  "notifications/settlePitchQuestions": (actor, { published }) => settlePitchQuestions(actor as Member, published),
   "notifications/readNotices": (actor, { notice }) => readNotices(actor, { id: notice }),
   "pitches/createDraft": (actor: Actor) => createDraft(actor),
   "pitches/saveDraft": (actor, { draft }) => saveDraft(actor, draft, 2, { companyName: "Mine now" }, ""),

@@ -116,7 +116,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   demos: ["addDaysOff", "bookDemo", "removeDayOff", "saveHosting"],
   meetings: ["saveAvailability"],
   network: ["saveListed"],
-  notifications: ["readLegalNotices", "readSearchNotices", "savePreferences", "withdrawMailConsent"],
+  notifications: ["readLegalNotices", "readSearchNotices", "readTopic", "savePreferences", "withdrawMailConsent"],
   pitches: ["countView", "startDraftNamed"],
   privacy: ["askForExport", "deleteWithPassword", "deleteWithProof"],
   profiles: ["removeProfileFile", "saveCriteria", "saveProfile", "setProfileFile"],

@@ -53,6 +53,7 @@ export const COMMAND_MATRIX: Record<string, string> = {
   "moderation/claimSubmission":           "not-found    not-found    not-found not-found not-found    not-found        not-found done      not-found          done",
   "moderation/claimNext":                 "not-found    not-found    not-found not-found not-found    not-found        not-found done      not-found          done",
   "moderation/handBack":                  "in           in           in        in        in           in               in        in        in                 in",
+  "notifications/settlePitchQuestions":   "-            -            in        in        in           in               in        in        in                 in",
   "notifications/readNotices":            "members-only in           in        in        in           done             in        in        in                 in",
   "files/storeObject":                    "forbidden    forbidden    forbidden forbidden forbidden    done             forbidden forbidden forbidden          forbidden",
   "files/describeObject":                 "forbidden    forbidden    forbidden forbidden forbidden    done             forbidden forbidden forbidden          forbidden",

@@ -24,6 +24,7 @@ export const TALKS_ROWS: Record<string, string> = {
   "GET /pages/meetings/:id/calendar":                               "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",
   "POST /pages/messages/:id/archive/removal":                       "404     404     404        404      404          in      in      404       404     404",
   "GET /pages/notifications/read":                                 "in      in      in         in       in           in      in      in        in      in",
+  "GET /pages/notifications/list":                                 "sign-in in      in         in       in           in      in      in        in      in",
   "POST /pages/notifications/read":                                "403     in      in         in       in           done    in      in        in      in",
   "GET /pages/messages":                                           "sign-in sign-up onboarding in       in           in      in      staff     staff   staff",
   "GET /pages/messages/:id/meeting":                                "sign-in sign-up onboarding 404      404          in      in      staff     staff   staff",

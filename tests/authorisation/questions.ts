@@ -69,7 +69,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   }),
   "POST /pages/faq/:question/vote": () => ({ form: { answer: "no", comment: "Where is the button?" } }),
   "POST /pages/settings/notifications": () => ({
-    form: Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])),
+    form: { ...Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])), hour: "7" },
   }),
   "POST /pages/push/devices": (_, person) => ({
     form: { endpoint: `https://push.example/${person}-too`, p256dh: A_BROWSERS_KEY, auth: "AAAAAAAAAAAAAAAAAAAAAA" },

@@ -168,8 +168,8 @@ test("without script, a question is answered and a request cancelled", async ({ 
     id,
   ]);
   await rows(
-    `insert into notifications (id, user_id, kind, data, dedupe_key, created_at)
-     select gen_random_uuid(), user_id, 'legal-asked', jsonb_build_object('legalRequestId', id), 'legal-request:' || id || ':waiting', now()
+    `insert into notifications (id, user_id, kind, topic, data, dedupe_key, created_at)
+     select gen_random_uuid(), user_id, 'legal-asked', 'legal-request:' || id, jsonb_build_object('legalRequestId', id), 'legal-request:' || id || ':waiting', now()
      from legal_requests where id = $1`,
     [id],
   );

@@ -108,14 +108,22 @@ for (const javaScriptEnabled of [false, true]) {
     const person = await member(`choices-${javaScriptEnabled}`);
     const page = await stage.enter(person, { javaScriptEnabled });
     await page.goto("/pages/settings/notifications");
-    const choice = (kind: "newsletter" | "views", mail: "daily" | "none") =>
-      page.getByRole("radio", { name: `${s(`notifications.kind.${kind}`)}: ${s(`notifications.mail.${mail}`)}` });
+    const of = (kind: "newsletter" | "views" | "messages") =>
+      page.getByRole("group", { name: s(`notifications.kind.${kind}`) });
+    const choice = (kind: "newsletter" | "views", mail: "weekly" | "none") =>
+      of(kind).getByRole("radio", { name: s(`notifications.mail.${mail}`) });
+    const pushed = of("messages").getByRole("checkbox", { name: s("notifications.push") });
+    const hour = page.getByLabel(s("notifications.hour"));
     await expect(choice("newsletter", "none")).toBeChecked();
-    await choice("newsletter", "daily").check();
+    await choice("newsletter", "weekly").check();
     await choice("views", "none").check();
+    await pushed.uncheck();
+    await hour.selectOption("18:00");
     await press(page, s("notifications.submit"));
     await expect(page.getByText(t.flash("preferences-saved"))).toBeVisible();
     await expect(choice("views", "none")).toBeChecked();
+    await expect(pushed).not.toBeChecked();
+    await expect(hour).toHaveValue("18");
 
     await page.goto("/pages/settings/consents");
     await press(page, s("consents.withdrawThis", { kind: s("consents.kind.newsletter") }));

@@ -108,6 +108,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       expect(new URL(mail.link("/pitches/")).pathname).toBe(pitchAddress);
       await bell.click();
       await owner
+        .getByRole("dialog")
         .getByRole("link", { name: t.notifications("kind.pitch-approved", { company: company.name }) })
         .click();
       await expect(owner.getByText(t["pitch-page"]("own.published"))).toBeVisible();

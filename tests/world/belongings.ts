@@ -90,6 +90,7 @@ export async function personWithEverything(partner: string, passwordHash: string
     await run(sql`insert into consents (id, user_id, browser_id, kind, version, given, market)
       values (${newId()}, ${id}, ${newId()}, 'terms', '2026-11-01', true, 'uk')`);
     await run(sql`insert into notification_preferences (user_id, kind, mail) values (${id}, 'messages', 'daily')`);
+    await run(sql`insert into digest_settings (user_id, hour) values (${id}, 7)`);
     await run(sql`insert into audit_log (id, actor_id, action, subject_type, subject_id, reason)
       values (${newId()}, ${partner}, 'account-suspended', 'account', ${id}, 'A pause'),
         (${newId()}, ${id}, 'decision-approved', 'pitch', ${pitchId}, null)`);

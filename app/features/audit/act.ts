@@ -62,7 +62,15 @@ export const ACTS = [
 export type ActName = (typeof ACTS)[number];
 
 /** What acts are about. */
-export const SUBJECTS = ["account", "pitch", "ticket", "climate-project", "perk", "legal-template", "campaign"] as const;
+export const SUBJECTS = [
+  "account",
+  "pitch",
+  "ticket",
+  "climate-project",
+  "perk",
+  "legal-template",
+  "campaign",
+] as const;
 
 export type SubjectType = (typeof SUBJECTS)[number];
 

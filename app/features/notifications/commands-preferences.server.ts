@@ -5,16 +5,36 @@ import { unsubscribeAddressOf } from "#app/features/newsletter/subscribing.serve
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
-import { consentOf, PREFERENCE_KINDS, type PreferenceKind, type Preferences } from "./preferences.ts";
-import { preferencesOf } from "./queries-preferences.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import {
+  consentOf,
+  isPushKind,
+  type MailChoice,
+  PREFERENCE_KINDS,
+  type PreferenceKind,
+  type Preferences,
+  type PushKind,
+} from "./preferences.ts";
+import { preferencesOf, pushesOf } from "./queries-preferences.server.ts";
+
+/** What is chosen besides the mails. */
+interface MoreChoices {
+  pushes?: Partial<Record<PushKind, boolean>>;
+  /** The hour of the digest by the member's own clock, 0 to 23. */
+  hour?: number;
+}
 
 /**
  * Saves how the member wants to hear of things; kinds left out stay. Where a choice begins or ends a consent, the log of consents gets a
  * line; another rhythm of the same is none.
  */
-export async function savePreferences(actor: Member, chosen: Partial<Preferences>, market: Market): Promise<void> {
-  await save(actor.id, chosen, market);
+export async function savePreferences(
+  actor: Member,
+  chosen: Partial<Preferences>,
+  market: Market,
+  more: MoreChoices = {},
+): Promise<void> {
+  await save(actor.id, chosen, market, more);
 }
 
 /**
@@ -49,7 +69,7 @@ async function save(
   userId: string,
   chosen: Partial<Preferences>,
   market: Market,
-  { resumable = false } = {},
+  { pushes = {}, hour, resumable = false }: MoreChoices & { resumable?: boolean } = {},
 ): Promise<void> {
   await transaction(async (trx) => {
     // Two windows at once would each compare with what the other is about to change.
@@ -62,23 +82,44 @@ async function save(
     if (!account) return;
     // Whoever wants no newsletter wants none at the same address either.
     if (chosen[NEWSLETTER_KIND] === "none") await unsubscribeAddressOf(trx, userId);
-    const before = await preferencesOf(userId, trx);
+    const [before, pushedBefore] = [await preferencesOf(userId, trx), await pushesOf(userId, trx)];
+    if (hour !== undefined) await saveHour(trx, userId, hour);
     for (const kind of PREFERENCE_KINDS) {
-      const mail = chosen[kind];
-      if (mail === undefined || mail === before[kind]) continue;
+      const mail = chosen[kind] ?? before[kind];
+      const push = isPushKind(kind) && pushes[kind] !== pushedBefore[kind] ? pushes[kind] : undefined;
+      const changed = mail !== before[kind];
+      if (!changed && push === undefined) continue;
       const ended = resumable ? { endedMail: before[kind], endedAt: now() } : { endedMail: null, endedAt: null };
-      const row = { mail, updatedAt: now(), ...ended };
-      await trx
-        .insertInto("notificationPreferences")
-        .values({ userId, kind, ...row })
-        .onConflict((conflict) => conflict.columns(["userId", "kind"]).doUpdateSet(row))
-        .execute();
+      await saveChoice(trx, userId, kind, { mail, ...(changed && ended), ...(push !== undefined && { push }) });
       const consent = consentOf(kind);
       const given = mail !== "none";
       if (!consent || given === (before[kind] !== "none")) continue;
       await recordConsent(trx, { userId }, { kind: consent, given, choices: { mail }, market });
     }
   });
+}
+
+async function saveChoice(
+  trx: Tx,
+  userId: string,
+  kind: PreferenceKind,
+  choice: { mail: MailChoice; push?: boolean; endedMail?: MailChoice | null; endedAt?: Date | null },
+): Promise<void> {
+  const row = { ...choice, updatedAt: now() };
+  await trx
+    .insertInto("notificationPreferences")
+    .values({ userId, kind, ...row })
+    .onConflict((conflict) => conflict.columns(["userId", "kind"]).doUpdateSet(row))
+    .execute();
+}
+
+// The day of the last digest stays: another hour is no second one.
+async function saveHour(trx: Tx, userId: string, hour: number): Promise<void> {
+  await trx
+    .insertInto("digestSettings")
+    .values({ userId, hour })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet({ hour }))
+    .execute();
 }
 
 /** Takes a consent to mail back, from the log of consents. */

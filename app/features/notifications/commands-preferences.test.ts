@@ -1,11 +1,14 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { consentsOf } from "#app/features/consent/queries.server.ts";
+import { db } from "#app/platform/db.server.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { newcomer } from "#tests/world/newcomer.ts";
 import { savePreferences, withdrawMailConsent } from "./commands-preferences.server.ts";
-import { consentOf, DEFAULTS, PREFERENCE_KINDS } from "./preferences.ts";
+import { consentOf, DEFAULTS, PREFERENCE_KINDS, PUSH_DEFAULTS } from "./preferences.ts";
 import { preferencesSchema } from "./preferences-form.ts";
-import { preferencesOf } from "./queries-preferences.server.ts";
+import { digestHourOf } from "./queries-digest.server.ts";
+import { preferencesOf, pushesOf } from "./queries-preferences.server.ts";
 
 accountsWorld();
 
@@ -44,12 +47,42 @@ test("two windows at once log one consent", async () => {
   expect((await consentsOf(member)).entries).toHaveLength(1);
 });
 
-test.each([{}, { ...DEFAULTS, views: "hourly" }, { ...DEFAULTS, views: undefined }])(
-  "a forged form is refused",
-  (form) => {
-    expect(preferencesSchema.safeParse(form).success).toBe(false);
-  },
-);
+test("a kind is pushed or not, and the digest has an hour; neither changes a mail, and the day of the last digest stays", async () => {
+  const { member } = await newcomer();
+  await db.insertInto("digestSettings").values({ userId: member.id, hour: 8, lastOn: "2026-11-20" }).execute();
+  await savePreferences(member, {}, "uk", { pushes: { messages: false, searches: true }, hour: 18 });
+  expect(await pushesOf(member.id)).toEqual({ ...PUSH_DEFAULTS, messages: false });
+  expect(await preferencesOf(member.id)).toEqual(DEFAULTS);
+  expect(await digestHourOf(member.id)).toBe(18);
+  const { rows } = await sql<{ day: string }>`select last_on::text as day from digest_settings
+    where user_id = ${member.id}`.execute(db);
+  expect(rows).toEqual([{ day: "2026-11-20" }]);
+});
+
+const FORM = { ...DEFAULTS, hour: "8" };
+
+test("the page's form says all there is to choose", () => {
+  expect(preferencesSchema.parse({ ...FORM, "push-messages": "on" })).toEqual({
+    mails: DEFAULTS,
+    pushes: { messages: true, searches: false, pitches: false },
+    hour: 8,
+  });
+});
+
+test.each([
+  {},
+  { ...FORM, views: "hourly" },
+  { ...FORM, views: undefined },
+  // Rhythms that these kinds do not have.
+  { ...FORM, views: "instant" },
+  { ...FORM, messages: "weekly" },
+  { ...FORM, newsletter: "daily" },
+  { ...FORM, hour: "24" },
+  { ...FORM, hour: "-1" },
+  { ...FORM, hour: "8.5" },
+])("a forged form is refused", (form) => {
+  expect(preferencesSchema.safeParse(form).success).toBe(false);
+});
 
 test("the kinds that are consents", () => {
   expect(PREFERENCE_KINDS.filter(consentOf)).toEqual(["newsletter", "campaigns", "surveys"]);

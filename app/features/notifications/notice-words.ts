@@ -16,9 +16,11 @@ export interface NoticeWords {
   figure: string | null;
 }
 
-/** Puts a notice into words. */
+/** Puts a notice into words. A sentence with a figure ends in a colon, and the figure follows it. */
 export function noticeWords(notice: NoticeTarget & { kind: NoticeKind }, tools: NoticeWordsTools): NoticeWords {
-  return { sentence: sentenceOf(notice, tools.t), figure: figureOf(notice, tools) };
+  const sentence = sentenceOf(notice, tools.t);
+  const figure = figureOf(notice, tools);
+  return { sentence: figure ? sentence.replace(/\.$/, ":") : sentence, figure };
 }
 
 function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, t: NoticeWordsTools["t"]): string {

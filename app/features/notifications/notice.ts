@@ -29,7 +29,8 @@ export interface NoticeSubject {
 export interface NoticeTarget {
   /** Null once the account is deleted, or when the notice is about nobody. */
   personName: string | null;
-  pitch: { publicId: string; companyName: string | null } | null;
+  pitch: { publicId: string; companyName: string | null; logoId?: string | null } | null;
+  personPictureId?: string | null;
   conversationId: string | null;
   reportId?: string | null;
   decisionId?: string | null;
@@ -40,6 +41,8 @@ export interface NoticeTarget {
   offer?: { share: number; amount: number; currency: Currency; round: number } | null;
   /** The first of the suggested times, or the one that is agreed (ISO 8601). */
   meetingAt?: string | null;
+  /** The suggested times that it asks about: which suggestion, and how many times. */
+  proposal?: { id: string; times: number } | null;
   /** `count`: how many pitches it has found since, at most 100. */
   search?: { id: string; name: string; count: number } | null;
   legalRequestId?: string | null;

@@ -1,11 +1,36 @@
 /** The form of notification preferences. */
 import { z } from "zod";
-import { MAIL_CHOICES, type MailChoice, PREFERENCE_KINDS, type PreferenceKind } from "./preferences.ts";
+import {
+  isPushKind,
+  type MailChoice,
+  PREFERENCE_KINDS,
+  type PreferenceKind,
+  PUSH_KINDS,
+  type PushKind,
+  pushField,
+  RHYTHMS,
+} from "./preferences.ts";
 
-/** The page's form: one choice a kind. */
-export const preferencesSchema = z.object(
-  Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, z.enum(MAIL_CHOICES)])) as Record<
-    PreferenceKind,
-    z.ZodEnum<{ [Choice in MailChoice]: Choice }>
-  >,
-);
+const mails = Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, z.enum(RHYTHMS[kind])])) as unknown as Record<
+  PreferenceKind,
+  z.ZodType<MailChoice>
+>;
+
+const pushes = Object.fromEntries(PUSH_KINDS.map((kind) => [pushField(kind), z.string().max(10).optional()])) as Record<
+  `push-${PushKind}`,
+  z.ZodOptional<z.ZodString>
+>;
+
+/** The page's form: of each kind one of its rhythms and whether it is pushed, and the hour of the digest by the member's own clock. */
+export const preferencesSchema = z
+  .object({ ...mails, ...pushes, hour: z.coerce.number().int().min(0).max(23) })
+  .transform(({ hour, ...fields }) => ({
+    hour,
+    mails: Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, fields[kind]])) as Record<
+      PreferenceKind,
+      MailChoice
+    >,
+    pushes: Object.fromEntries(
+      PREFERENCE_KINDS.filter(isPushKind).map((kind) => [kind, fields[pushField(kind)] !== undefined]),
+    ) as Record<PushKind, boolean>,
+  }));

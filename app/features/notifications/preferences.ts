@@ -62,6 +62,11 @@ export function isPushKind(kind: PreferenceKind): kind is PushKind {
   return PUSH_KINDS.some((known) => known === kind);
 }
 
+/** The name of the field that says whether a kind is pushed to devices. */
+export function pushField(kind: PushKind): `push-${PushKind}` {
+  return `push-${kind}`;
+}
+
 /** The kinds that are consents in law, and so go into the log of consents. */
 export function consentOf(kind: PreferenceKind): MailConsent | undefined {
   return MAIL_CONSENTS.find((consent) => consent === kind);

@@ -25,8 +25,8 @@ export async function preferencesOf(userId: string, trx: Tx | typeof db = db): P
 }
 
 /** What a member wants to be pushed to the devices on which they have turned that on. */
-export async function pushesOf(userId: string): Promise<Readonly<Record<PushKind, boolean>>> {
-  const rows = await db
+export async function pushesOf(userId: string, trx: Tx | typeof db = db): Promise<Readonly<Record<PushKind, boolean>>> {
+  const rows = await trx
     .selectFrom("notificationPreferences")
     .select(["kind", "push"])
     .where("userId", "=", userId)

@@ -1,10 +1,11 @@
 import { data } from "react-router";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { ownStatement } from "#app/features/reports/queries-statements.server.ts";
 import { AppealForm } from "#app/features/reports/ui/appeal-form.tsx";
 import { AppealView, StatementView, useSubjectName } from "#app/features/reports/ui/statement-view.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
+import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/decision.ts";
@@ -12,6 +13,7 @@ import type { Route } from "./+types/decision.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const statement = await ownStatement(ownerOf(context), params.id);
   if (!statement) throw data(null, { status: 404 });
+  await openTopic(visitOf(context), `decision:${params.id}`);
   return { statement };
 }
 

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { resumeByLink, readCancelLink } from "#app/features/notifications/commands-cancel-links.server.ts";
+import { readCancelLink, resumeByLink } from "#app/features/notifications/commands-cancel-links.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { paths } from "#app/platform/paths.ts";
 import { visitOf } from "#app/platform/visit.server.ts";

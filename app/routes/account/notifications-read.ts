@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { readNotices } from "#app/features/notifications/reading.server.ts";
+import { stayingAnswer } from "#app/platform/command-route.server.ts";
 import { statusOf } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -13,8 +14,11 @@ export function loader() {
 
 /** Marks one notice (`id`) or all as read. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const id = (await formOf(request)).get("id");
+  const form = await formOf(request);
+  const id = form.get("id");
   const result = await readNotices(visitOf(context).actor, { id: typeof id === "string" ? id : undefined });
   if (!result.ok) throw data("page", { status: statusOf(result) });
+  const staying = stayingAnswer(form, result);
+  if (staying) return staying;
   return id === null ? redirect(paths.notifications()) : data(null);
 }

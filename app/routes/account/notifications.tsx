@@ -1,52 +1,57 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
+import { readNoticeFilter } from "#app/features/notifications/notice-groups.ts";
 import { noticesOf } from "#app/features/notifications/queries.server.ts";
-import { NoticeList } from "#app/features/notifications/ui/notice-list.tsx";
+import { MarkAllRead } from "#app/features/notifications/ui/mark-all-read.tsx";
+import { NoticeFilters } from "#app/features/notifications/ui/notice-filters.tsx";
+import { NoticeGroups } from "#app/features/notifications/ui/notice-groups.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { accountHolderOf } from "#app/platform/visit.server.ts";
+import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { Route } from "./+types/notifications.ts";
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   const actor = accountHolderOf(context);
-  const before = new URL(request.url).searchParams.get("before") ?? undefined;
-  return { isFirst: !before, ...(await noticesOf(actor, before)) };
+  const { searchParams } = visitOf(context).url;
+  const before = searchParams.get("before") ?? undefined;
+  const show = readNoticeFilter(searchParams.get("show"));
+  return { isFirst: !before, show, ...(await noticesOf(actor, before, show)) };
 }
 
-export default function NotificationsPage({ loaderData: { notices, next, isFirst } }: Route.ComponentProps) {
+/** The notification centre: what the panel at the bell shows, and all before it. */
+export default function NotificationsPage({ loaderData: { notices, next, isFirst, show } }: Route.ComponentProps) {
   const t = useT("notifications");
-  const { now, unread } = useRoot();
+  const { now, unread, actor } = useRoot();
   return (
-    <div className="w-text stack stack-6">
+    <div className="npage">
       <PageTitle title={t("title")} />
-      <div className="row row-w between">
+      <header className="row row-w between">
         <h1 className="h-page">{t("title")}</h1>
-        {unread.notifications > 0 && (
-          <Form method="post" action={paths.notificationsRead()} preventScrollReset>
-            <Button type="submit" size="s">
-              {t("markAllRead")}
-            </Button>
-          </Form>
-        )}
-      </div>
-      {notices.length === 0 ? (
-        <EmptyState kind="messages" title={t("empty.title")}>
-          {t("empty.text")}
-        </EmptyState>
+        {unread.notifications > 0 && <MarkAllRead />}
+      </header>
+      <NoticeFilters shown={show} unread={unread.notifications} />
+      {notices.length > 0 ? (
+        <NoticeGroups notices={notices} now={now} level={2} />
       ) : (
-        <NoticeList notices={notices} now={now} />
+        <EmptyState kind="messages" title={show ? t(`empty.${show}`) : t("empty.title")}>
+          {show ? <Link to={paths.notifications()}>{t("filter.showAll")}</Link> : t("empty.text")}
+        </EmptyState>
       )}
       {(next || !isFirst) && (
-        <p className="row between">
-          {!isFirst && <Link to={paths.notifications()}>{t("newest")}</Link>}
+        <p className="row between npages">
+          {!isFirst && <Link to={paths.notifications({ show })}>{t("newest")}</Link>}
           {next && (
-            <Link rel="next" to={{ search: `?${new URLSearchParams({ before: next })}` }} className="end">
+            <Link rel="next" to={paths.notifications({ show, before: next })} className="end">
               {t("older")}
             </Link>
           )}
+        </p>
+      )}
+      {actor.kind === "member" && (
+        <p className="small muted npages">
+          <Link to={paths.notificationSettings()}>{t("settings")}</Link>
         </p>
       )}
     </div>

@@ -1,9 +1,10 @@
 import { data, Link } from "react-router";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { ownReport } from "#app/features/reports/queries-own.server.ts";
 import { OwnReport, ReportState, useReportTitle } from "#app/features/reports/ui/own-report.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
-import { accountHolderOf } from "#app/platform/visit.server.ts";
+import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import type { Route } from "./+types/report-receipt.ts";
@@ -11,6 +12,7 @@ import type { Route } from "./+types/report-receipt.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const report = await ownReport(accountHolderOf(context), params.id);
   if (!report) throw data(null, { status: 404 });
+  await openTopic(visitOf(context), `report:${params.id}`);
   return { report };
 }
 

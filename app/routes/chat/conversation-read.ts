@@ -1,5 +1,6 @@
 import { markRead } from "#app/features/chat/commands.server.ts";
 import { readingForm } from "#app/features/chat/message-form.ts";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { failed } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/forms.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
@@ -10,8 +11,9 @@ import { answer } from "./chat-answer.server.ts";
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const reading = readingForm.safeParse({ upTo: form.get("upTo") });
-  const result = reading.success
-    ? await markRead(visitOf(context).actor, params.id, reading.data.upTo)
-    : failed("invalid-input");
+  const visit = visitOf(context);
+  const result = reading.success ? await markRead(visit.actor, params.id, reading.data.upTo) : failed("invalid-input");
+  // Also what is no message: an offer, times for a meeting.
+  if (result.ok) await openTopic(visit, `conversation:${params.id}`);
   return answer(context, form, result);
 }

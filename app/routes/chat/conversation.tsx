@@ -9,6 +9,7 @@ import { ConversationComposer } from "#app/features/chat/ui/conversation-compose
 import { ConversationDetails } from "#app/features/chat/ui/conversation-details.tsx";
 import { ConversationView } from "#app/features/chat/ui/conversation-view.tsx";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { carriedAmount } from "#app/features/offers/carried-amount.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
@@ -38,6 +39,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     pitchTalkedAbout(actor, thread.pitchId),
     threadDataOf(actor, thread, visitOf(context).session?.id),
   ]);
+  await openTopic(visitOf(context), `conversation:${thread.id}`);
   return {
     thread,
     pitch,

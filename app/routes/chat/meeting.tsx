@@ -1,11 +1,12 @@
 import { data, Link } from "react-router";
 import { meetingOf } from "#app/features/meetings/queries-cards.server.ts";
 import { MeetingCardView } from "#app/features/meetings/ui/meeting-card.tsx";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { isFailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
-import { memberOf } from "#app/platform/visit.server.ts";
+import { memberOf, visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note.tsx";
 import type { Route } from "./+types/meeting.ts";
@@ -13,6 +14,7 @@ import type { Route } from "./+types/meeting.ts";
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const meeting = await meetingOf(memberOf(context), params.id);
   if (!meeting) throw data("page", { status: 404 });
+  await openTopic(visitOf(context), `conversation:${meeting.conversationId}`);
   const problem = new URL(request.url).searchParams.get("problem") ?? "";
   return { meeting, problem: isFailureCode(problem) ? problem : null };
 }

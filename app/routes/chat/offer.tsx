@@ -1,3 +1,4 @@
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { negotiationOf } from "#app/features/offers/queries.server.ts";
 import { recordOf } from "#app/features/offers/queries-record.server.ts";
 import { OfferActions } from "#app/features/offers/ui/offer-actions.tsx";
@@ -9,6 +10,7 @@ import { OfferHistory } from "#app/features/offers/ui/offer-history.tsx";
 import { OfferNotes } from "#app/features/offers/ui/offer-notes.tsx";
 import { useOfferWords } from "#app/features/offers/ui/use-offer-words.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { Note } from "#app/ui/note.tsx";
@@ -23,6 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     offer.conversationId,
     offers.map(({ id }) => id),
   );
+  await openTopic(visitOf(context), `conversation:${offer.conversationId}`);
   return { offer, offers, record: record! };
 }
 

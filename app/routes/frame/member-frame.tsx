@@ -1,10 +1,10 @@
-import { Bell } from "lucide-react";
 import { Link, useNavigation } from "react-router";
 import { LanguageOffer } from "#app/features/accounts/ui/language-offer.tsx";
 import { PastDueBanner } from "#app/features/billing/ui/past-due-banner.tsx";
 import { useUnreadWatch } from "#app/features/chat/ui/unread-count.ts";
 import { useUnreadSound } from "#app/features/chat/ui/use-sound.ts";
 import { UnreachableBanner } from "#app/features/deliverability/ui/unreachable-banner.tsx";
+import { NoticeBell } from "#app/features/notifications/ui/notice-bell.tsx";
 import { useServiceWorker } from "#app/features/push/ui/use-service-worker.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Member, StaffRole } from "#app/platform/actor.ts";
@@ -13,9 +13,7 @@ import { useLive } from "#app/platform/live.ts";
 import { paths } from "#app/platform/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { Avatar } from "#app/ui/avatar.tsx";
-import { CountDot } from "#app/ui/badge.tsx";
 import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { AppShell, TabBar, TabBarItem, TopBar } from "#app/ui/shell.tsx";
 import { Mark } from "#app/ui/wordmark.tsx";
 import { tabsOf } from "./destinations.ts";
@@ -44,7 +42,7 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
   const member = actor.kind === "member" ? actor : undefined;
   useLive(Boolean(member));
   useUnreadWatch(Boolean(member));
-  const { unread, pastDue, unreachable, languageOffer, market, theme } = useRoot();
+  const { unread, pastDue, unreachable, languageOffer, market, theme, now, zone } = useRoot();
   useServiceWorker({
     accountId: member?.id,
     lang: market,
@@ -80,7 +78,7 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
           <span role="status" className="vh">
             {waiting ? t("loading") : ""}
           </span>
-          <Notices />
+          <NoticeBell market={market} now={now} zone={zone} unread={unread.notifications} />
           {member?.side && <Own member={member} />}
           {!member && (
             <LinkButton size="s" to={paths.signUp()}>
@@ -102,21 +100,6 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
     >
       {children}
     </AppShell>
-  );
-}
-
-function Notices() {
-  const t = useT("shell");
-  const { unread } = useRoot();
-  return (
-    <Link
-      className="btn btn-t btn-i bell"
-      to={paths.notifications()}
-      aria-label={t("notifications", { count: unread.notifications })}
-    >
-      <Icon of={Bell} />
-      <CountDot count={unread.notifications} />
-    </Link>
   );
 }
 

@@ -1,9 +1,12 @@
 import { data, Form, redirect } from "react-router";
+import { settlePitchQuestions } from "#app/features/notifications/commands-questions.server.ts";
 import { confirmPitch } from "#app/features/pitches/commands-stale.server.ts";
 import { pitchPage } from "#app/features/pitches/queries.server.ts";
 import { DoubtText, useDoubtTitle } from "#app/features/pitches/ui/pitch-doubt.tsx";
 import { useT } from "#app/i18n/translate.tsx";
+import { stayingAnswer } from "#app/platform/command-route.server.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
+import { formOf } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf } from "#app/platform/visit.server.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
@@ -19,8 +22,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** Says that a pitch still holds. */
-export async function action({ context, params }: Route.ActionArgs) {
-  const outcome = await confirmPitch(memberOf(context), params.publicId);
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const outcome = await confirmPitch(actor, params.publicId);
+  if (outcome.ok) await settlePitchQuestions(actor, params.publicId);
+  const staying = stayingAnswer(await formOf(request), outcome);
+  if (staying) return staying;
   if (!outcome.ok && outcome.code === "not-found") throw data("pitch", { status: 404 });
   if (!outcome.ok) return redirect(paths.bookmarks("created"));
   return redirectWithFlash(context, paths.pitch({ publicId: params.publicId, companyName: null }), "pitch-confirmed");

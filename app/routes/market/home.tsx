@@ -5,7 +5,7 @@ import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
 import { justDismissed } from "#app/features/matching/queries-dismissed.server.ts";
 import { suggestionsAwaiting } from "#app/features/meetings/queries-awaited.server.ts";
 import { noticesOf } from "#app/features/notifications/queries.server.ts";
-import { NoticeList } from "#app/features/notifications/ui/notice-list.tsx";
+import { NoticeRow } from "#app/features/notifications/ui/notice-row.tsx";
 import { offersAwaiting } from "#app/features/offers/queries-awaited.server.ts";
 import { onboardingOf } from "#app/features/onboarding/queries-onboarding.server.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
@@ -141,7 +141,11 @@ export default function Home({ loaderData }: Route.ComponentProps) {
             <SectionHead title={t("news.title")}>
               <Link to={paths.notifications()}>{t("news.all")}</Link>
             </SectionHead>
-            <NoticeList notices={news} now={root.now} />
+            <ul className="npage nhome">
+              {news.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} now={root.now} />
+              ))}
+            </ul>
           </section>
         )}
         {matches && <MatchesAtHome matches={matches} rates={rates} />}

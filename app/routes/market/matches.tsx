@@ -6,6 +6,7 @@ import { matchingInvestors } from "#app/features/matching/queries-investor-match
 import { offeredPitches } from "#app/features/matching/queries-investors.server.ts";
 import { matchingPitches } from "#app/features/matching/queries-pitches.server.ts";
 import { CriteriaSummary } from "#app/features/matching/ui/criteria-summary.tsx";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { currentRates } from "#app/features/rates/queries.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
@@ -26,6 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     justDismissed(member, searchParams.get("out")),
     currentRates(),
   ]);
+  await openTopic(visitOf(context), "matches");
   const begun = after !== null;
   if (member.side === "investor") {
     const found = criteria && (await matchingPitches(member, { criteria, lastVisit, after }));

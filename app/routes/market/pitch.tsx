@@ -5,6 +5,7 @@ import { ResponseFacts } from "#app/features/answers/ui/response-facts.tsx";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
 import { pitchDisclosure } from "#app/features/documents/queries.server.ts";
 import { PitchDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { countView } from "#app/features/pitches/commands-views.server.ts";
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { type PitchTeaser, pitchPage } from "#app/features/pitches/queries.server.ts";
@@ -46,6 +47,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   // The name in the address is for people; the id finds the pitch, and one address is the right one.
   if (paths.pitch(teaser) !== `/pitches/${params.pitch}`) throw redirect(paths.pitch(teaser) + url.search, 301);
   if (page.state === "published") await countView(actor, { id, ownerId, market: teaser.market });
+  await openTopic(visit, `pitch:${id}`);
   if (actor.kind === "guest" || (actor.kind === "member" && !actor.viewer)) await seeFinding(actor, id);
   const similar = page.state === "published" ? await similarPitches(actor, teaser, SIMILAR) : [];
   const disclosure = details && (await pitchDisclosure(actor, teaser.publicId));

@@ -110,6 +110,12 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     if (await postRead(id, upTo)) readTo.current = Math.max(readTo.current, upTo);
   }
 
+  /** A notice about this conversation, as of an offer in it, is read where the conversation is seen. What was read leads to no further hint. */
+  async function readNotices(): Promise<void> {
+    const upTo = Math.max(seenTo.current, readTo.current);
+    if (!document.hidden && upTo > 0) await postRead(id, upTo);
+  }
+
   /** Reads before the page asks anew, so that its counters do not blink; and asks only when it has something to learn. */
   async function readAndTell(): Promise<void> {
     await read();
@@ -121,10 +127,11 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     await ask.current();
   }
 
-  const steps = useRef({ apply, catchUp, readAndTell });
-  steps.current = { apply, catchUp, readAndTell };
+  const steps = useRef({ apply, catchUp, readAndTell, readNotices });
+  steps.current = { apply, catchUp, readAndTell, readNotices };
   const behind = useMemo(() => coalesce(() => steps.current.catchUp()), []);
   const readSoon = useMemo(() => coalesce(() => steps.current.readAndTell()), []);
+  const readNoticesSoon = useMemo(() => coalesce(() => steps.current.readNotices()), []);
 
   const outgoing = useOutgoing(id, clock, {
     onStored(message) {
@@ -151,6 +158,7 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
   useHints((hint) => {
     // The line is back: what waits need not wait for its own next try.
     if (hint === "everything") outgoing.wake();
+    if (hint !== "everything" && hint.kind === "notifications") readNoticesSoon();
     // What waits for a moderator may have been decided.
     const concerns = hint === "everything" ? waiting.length > 0 : hint.kind === "held" && hint.id === id;
     if (concerns) {

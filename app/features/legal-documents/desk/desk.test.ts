@@ -2,9 +2,9 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/commands-blocks.server.ts";
 import { attachmentFor, openAttachment } from "#app/features/chat/queries-attachments.server.ts";
-import { readLegalNotices } from "#app/features/notifications/reading.server.ts";
 import { noticeLegalRequest } from "#app/features/notifications/jobs-legal-documents.server.ts";
 import { noticesOf } from "#app/features/notifications/queries.server.ts";
+import { readLegalNotices } from "#app/features/notifications/reading.server.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";

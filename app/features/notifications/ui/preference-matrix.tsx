@@ -1,51 +1,59 @@
-import { Form, useNavigation } from "react-router";
-import { useT } from "#app/i18n/translate.tsx";
+import { useId } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { paths } from "#app/platform/paths.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Radio } from "#app/ui/checkbox.tsx";
-import { MAIL_CHOICES, PREFERENCE_KINDS, type Preferences } from "../preferences.ts";
+import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import {
+  isPushKind,
+  PREFERENCE_KINDS,
+  type PreferenceKind,
+  type Preferences,
+  type PushKind,
+  pushField,
+  RHYTHMS,
+} from "../preferences.ts";
 
-/** The eight kinds, each with its three choices of mail (messages `settings`). */
-export function PreferenceMatrix({ preferences }: { preferences: Preferences }) {
+interface PreferenceMatrixProps {
+  preferences: Preferences;
+  pushes: Readonly<Record<PushKind, boolean>>;
+  /** Of the digest, by the clock of `zone`. */
+  hour: number;
+  zone: string;
+  now: Date;
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** The eight kinds, each with the rhythms that it has and whether it is pushed, and the hour of the digest (messages `settings`). */
+export function PreferenceMatrix({ preferences, pushes, hour, zone, now }: PreferenceMatrixProps) {
   const t = useT("settings");
+  const clock = zoneFormatsOf(useMarket(), zone);
   const busy = useNavigation().formAction === paths.notificationSettings();
   return (
     // What was saved, perhaps in another window, replaces what is shown.
-    <Form method="post" className="stack stack-6" key={JSON.stringify(preferences)}>
-      <table className="table matrix">
-        <caption className="vh">{t("section.notifications")}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t("notifications.what")}</th>
-            {MAIL_CHOICES.map((choice) => (
-              <th key={choice} scope="col">
-                {t(`notifications.mail.${choice}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {PREFERENCE_KINDS.map((kind) => (
-            <tr key={kind}>
-              <th scope="row">{t(`notifications.kind.${kind}`)}</th>
-              {MAIL_CHOICES.map((choice) => (
-                <td key={choice}>
-                  <Radio
-                    name={kind}
-                    value={choice}
-                    defaultChecked={preferences[kind] === choice}
-                    label={
-                      <span className="vh">
-                        {t(`notifications.kind.${kind}`)}: {t(`notifications.mail.${choice}`)}
-                      </span>
-                    }
-                  />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <Form method="post" className="stack stack-6" key={JSON.stringify([preferences, pushes, hour])}>
+      <div className="rhythms">
+        {PREFERENCE_KINDS.map((kind) => (
+          <Rhythm key={kind} kind={kind} chosen={preferences[kind]} pushed={isPushKind(kind) && pushes[kind]} />
+        ))}
+      </div>
+      <div className="stack stack-2 digest-hour">
+        <Field id="digest-hour" label={t("notifications.hour")} hint={t("notifications.hourHint")}>
+          <Select
+            name="hour"
+            defaultValue={String(hour)}
+            options={HOURS.map((one) => ({ value: String(one), label: `${String(one).padStart(2, "0")}:00` }))}
+          />
+        </Field>
+        <p className="small soft">
+          {t("notifications.zone", { zone: clock.name(now) })}{" "}
+          <Link to={paths.timeZone()}>{t("notifications.zoneChange")}</Link>
+        </p>
+      </div>
       <p className="small soft">{t("notifications.consent")}</p>
       <div>
         <Button type="submit" variant="primary" busy={busy}>
@@ -53,5 +61,32 @@ export function PreferenceMatrix({ preferences }: { preferences: Preferences }) 
         </Button>
       </div>
     </Form>
+  );
+}
+
+function Rhythm({ kind, chosen, pushed }: { kind: PreferenceKind; chosen: string; pushed: boolean }) {
+  const t = useT("settings");
+  const hint = useId();
+  return (
+    <fieldset className="rhythm" aria-describedby={hint}>
+      <legend>{t(`notifications.kind.${kind}`)}</legend>
+      <p id={hint} className="small soft">
+        {t(`notifications.hint.${kind}`)}
+      </p>
+      <div className="rhythm-choices">
+        {RHYTHMS[kind].map((mail) => (
+          <Radio
+            key={mail}
+            name={kind}
+            value={mail}
+            defaultChecked={chosen === mail}
+            label={t(`notifications.mail.${mail}`)}
+          />
+        ))}
+        {isPushKind(kind) && (
+          <Checkbox name={pushField(kind)} defaultChecked={pushed} label={t("notifications.push")} />
+        )}
+      </div>
+    </fieldset>
   );
 }

@@ -1,6 +1,7 @@
 import { runningSubscription } from "#app/features/billing/plan-status.server.ts";
 import { promotionCodesOf } from "#app/features/billing/promotions/codes.server.ts";
 import { nextInvoiceOf } from "#app/features/billing/promotions/next-invoice.server.ts";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { memberOf, ownerOf, visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
@@ -16,6 +17,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = memberOf(context);
   const slug = await slugOf(actor);
   if (!slug.ok) throw new Response("page", { status: 404 });
+  await openTopic(visitOf(context), "rewards");
   const after = url.searchParams.get("after") ?? undefined;
   const [friends, codes, invoice, subscription] = await Promise.all([
     friendsOf(actor, after),

@@ -1,0 +1,64 @@
+/** Notices in groups: what concerns one person, the reader's own pitch, their searches, their matches, and what the site itself has to say. */
+import { NOTICES, type Notice, type NoticeKind } from "./notice.ts";
+
+/** What a kind of notice belongs to. */
+export type NoticeFamily = "conversation" | "own-pitch" | "other-pitch" | "search" | "match" | "site";
+
+/** What a kind of notice belongs to, whatever it is about. */
+export function familyOf(kind: NoticeKind): NoticeFamily {
+  if (/^(message|answer-awaited|offer-|meeting-|held-)/.test(kind)) return "conversation";
+  if (/^(search-)/.test(kind)) return "search";
+  if (/^match/.test(kind)) return "match";
+  if (/^access-(approved|refused|revoked)$/.test(kind)) return "other-pitch";
+  if (/^(pitch-|changes-requested|access-asked)/.test(kind)) return "own-pitch";
+  return "site";
+}
+
+/** What the notification centre can be narrowed to. */
+export const NOTICE_FILTERS = ["conversations", "pitch", "searches"] as const;
+
+export type NoticeFilter = (typeof NOTICE_FILTERS)[number];
+
+const SHOWN: Readonly<Record<NoticeFilter, readonly NoticeFamily[]>> = {
+  conversations: ["conversation"],
+  pitch: ["own-pitch"],
+  searches: ["search", "match"],
+};
+
+/** A filter out of an address; undefined for anything else, which shows all. */
+export function readNoticeFilter(value: string | null): NoticeFilter | undefined {
+  return NOTICE_FILTERS.find((filter) => filter === value);
+}
+
+/** The kinds of notices that a filter shows. */
+export function kindsShown(filter: NoticeFilter): NoticeKind[] {
+  return (Object.keys(NOTICES) as NoticeKind[]).filter((kind) => SHOWN[filter].includes(familyOf(kind)));
+}
+
+/** Notices about one thing, newest first. */
+export interface NoticeGroup {
+  /** Unique among the groups of a page. */
+  key: string;
+  family: NoticeFamily;
+  notices: readonly [Notice, ...Notice[]];
+}
+
+/** Groups notices by what they are about; the group with the newest notice first. */
+export function groupNotices(notices: readonly Notice[]): NoticeGroup[] {
+  const groups = new Map<string, NoticeGroup & { notices: [Notice, ...Notice[]] }>();
+  for (const notice of notices) {
+    const family = familyOf(notice.kind);
+    const key = keyOf(family, notice);
+    const group = groups.get(key);
+    if (group) group.notices.push(notice);
+    else groups.set(key, { key, family, notices: [notice] });
+  }
+  return [...groups.values()];
+}
+
+// A conversation and a pitch are groups of their own; all else is gathered by what it belongs to.
+function keyOf(family: NoticeFamily, { topic, pitch }: Notice): string {
+  if (family === "conversation") return topic;
+  // Also of a decision about it, whose topic is the decision.
+  return family === "own-pitch" || family === "other-pitch" ? `${family}:${pitch?.publicId ?? topic}` : family;
+}

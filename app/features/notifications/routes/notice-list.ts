@@ -1,0 +1,12 @@
+import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { readNoticeFilter } from "../notice-groups.ts";
+import { noticesOf } from "../queries.server.ts";
+import type { Route } from "./+types/notice-list.ts";
+
+/** The newest notices, for the panel at the bell. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = accountHolderOf(context);
+  const show = readNoticeFilter(visitOf(context).url.searchParams.get("show"));
+  const { notices } = await noticesOf(actor, undefined, show);
+  return Response.json(notices, { headers: { "Cache-Control": "no-store" } });
+}
