@@ -50,7 +50,6 @@ export const OLD_LAYOUT: ReadonlySet<string> = new Set([
   "meetings",
   "moderation",
   "network",
-  "notifications",
   "offers",
   "onboarding",
   "pitches",
