@@ -13,5 +13,5 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Migrates, seeds if told to by SEED, listens and takes up jobs, as the roles say. */
-export type Run = (options: { roles: Role[] }) => Promise<Running>;
+/** Migrates, seeds if told to by SEED, listens and takes up jobs, as the roles say. `clientFolder` holds what browsers load. */
+export type Run = (options: { roles: Role[]; clientFolder: string }) => Promise<Running>;

@@ -5,8 +5,9 @@ import type { Run } from "./application.ts";
 import { startProcess } from "./process.ts";
 import { createWeb } from "./web.ts";
 
-export const run: Run = ({ roles }) => {
+// The folder is handed in: the bundler is free to put this module into a chunk elsewhere.
+export const run: Run = ({ roles, clientFolder }) => {
   // serveStatic wants its folder relative to the working directory.
-  const clientFolder = path.relative(process.cwd(), path.resolve(import.meta.dirname, "../client"));
-  return startProcess(roles, createWeb({ build, mode: "production", clientFolder }));
+  const folder = path.relative(process.cwd(), clientFolder);
+  return startProcess(roles, createWeb({ build, mode: "production", clientFolder: folder }));
 };

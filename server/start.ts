@@ -28,6 +28,6 @@ await supervise({
   prepare: () => ensureBuild(root, (sentence) => process.stdout.write(`${sentence}\n`)),
   run: async () => {
     const { run } = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as { run: Run };
-    return run({ roles: chosen });
+    return run({ roles: chosen, clientFolder: join(root, "build/client") });
   },
 });

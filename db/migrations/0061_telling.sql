@@ -8,6 +8,7 @@ alter table notifications
 update notifications set mailed_at = created_at, pushed_at = created_at, topic = case
   when kind in ('report-received', 'report-outcome') then 'report:' || coalesce(data ->> 'reportId', '')
   when data ->> 'decisionId' is not null then 'decision:' || (data ->> 'decisionId')
+  when kind = 'access-asked' then 'access:' || coalesce(data ->> 'pitchId', '')
   when data ->> 'conversationId' is not null then 'conversation:' || (data ->> 'conversationId')
   when data ->> 'searchId' is not null then 'search:' || (data ->> 'searchId')
   when data ->> 'legalRequestId' is not null then 'legal-request:' || (data ->> 'legalRequestId')

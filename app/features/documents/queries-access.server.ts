@@ -35,6 +35,7 @@ export interface AccessRequest {
 }
 
 export interface AccessPage {
+  pitchId: string;
   publicId: string;
   companyName: string;
   requests: AccessRequest[];
@@ -127,6 +128,7 @@ export async function accessPage(
     counted.reduce((sum, row) => (STATES[list].includes(row.state as AccessState) ? sum + row.count : sum), 0);
   const page = rows.slice(0, PAGE);
   return {
+    pitchId: pitch.id,
     publicId,
     companyName: pitch.companyName,
     requests: page.map(({ name, username, job, pictureId, agreementVersion, agreementLang, agreedAt, ...row }) => ({

@@ -34,6 +34,8 @@ type Telling = {
 
 const conversation = ({ conversationId }: NoticeSubject) => `conversation:${conversationId}`;
 const pitch = ({ pitchId }: NoticeSubject) => (pitchId ? `pitch:${pitchId}` : "account");
+// The page of the pitch does not show who asks: the page of its requests does.
+const request = ({ pitchId }: NoticeSubject) => `access:${pitchId}`;
 const report = ({ reportId }: NoticeSubject) => `report:${reportId}`;
 const decision = (about: NoticeSubject) => (about.decisionId ? `decision:${about.decisionId}` : pitch(about));
 const search = ({ searchId }: NoticeSubject) => `search:${searchId}`;
@@ -74,7 +76,7 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "pitch-asked": { ...receipt, topic: pitch, push: true },
   "pitch-reminded": { ...receipt, topic: pitch, push: true },
   "pitch-hidden": { ...receipt, topic: pitch, push: true },
-  "access-asked": { topic: pitch, preference: null, mail: MAIL_AFTER_SECONDS, push: true },
+  "access-asked": { topic: request, preference: null, mail: MAIL_AFTER_SECONDS, push: true },
   "access-approved": { topic: pitch, preference: null, mail: MAIL_AFTER_SECONDS, push: true },
   "access-refused": { topic: pitch, preference: null, mail: MAIL_AFTER_SECONDS, push: false },
   "access-revoked": { topic: pitch, preference: null, mail: MAIL_AFTER_SECONDS, push: false },

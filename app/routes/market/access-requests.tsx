@@ -2,6 +2,7 @@ import { data, Link } from "react-router";
 import { ACCESS_LISTS, type AccessList } from "#app/features/documents/access.ts";
 import { accessPage } from "#app/features/documents/queries-access.server.ts";
 import { AccessRequests } from "#app/features/documents/ui/access-list.tsx";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { memberOf, visitOf } from "#app/platform/visit.server.ts";
@@ -16,7 +17,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const list = ACCESS_LISTS.find((each) => each === searchParams.get("list")) ?? "waiting";
   const page = await accessPage(memberOf(context), params.publicId, list, searchParams.get("after") ?? undefined);
   if (!page) throw data("pitch", { status: 404 });
-  return { list, ...page };
+  const { pitchId, ...shown } = page;
+  await openTopic(visitOf(context), `access:${pitchId}`);
+  return { list, ...shown };
 }
 
 function listPath(publicId: string, list: AccessList, after?: string): string {
