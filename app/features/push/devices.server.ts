@@ -100,7 +100,7 @@ async function keepWithinBounds(trx: Tx, userId: string): Promise<void> {
 
 /** Turns notifications off in one of the member's devices. */
 export async function removeDevice(actor: Member, id: string): Promise<Result<undefined, "not-found">> {
-  if (!isId(id)) return failed("not-found");
+  if (actor.viewer || !isId(id)) return failed("not-found");
   const removed = await db
     .deleteFrom("pushSubscriptions")
     .where("id", "=", id)

@@ -2,6 +2,7 @@
 import {
   Bookmark,
   CalendarClock,
+  ChartColumn,
   CircleArrowUp,
   CircleHelp,
   CircleUserRound,
@@ -19,6 +20,7 @@ import {
   ListChecks,
   type LucideIcon,
   MailWarning,
+  Megaphone,
   MessageSquare,
   ReceiptText,
   ScrollText,
@@ -59,6 +61,8 @@ export interface Destination {
     | "payments"
     | "perkDesk"
     | "helpDesk"
+    | "surveys"
+    | "campaigns"
     | "rewards"
     | "climateDesk"
     | "audit";
@@ -114,6 +118,8 @@ const LEGAL_DESK: Destination = { name: "legalDesk", icon: FileText, to: paths.l
 const DEMO_DESK: Destination = { name: "demoDesk", icon: CalendarClock, to: paths.demoDesk() };
 const PERK_DESK: Destination = { name: "perkDesk", icon: Gift, to: paths.perkDesk() };
 const HELP_DESK: Destination = { name: "helpDesk", icon: CircleHelp, to: paths.helpDesk() };
+const SURVEYS: Destination = { name: "surveys", icon: ChartColumn, to: paths.surveyResults() };
+const CAMPAIGNS: Destination = { name: "campaigns", icon: Megaphone, to: paths.campaigns() };
 const CLIMATE_DESK: Destination = { name: "climateDesk", icon: Leaf, to: paths.climateDesk() };
 const AUDIT: Destination = { name: "audit", icon: ScrollText, to: paths.audit() };
 
@@ -123,13 +129,13 @@ const TABS = 5;
 const MODERATION = [REVIEW, REPORTS, HELD_MESSAGES] as const;
 const SUPPORTING = [
   ...[SUPPORT, MEMBERS, IDENTITY_DESK, LEGAL_DESK, DEMO_DESK],
-  ...[PAYMENTS, REWARDS, PERK_DESK, HELP_DESK],
+  ...[PAYMENTS, REWARDS, PERK_DESK, HELP_DESK, SURVEYS],
 ] as const;
 
 const WORK: Record<StaffRole, readonly Destination[]> = {
   moderator: [OVERVIEW, ...MODERATION],
   support: [OVERVIEW, ...SUPPORTING],
-  admin: [OVERVIEW, ...MODERATION, ...SUPPORTING, CLIMATE_DESK, AUDIT],
+  admin: [OVERVIEW, ...MODERATION, ...SUPPORTING, CAMPAIGNS, CLIMATE_DESK, AUDIT],
 };
 
 /** The places of an actor. Staff takes no side; whoever has not chosen one yet has no inbox and no profile. */
