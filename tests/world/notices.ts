@@ -6,6 +6,7 @@ import { sendDigests } from "#app/features/notifications/digests.server.ts";
 import { mailNotices } from "#app/features/notifications/mailing.server.ts";
 import { pushNotices } from "#app/features/notifications/pushing.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 
@@ -17,6 +18,17 @@ export async function runNoticeMails(): Promise<string[]> {
   for (const { key } of rows) await sql`select graphile_worker.remove_job(${key})`.execute(db);
   for (const { payload } of [...rows, ...rows]) await mailNotices(systemActor("test"), payload);
   return rows.map(({ payload }) => payload.batch);
+}
+
+/** Runs the jobs that mail what is unread whose time has come by the moved clock. */
+export async function runDueNoticeMails(): Promise<void> {
+  const { rows } = await sql<{ payload: NoticeBatch; key: string }>`
+    select payload, key from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'mail-notices' and run_at <= ${now()} order by run_at, j.id`.execute(db);
+  for (const { key, payload } of rows) {
+    await sql`select graphile_worker.remove_job(${key})`.execute(db);
+    await mailNotices(systemActor("test"), payload);
+  }
 }
 
 /** Sends the digests whose hour it is by the moved clock; twice, as jobs may run. */
