@@ -28,7 +28,7 @@ async function told(lang: Market, decision: Omit<HeldDecision, "seen">) {
 }
 
 test.each([
-  ["uk", "Messages from you were not delivered"],
+  ["uk", "Messages from you weren’t delivered"],
   ["se", "Meddelanden från dig har inte levererats"],
   ["no", "Meldinger fra deg er ikke levert"],
   ["dk", "Beskeder fra dig er ikke leveret"],
