@@ -1,7 +1,6 @@
 /** A campaign from its first word to its figures; and the newsletter asked for on the start page, in place. */
 
-import { languageName } from "#app/i18n/language-name.ts";
-import type { MARKETS } from "#app/i18n/markets.ts";
+import { factsOf, type MARKETS } from "#app/i18n/markets.ts";
 import { admin, cast } from "#tests/world/cast.ts";
 import { nextMailTo, putMailsAside } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -23,7 +22,9 @@ test("an admin writes a campaign in two languages, tries it, sends it, and sees 
   const main = page.getByRole("main");
   await page.goto("/admin/campaigns/new");
   const language = (market: (typeof MARKETS)[number]) =>
-    languageName(admin.market, { se: "sv", no: "nb", dk: "da", fi: "fi", uk: "en" }[market]);
+    new Intl.DisplayNames(factsOf(admin.market).bcp47, { type: "language" }).of(
+      { se: "sv", no: "no", dk: "da", fi: "fi", uk: "en" }[market],
+    )!;
   // Nobody else has agreed: the count says so before anything is written.
   await expect(main.getByText(t("audience.live", { count: 2 }))).toBeVisible();
   await main.getByText(words(admin.market).shell("country.fi"), { exact: true }).click();
