@@ -3,7 +3,7 @@ import type { Currency } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/list-cursor.server.ts";
-import type { Notice, NoticeKind, Notices } from "./notice.ts";
+import type { Notice, NoticeKind, Notices, WeekFigures } from "./notice.ts";
 
 const PAGE = 30;
 
@@ -29,6 +29,7 @@ interface NoticeRow {
   searchName: string | null;
   searchCount: number | null;
   legalRequestId: string | null;
+  figures: WeekFigures | null;
 }
 
 /** The actor's notices with the names they need, newest first. `before` is the `next` of the page before. */
@@ -65,7 +66,7 @@ const NOTICE_ROWS = sql`
     case when offer.id is not null then jsonb_build_object('share', offer.share, 'amount', offer.amount, 'currency', offer.currency,
       'round', offer.round) end as offer,
     n.data ->> 'meetingId' as meeting_id, coalesce(suggested.at, meeting.starts_at) as meeting_at, n.data ->> 'accessId' as access_id,
-    n.data ->> 'legalRequestId' as legal_request_id, search.id as search_id, search.name as search_name, found.count as search_count
+    n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, search.id as search_id, search.name as search_name, found.count as search_count
   from notifications n
   left join users person on person.id = (n.data ->> 'personId')::uuid and person.deletion_due_at is null
   left join pitches pitch on pitch.id = (n.data ->> 'pitchId')::uuid and pitch.state <> 'deleted'
@@ -83,7 +84,8 @@ const NOTICE_ROWS = sql`
     limit 100) as counted) as found on true`;
 
 function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, offerId, ...row }: NoticeRow): Notice {
-  const { searchId, searchName, searchCount, legalRequestId, offer, meetingId, meetingAt, accessId, ...rest } = row;
+  const { searchId, searchName, searchCount, legalRequestId, figures, offer, meetingId, meetingAt, accessId, ...rest } =
+    row;
   return {
     ...rest,
     ...(searchId && { search: { id: searchId, name: searchName!, count: searchCount ?? 1 } }),
@@ -95,6 +97,7 @@ function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, 
     ...(meetingAt && { meetingAt: meetingAt.toISOString() }),
     ...(accessId && { accessId }),
     ...(legalRequestId && { legalRequestId }),
+    ...(figures && { figures }),
     at: at.toISOString(),
     pitch: publicId === null ? null : { publicId, companyName },
   };

@@ -2,6 +2,7 @@ import {
   CalendarCheck,
   CalendarClock,
   CalendarX,
+  ChartNoAxesColumn,
   CircleCheck,
   CircleHelp,
   EyeOff,
@@ -10,6 +11,7 @@ import {
   FileX2,
   Flag,
   Gavel,
+  Gift,
   HandCoins,
   Handshake,
   Hourglass,
@@ -76,6 +78,8 @@ const ICONS: Record<NoticeKind, LucideIcon> = {
   "legal-delivered": FileCheck2,
   "legal-declined": FileX2,
   "legal-asked": FileQuestion,
+  "weekly-views": ChartNoAxesColumn,
+  "plan-unused": Gift,
   message: MessageSquare,
 };
 
