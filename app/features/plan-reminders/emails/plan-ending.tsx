@@ -1,5 +1,4 @@
 import { KEPT_DAYS } from "#app/features/billing/dunning/lapse.ts";
-import { planName } from "#app/features/billing/emails/payment-words.tsx";
 import { gainedWith } from "#app/features/billing/gained.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
@@ -22,7 +21,7 @@ export const planEndingMail = defineTemplate({
     const { market, origin, email } = reader;
     const t = translator(market, "plan-reminders-mail");
     const plans = translator(market, "plans");
-    const words = { plan: planName(market, plan), date: formatsOf(market).date(endsAt) };
+    const words = { plan: plans(`name.${plan}`), date: formatsOf(market).date(endsAt) };
     const unsubscribe = unsubscribeAddress(origin, { userId: reader.id, kind: PREMIUM_KIND });
     const gone = gainedWith(plan).map((content) => `• ${plans(`content.${content}`)}`);
     return {

@@ -1,4 +1,3 @@
-import { planName } from "#app/features/billing/emails/payment-words.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -18,7 +17,7 @@ export const planUnusedMail = defineTemplate({
   compose: (reader, { plan, parts }) => {
     const { market, origin, email } = reader;
     const t = translator(market, "plan-reminders-mail");
-    const words = { plan: planName(market, plan), count: parts.length };
+    const words = { plan: translator(market, "plans")(`name.${plan}`), count: parts.length };
     const unsubscribe = unsubscribeAddress(origin, { userId: reader.id, kind: PREMIUM_KIND });
     return {
       subject: t("unused.subject", words),
