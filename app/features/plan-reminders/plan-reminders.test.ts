@@ -98,7 +98,7 @@ test("what lies idle is told on the plan's day, once, by mail and in the app", a
   const [mail, ...others] = await mails(member);
   expect(others).toEqual([]);
   expect(mail!.subject).toBe("Premium: 3 parts are still unused");
-  for (const part of ["Your pitch, shown first", "Verified badge", "Documents and attachments"]) {
+  for (const part of ["Your pitch, shown first", "Verified badge", "File upload"]) {
     expect(mail!.text).toContain(part);
   }
   expect(mail!.text).not.toContain("Cleon");

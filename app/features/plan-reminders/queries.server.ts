@@ -23,11 +23,14 @@ export async function idlePlan(_actor: SystemActor, userId: string, since: strin
 export interface EndingPlan {
   plan: PaidPlan;
   endsAt: Date;
+  /** There are documents in their pitches, which outlast the plan for a while. */
+  keeps: boolean;
 }
 
 /** A plan that ends within a week; null when it is renewed by now, has ended, or they are not to be reminded any more. */
 export async function endingPlan(_actor: SystemActor, userId: string): Promise<EndingPlan | null> {
-  const { rows } = await sql<EndingPlan>`select u.plan, ${planEnd} as ends_at
+  const { rows } = await sql<EndingPlan>`select u.plan, ${planEnd} as ends_at,
+      exists (select from files where owner_id = u.id and purpose = 'document') as keeps
     from users u where u.id = ${userId} and ${remindable()} and ${endsWithin(ENDING_DAYS.to)}`.execute(db);
   return rows[0] ?? null;
 }

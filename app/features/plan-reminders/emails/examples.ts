@@ -8,6 +8,6 @@ export const examples = mailExamples("plan-reminders", ({ entrepreneur, investor
     parts: ["pitch", "identity", "legal-documents", "demo"],
   }),
   example(planUnusedMail, "one", investor, { plan: "premium", parts: ["files"] }),
-  example(planEndingMail, "premium", entrepreneur, { plan: "premium", endsAt: day(7) }),
-  example(planEndingMail, "enterprise", investor, { plan: "enterprise", endsAt: day(6) }),
+  example(planEndingMail, "premium", entrepreneur, { plan: "premium", endsAt: day(7), keeps: true }),
+  example(planEndingMail, "enterprise", investor, { plan: "enterprise", endsAt: day(6), keeps: false }),
 ]);

@@ -17,7 +17,7 @@ import { endingPlan } from "../queries.server.ts";
 export const planEndingMail = defineTemplate({
   kind: PLAN_ENDING,
   read: (reader) => endingPlan(systemActor("mail"), reader.id),
-  compose: (reader, { plan, endsAt }) => {
+  compose: (reader, { plan, endsAt, keeps }) => {
     const { market, origin, email } = reader;
     const t = translator(market, "plan-reminders-mail");
     const plans = translator(market, "plans");
@@ -35,7 +35,7 @@ export const planEndingMail = defineTemplate({
           opening={t("ending.opening", words)}
         >
           <MailFacts facts={[{ term: t("ending.gone"), text: gone.join("\n") }]} />
-          <MailParagraph>{t("ending.kept", { days: KEPT_DAYS })}</MailParagraph>
+          {keeps && <MailParagraph>{t("ending.kept", { days: KEPT_DAYS })}</MailParagraph>}
           <MailButton href={origin + paths.subscription()}>{t("button")}</MailButton>
         </MailFrame>
       ),
