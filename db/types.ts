@@ -1142,6 +1142,12 @@ export interface PlanLapses {
   warnedAt: Timestamp | null;
 }
 
+export interface PlanReminders {
+  kind: string;
+  period: string;
+  userId: string;
+}
+
 export interface Profiles {
   activeSince: number | null;
   biography: string | null;
@@ -1723,6 +1729,7 @@ export interface DB {
   pitchViews: PitchViews;
   planGrants: PlanGrants;
   planLapses: PlanLapses;
+  planReminders: PlanReminders;
   profiles: Profiles;
   promotionCodes: PromotionCodes;
   providerAccounts: ProviderAccounts;

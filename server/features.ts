@@ -22,6 +22,7 @@ import { newsletter } from "#app/features/newsletter/feature.server.ts";
 import { notifications } from "#app/features/notifications/feature.server.ts";
 import { offers } from "#app/features/offers/feature.server.ts";
 import { pitches } from "#app/features/pitches/feature.server.ts";
+import { planReminders } from "#app/features/plan-reminders/feature.server.ts";
 import { privacy } from "#app/features/privacy/feature.server.ts";
 import { providers } from "#app/features/providers/feature.server.ts";
 import { push } from "#app/features/push/feature.server.ts";
@@ -62,6 +63,7 @@ export const FEATURES: readonly Feature[] = [
   notifications,
   offers,
   pitches,
+  planReminders,
   privacy,
   providers,
   push,

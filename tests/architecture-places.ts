@@ -29,7 +29,7 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ],
   ["inbound-mail"],
   ["notifications"],
-  ["surveys", "weekly-figures"],
+  ["surveys", "weekly-figures", "plan-reminders"],
   ["privacy"],
   ["overview"],
 ];

@@ -55,6 +55,18 @@ export async function notifyMany(trx: Tx, kind: NoticeKind, news: readonly Omit<
   await emit(trx, ...distinct(rows).map((userId) => noticesChanged({ userId })));
 }
 
+/** As `notifyMany`, in the place of what was told of that kind on the same topics under other keys. */
+export async function notifyInstead(trx: Tx, kind: NoticeKind, news: readonly Omit<News, "kind">[]): Promise<void> {
+  const { topic } = TELLINGS[kind];
+  const told = news.map(({ userId, about, key }) => ({ user_id: userId, topic: topic(about), key }));
+  await sql`delete from notifications n
+    using jsonb_to_recordset(${JSON.stringify(told)}::jsonb) as told(user_id uuid, topic text, key text)
+    where n.user_id = told.user_id and n.kind = ${kind} and n.topic = told.topic and n.dedupe_key <> told.key`.execute(
+    trx,
+  );
+  await notifyMany(trx, kind, news);
+}
+
 const AGAIN = {
   keep: sql`nothing`,
   renew: sql`update set created_at = excluded.created_at, data = excluded.data, read_at = null, mailed_at = null, pushed_at = null`,

@@ -40,8 +40,17 @@ function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, t: NoticeWordsT
     return kind === "offer-open" && (offer?.round ?? 1) > 1 ? t("kind.offer-counter", words) : t(`kind.${kind}`, words);
   }
   if (kind === "reward-earned" || kind === "reward-lost") return t(`kind.${kind}`, { name });
+  if (kind === "weekly-views") return weekOf(notice, company, t);
+  if (kind === "plan-unused") return t("kind.plan-unused");
   if (isAboutMeeting(kind) || kind === "answer-awaited") return t(`kind.${kind}`, { name });
   return t(`kind.${kind}`, { company });
+}
+
+function weekOf({ figures }: NoticeTarget, company: string, t: NoticeWordsTools["t"]): string {
+  const { views, saves } = figures ?? { views: 0, saves: 0 };
+  if (saves === 0) return t("kind.weekly-views", { company, views });
+  if (views === 0) return t("kind.weekly-views-saved", { company, saves });
+  return t("kind.weekly-views-both", { company, views, saves });
 }
 
 function figureOf({ offer, meetingAt }: NoticeTarget, { t, format }: NoticeWordsTools): string | null {

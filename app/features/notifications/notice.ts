@@ -23,6 +23,14 @@ export interface NoticeSubject {
   since?: string;
   /** A request of the reader's for a legal document. */
   legalRequestId?: string;
+  /** Of a week of the reader's pitch. */
+  figures?: WeekFigures;
+}
+
+/** What others did with a pitch in a week. `views` counts each member once a day. */
+export interface WeekFigures {
+  views: number;
+  saves: number;
 }
 
 /** What a notice leads to, as far as it still exists. */
@@ -46,6 +54,7 @@ export interface NoticeTarget {
   /** `count`: how many pitches it has found since, at most 100. */
   search?: { id: string; name: string; count: number } | null;
   legalRequestId?: string | null;
+  figures?: WeekFigures | null;
 }
 
 interface NoticeRule {
@@ -93,6 +102,10 @@ function conversation({ conversationId }: NoticeTarget): string {
 
 function offerPage({ conversationId, offerId }: NoticeTarget): string {
   return conversationId && offerId ? paths.offer({ conversationId, id: offerId }) : paths.offers();
+}
+
+function statistics({ pitch }: NoticeTarget): string {
+  return pitch ? paths.pitchStatistics(pitch.publicId) : paths.bookmarks("created");
 }
 
 function legalDocument({ legalRequestId }: NoticeTarget): string {
@@ -158,6 +171,10 @@ export const NOTICES = {
   "legal-delivered": { again: "keep", path: legalDocument },
   "legal-declined": { again: "keep", path: legalDocument },
   "legal-asked": { again: "keep", path: legalDocument },
+  // What others did with a pitch of the reader's in a week.
+  "weekly-views": { again: "keep", path: statistics },
+  // What the reader's plan includes and was not used in a month of it.
+  "plan-unused": { again: "keep", path: () => paths.subscription() },
   message: {
     again: "renew",
     path: conversation,

@@ -62,6 +62,8 @@ const POLICY: Record<NoticeKind, Row> = {
   "legal-delivered": ["always", "act", "pushed"],
   "legal-declined": ["always", "act", "pushed"],
   "legal-asked": ["always", "act", "pushed"],
+  "weekly-views": ["views", "act", "quiet"],
+  "plan-unused": ["premium", "act", "quiet"],
 };
 
 const KINDS = Object.keys(NOTICES) as NoticeKind[];

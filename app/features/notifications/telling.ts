@@ -96,6 +96,9 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "legal-delivered": { ...receipt, topic: legalRequest, push: true },
   "legal-declined": { ...receipt, topic: legalRequest, push: true },
   "legal-asked": { ...receipt, topic: legalRequest, push: true },
+  // The mail of the week, and that of the plan's month.
+  "weekly-views": { topic: pitch, preference: "views", mail: "act", push: false },
+  "plan-unused": { topic: () => "account", preference: "premium", mail: "act", push: false },
 };
 
 /** What searches and criteria have found is one mail, however many of them: a pitch is never told twice. */

@@ -6,7 +6,12 @@ import type { SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { type PitchWeeks, WEEKS } from "./weekly-figures.ts";
 
-interface Row extends Omit<PitchWeeks, "weeks"> {
+/** A pitch's weeks, for whoever tells its owner. */
+export interface OwnWeeks extends PitchWeeks {
+  pitchId: string;
+}
+
+interface Row extends Omit<OwnWeeks, "weeks"> {
   ownerId: string;
   weeks: PitchWeeks["weeks"];
 }
@@ -20,7 +25,7 @@ export async function weeklyFigures(
   _actor: SystemActor,
   ownerIds: readonly string[],
   week: string,
-): Promise<Map<string, PitchWeeks[]>> {
+): Promise<Map<string, OwnWeeks[]>> {
   const first = daysAfter(week, -7 * (WEEKS - 1));
   const end = daysAfter(week, 7);
   const zones = JSON.stringify(MARKETS.map((market) => ({ market, zone: factsOf(market).timeZone })));
@@ -48,14 +53,14 @@ export async function weeklyFigures(
         select id, date_trunc('week', day)::date as begun, sum(views)::int as views, sum(saves)::int as saves,
           sum(conversations)::int as conversations
         from facts group by 1, 2)
-    select mine.owner_id, mine.public_id, mine.company_name,
+    select mine.owner_id, mine.id as pitch_id, mine.public_id, mine.company_name,
       (select json_agg(json_build_object('from', to_char(step.monday, 'YYYY-MM-DD'), 'views', coalesce(sums.views, 0),
           'saves', coalesce(sums.saves, 0), 'conversations', coalesce(sums.conversations, 0)) order by step.monday)
         from generate_series(${first}::date, ${week}::date, interval '1 week') as step (monday)
         left join sums on sums.id = mine.id and sums.begun = step.monday::date) as weeks
     from mine where exists (select from facts where facts.id = mine.id)
     order by mine.owner_id, mine.public_id`.execute(db);
-  const found = new Map<string, PitchWeeks[]>();
+  const found = new Map<string, OwnWeeks[]>();
   for (const { ownerId, ...pitch } of rows) found.set(ownerId, [...(found.get(ownerId) ?? []), pitch]);
   return found;
 }

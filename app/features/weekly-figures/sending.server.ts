@@ -1,17 +1,18 @@
-/** Who gets the figures of a week, once, on Monday morning in their market. */
+/** Who is told the figures of a week, once, on Monday morning in their market: in the app, and by mail whoever wants that. */
 import { sql } from "kysely";
+import { type News, notifyInstead } from "#app/features/notifications/commands.server.ts";
 import { DEFAULTS } from "#app/features/notifications/preferences.ts";
 import { lastMornings } from "#app/features/saved-searches/mornings.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { addJob } from "#app/platform/outbox.server.ts";
-import { weeklyFigures } from "./figures.server.ts";
+import { type OwnWeeks, weeklyFigures } from "./figures.server.ts";
 import { WEEKLY_FIGURES } from "./mails.ts";
-import { isWorthTelling, VIEWS_KIND } from "./weekly-figures.ts";
+import { hasVisitors, isWorthTelling, VIEWS_KIND } from "./weekly-figures.ts";
 
 const DAY = 86_400_000;
 const BATCH = 200;
@@ -48,34 +49,52 @@ export async function beginWeek(_actor: SystemActor): Promise<void> {
 }
 
 /**
- * Asks for the mails of some hundred owners to whom something happened in this week or the one before, and for the job of the next ones, in one
- * transaction. Whoever has the week's mail by now (a repeated job, another market since) gets no second one.
+ * Tells some hundred owners, and asks for the job of the next ones, in one transaction: a notice of each pitch that had visitors in this week,
+ * and a mail to whoever wants it where something happened in it or in the one before. Whoever has been told the week by now (a repeated job,
+ * another market since) is told nothing twice.
  */
 export async function sendFigures(actor: SystemActor, { market, week, after }: FiguresBatch): Promise<void> {
-  const { rows: owners } = await sql<{ id: string }>`select u.id from users u
-    where u.lang = ${market} and ${after ? sql`u.id > ${after}` : sql`true`} and ${mailed}
+  const { rows: owners } = await sql<{ id: string; mailed: boolean }>`select u.id, ${mailed} as mailed from users u
+    where u.lang = ${market} and ${after ? sql`u.id > ${after}` : sql`true`}
+      and u.suspended_at is null and u.deletion_due_at is null
       and exists (select from pitches p where p.owner_id = u.id and p.published_revision_id is not null
         and p.state in ('published', 'done', 'withdrawn'))
     order by u.id limit ${BATCH}`.execute(db);
   const ids = owners.map(({ id }) => id);
   const figures = await weeklyFigures(actor, ids, week);
-  const told = ids.filter((id) => figures.get(id)?.some(isWorthTelling));
+  const told = owners.filter(({ id, mailed }) => mailed && figures.get(id)?.some(isWorthTelling));
   await transaction(async (trx) => {
-    const fresh =
-      told.length === 0
-        ? []
-        : await trx
-            .insertInto("weeklyFiguresMailed")
-            .values(told.map((userId) => ({ userId, week })))
-            .onConflict((conflict) => conflict.doNothing())
-            .returning("userId")
-            .execute();
-    for (const { userId } of fresh) await sendMail(trx, WEEKLY_FIGURES, { to: userId, data: { week } });
+    await notifyInstead(trx, "weekly-views", noticesOfWeek(figures, week));
+    await mailFigures(
+      trx,
+      told.map(({ id }) => id),
+      week,
+    );
     const last = ids.at(-1);
     if (last && ids.length === BATCH) {
       await addJob(trx, "send-weekly-figures", { market, week, after: last } satisfies FiguresBatch);
     }
   });
+}
+
+function noticesOfWeek(figures: ReadonlyMap<string, OwnWeeks[]>, week: string): Omit<News, "kind">[] {
+  return [...figures].flatMap(([userId, pitches]) =>
+    pitches.filter(hasVisitors).map(({ pitchId, weeks }) => {
+      const { views, saves } = weeks.at(-1)!;
+      return { userId, about: { pitchId, figures: { views, saves } }, key: `weekly-views:${pitchId}:${week}` };
+    }),
+  );
+}
+
+async function mailFigures(trx: Tx, userIds: readonly string[], week: string): Promise<void> {
+  if (userIds.length === 0) return;
+  const fresh = await trx
+    .insertInto("weeklyFiguresMailed")
+    .values(userIds.map((userId) => ({ userId, week })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("userId")
+    .execute();
+  for (const { userId } of fresh) await sendMail(trx, WEEKLY_FIGURES, { to: userId, data: { week } });
 }
 
 /** Of a row `u`: a mail reaches them, and they have not said that they want none of this kind. */

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { savePreferences } from "#app/features/notifications/commands-preferences.server.ts";
+import { NOTICES } from "#app/features/notifications/notice.ts";
+import { noticesOf } from "#app/features/notifications/queries.server.ts";
 import { pitchStatistics } from "#app/features/pitches/queries-statistics.server.ts";
 import { lastMornings } from "#app/features/saved-searches/mornings.ts";
 import { daysAfter } from "#app/i18n/wall-clock.ts";
@@ -168,6 +170,52 @@ test("who wants none by the time the mail leaves gets none", async () => {
   await sendFigures(job, batch());
   await savePreferences(owner, { views: "none" }, "se");
   expect(await mails(owner)).toEqual([]);
+});
+
+const noticed = async ({ id }: Member) =>
+  (await db.selectFrom("notifications").select(["kind", "topic", "data", "readAt"]).where("userId", "=", id).execute())
+    .filter(({ kind }) => kind === "weekly-views")
+    .map(({ topic, data, readAt }) => ({ topic, data, read: readAt !== null }));
+
+test("an owner is told each pitch's week in the app, whatever they want by mail, and the new week takes the old one's place", async () => {
+  const owner = await newOwner();
+  const [pitch, quiet] = [await publishedPitch(owner), await publishedPitch(owner)];
+  await savePreferences(owner, { views: "none" }, "se");
+  await viewed(pitch, 0, 3);
+  await saved(pitch, new Date(Date.parse(`${week}T12:00Z`)));
+  await viewed(quiet, -1, 2);
+  await Promise.all([sendFigures(job, batch()), sendFigures(job, batch())]);
+  const topic = `pitch:${pitch.pitchId}`;
+  const told = { pitchId: pitch.pitchId, figures: { views: 3, saves: 1 } };
+  expect(await noticed(owner)).toEqual([{ topic, data: told, read: false }]);
+  expect(await mails(owner)).toEqual([]);
+  const { notices } = await noticesOf(owner);
+  expect(notices[0]).toMatchObject({
+    kind: "weekly-views",
+    figures: told.figures,
+    pitch: { publicId: pitch.publicId },
+  });
+  expect(NOTICES["weekly-views"].path(notices[0]!)).toBe(`/pitches/${pitch.publicId}/statistics`);
+
+  // A repeated job does not make it unread again.
+  await db.updateTable("notifications").set({ readAt: now() }).where("userId", "=", owner.id).execute();
+  await sendFigures(job, batch());
+  expect(await noticed(owner)).toEqual([{ topic, data: told, read: true }]);
+  await viewed(pitch, 1, 1);
+  await sendFigures(job, batch({ week: daysAfter(week, 7) }));
+  const next = { pitchId: pitch.pitchId, figures: { views: 1, saves: 0 } };
+  expect(await noticed(owner)).toEqual([{ topic, data: next, read: false }]);
+});
+
+test.each<[string, object]>([
+  ["is suspended", { suspendedAt: new Date() }],
+  ["is leaving", { deletionDueAt: new Date(Date.now() + 30 * DAY) }],
+])("an owner who %s is told nothing in the app", async (_, row) => {
+  const owner = await newOwner();
+  await viewed(await publishedPitch(owner), 0, 1);
+  await change(owner.id, row);
+  await sendFigures(job, batch());
+  expect(await noticed(owner)).toEqual([]);
 });
 
 test("several pitches have a section each, the most viewed first, five at most", async () => {

@@ -24,6 +24,12 @@ export function isWorthTelling({ weeks }: PitchWeeks): boolean {
   return !weeks.slice(-2).every(none);
 }
 
+/** Whether anybody read or saved it in the week itself. A conversation has notices of its own. */
+export function hasVisitors({ weeks }: PitchWeeks): boolean {
+  const { views, saves } = weeks.at(-1)!;
+  return views + saves > 0;
+}
+
 /** Pitches that a mail tells of, the most viewed first. */
 export function toldPitches(pitches: readonly PitchWeeks[]): PitchWeeks[] {
   const newest = ({ weeks }: PitchWeeks) => weeks.at(-1)!;

@@ -1,0 +1,21 @@
+/** What this feature does besides answering requests. */
+import { feature } from "#app/platform/feature.server.ts";
+import type { Rows } from "#app/platform/registry.ts";
+import { planEndingMail } from "./emails/plan-ending.tsx";
+import { planUnusedMail } from "./emails/plan-unused.tsx";
+import { sendPlanReminders } from "./jobs.server.ts";
+
+const jobs = {
+  "send-plan-reminders": sendPlanReminders,
+};
+
+declare module "#app/platform/registry.ts" {
+  interface Jobs extends Rows<typeof jobs> {}
+}
+
+export const planReminders = feature({
+  jobs,
+  schedules: { "send-plan-reminders": "4 * * * *" },
+  mails: [planUnusedMail, planEndingMail],
+  mailExamples: () => import("./emails/examples.ts"),
+});
