@@ -46,6 +46,7 @@ export function actsOf(notice: Notice): NoticeAct[] {
     case "search-price":
     case "match":
     case "match-digest":
+    case "weekly-views":
       return [{ name: "show", to }];
     case "changes-requested":
       return [{ name: "edit", to }];
@@ -60,6 +61,7 @@ export function actsOf(notice: Notice): NoticeAct[] {
     case "legal-delivered":
     case "legal-declined":
     case "legal-asked":
+    case "plan-unused":
       return [{ name: "open", to }];
     default:
       return [];

@@ -26,6 +26,7 @@ test("each kind belongs to one family, as the board draws them", () => {
     "pitch-asked",
     "pitch-reminded",
     "pitch-hidden",
+    "weekly-views",
   ]);
   expect(families.site).toEqual([
     ...[
@@ -36,7 +37,7 @@ test("each kind belongs to one family, as the board draws them", () => {
       "appeal-received",
       "appeal-outcome",
     ],
-    ...["reward-earned", "reward-lost", "legal-delivered", "legal-declined", "legal-asked"],
+    ...["reward-earned", "reward-lost", "legal-delivered", "legal-declined", "legal-asked", "plan-unused"],
   ]);
 });
 

@@ -10,7 +10,7 @@ export function familyOf(kind: NoticeKind): NoticeFamily {
   if (/^(search-)/.test(kind)) return "search";
   if (/^match/.test(kind)) return "match";
   if (/^access-(approved|refused|revoked)$/.test(kind)) return "other-pitch";
-  if (/^(pitch-|changes-requested|access-asked)/.test(kind)) return "own-pitch";
+  if (/^(pitch-|changes-requested|access-asked|weekly-views)/.test(kind)) return "own-pitch";
   return "site";
 }
 

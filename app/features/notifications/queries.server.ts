@@ -3,12 +3,8 @@ import type { Currency } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/list-cursor.server.ts";
-<<<<<<< HEAD
-import type { Notice, NoticeKind, Notices } from "./notice.ts";
-import { kindsShown, type NoticeFilter } from "./notice-groups.ts";
-=======
 import type { Notice, NoticeKind, Notices, WeekFigures } from "./notice.ts";
->>>>>>> premium
+import { kindsShown, type NoticeFilter } from "./notice-groups.ts";
 
 const PAGE = 30;
 
@@ -75,15 +71,10 @@ const NOTICE_ROWS = sql`
     n.data ->> 'reportId' as report_id, n.data ->> 'decisionId' as decision_id, n.data ->> 'offerId' as offer_id,
     case when offer.id is not null then jsonb_build_object('share', offer.share, 'amount', offer.amount, 'currency', offer.currency,
       'round', offer.round) end as offer,
-<<<<<<< HEAD
     n.data ->> 'meetingId' as meeting_id, coalesce(suggested.at, meeting.starts_at) as meeting_at,
     case when suggested.times > 0 then jsonb_build_object('id', n.data ->> 'proposalId', 'times', suggested.times) end as proposal,
     n.data ->> 'accessId' as access_id,
     n.data ->> 'legalRequestId' as legal_request_id, search.id as search_id, search.name as search_name, found.count as search_count
-=======
-    n.data ->> 'meetingId' as meeting_id, coalesce(suggested.at, meeting.starts_at) as meeting_at, n.data ->> 'accessId' as access_id,
-    n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, search.id as search_id, search.name as search_name, found.count as search_count
->>>>>>> premium
   from notifications n
   left join users person on person.id = (n.data ->> 'personId')::uuid and person.deletion_due_at is null
   left join profiles profile on profile.user_id = person.id and person.suspended_at is null
@@ -102,7 +93,6 @@ const NOTICE_ROWS = sql`
     limit 100) as counted) as found on true`;
 
 function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, offerId, ...row }: NoticeRow): Notice {
-<<<<<<< HEAD
   const {
     searchId,
     searchName,
@@ -113,13 +103,10 @@ function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, 
     meetingAt,
     proposal,
     accessId,
+    figures,
     ...more
   } = row;
   const { logoId, personPictureId, ...rest } = more;
-=======
-  const { searchId, searchName, searchCount, legalRequestId, figures, offer, meetingId, meetingAt, accessId, ...rest } =
-    row;
->>>>>>> premium
   return {
     ...rest,
     ...(personPictureId && { personPictureId }),

@@ -7,6 +7,7 @@ import {
   type LucideIcon,
   MessageSquare,
   SearchCheck,
+  Sparkles,
   Store,
   TicketPercent,
 } from "lucide-react";
@@ -23,6 +24,7 @@ function iconOf(kind: NoticeKind): LucideIcon {
   if (kind.startsWith("legal-")) return FileCheck2;
   if (kind.startsWith("reward-")) return TicketPercent;
   if (kind.startsWith("report-")) return Flag;
+  if (kind === "plan-unused") return Sparkles;
   if (kind.startsWith("meeting-")) return CalendarCheck;
   if (kind.startsWith("held-") || kind === "message") return MessageSquare;
   if (kind.startsWith("pitch-") || kind.startsWith("access-")) return Store;
