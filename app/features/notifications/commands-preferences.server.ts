@@ -6,7 +6,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
-import { consentOf, PREFERENCE_KINDS, type PreferenceKind, type Preferences } from "./preferences.ts";
+import { ALL_KINDS, consentOf, PREFERENCE_KINDS, type PreferenceKind, type Preferences } from "./preferences.ts";
 import { preferencesOf } from "./queries-preferences.server.ts";
 
 /**
@@ -24,10 +24,10 @@ export async function savePreferences(actor: Member, chosen: Partial<Preferences
 export async function endMails(
   _actor: SystemActor,
   userId: string,
-  kind: PreferenceKind | "all",
+  kind: PreferenceKind | typeof ALL_KINDS,
   market: Market,
 ): Promise<void> {
-  const kinds = kind === "all" ? PREFERENCE_KINDS : [kind];
+  const kinds = kind === ALL_KINDS ? PREFERENCE_KINDS : [kind];
   await save(userId, Object.fromEntries(kinds.map((one) => [one, "none"])), market, { resumable: true });
 }
 

@@ -7,7 +7,6 @@ import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
-import type { RefusalReason } from "../inbound-mail.ts";
 import { REPLY_REFUSED } from "../mails.ts";
 import { caseMailed } from "../senders.server.ts";
 
