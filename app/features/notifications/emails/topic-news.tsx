@@ -16,7 +16,7 @@ import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail-layout.tsx";
 import { publishedCompany, type UnreadMessages, unreadMessages, zoneOfReader } from "../mail-facts.server.ts";
 import { TOPIC_NEWS } from "../mails.ts";
 import { NOTICES, type Notice } from "../notice.ts";
-import { noticeWords } from "../notice-words.ts";
+import { type NoticeWords, noticeWords } from "../notice-words.ts";
 import { unreadNotices } from "../queries.server.ts";
 import { TELLINGS } from "../telling.ts";
 import { NoticeRows } from "./notice-rows.tsx";
@@ -74,7 +74,7 @@ export const topicNewsMail = defineTemplate({
           way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
           {...(messages && { heading: t("talk.messages", { name: first }) })}
           {...(others.length > 0 && { opening: isTalk ? t("talk.news", { name: first }) : t("pitch.news") })}
-          preview={messages?.messages.at(-1)?.text || sentenceOf(reader, newest, zone)}
+          preview={previewOf(reader, news)}
         >
           {company && (
             <MailPitchCard
@@ -86,7 +86,11 @@ export const topicNewsMail = defineTemplate({
           <NoticeRows notices={others} reader={reader} zone={zone} />
           {messages && <Messages messages={messages} name={nameOf(reader, newest)} reader={reader} zone={zone} />}
           <MailButton href={reader.origin + NOTICES[newest.kind].path(newest)}>
-            {isTalk ? t(messages ? "talk.answer" : "talk.open", { name: first }) : t("pitch.open")}
+            {isTalk
+              ? t(messages ? "talk.answer" : "talk.open", { name: first })
+              : newest.kind === "access-asked"
+                ? t("pitch.answer", { count: others.length })
+                : t("pitch.open")}
           </MailButton>
           {isTalk && (
             <MailSmall>
@@ -105,9 +109,17 @@ function nameOf({ market }: MailReader, { personName }: Notice, short = (name: s
   return personName ? short(personName) : translator(market, "notifications")("deletedUser");
 }
 
-function sentenceOf({ market }: MailReader, notice: Notice, zone: string): string {
+/** What an inbox shows after the subject: the newest words, what is offered, or the first of several things. */
+function previewOf(reader: MailReader, { notices, messages, zone }: TopicNews): string | undefined {
+  const written = messages?.messages.at(-1)?.text;
+  if (written) return written;
+  const { sentence, figure } = wordsOf(reader, notices[0]!, zone);
+  return figure ?? (notices.length > 1 ? sentence : undefined);
+}
+
+function wordsOf({ market }: MailReader, notice: Notice, zone: string): NoticeWords {
   const tools = { t: translator(market, "notifications"), format: formatsOf(market, zone) };
-  return noticeWords(notice, tools).sentence;
+  return noticeWords(notice, tools);
 }
 
 /** The inbox line: how many messages and about what, or what happened. */
@@ -120,7 +132,7 @@ function subjectOf(reader: MailReader, { notices, messages, zone }: TopicNews): 
     const count = notices.length;
     return company ? t("subject.about", { count, company }) : t("subject.with", { count, name });
   }
-  if (!messages) return sentenceOf(reader, newest, zone).replace(/\.$/, "");
+  if (!messages) return wordsOf(reader, newest, zone).sentence.replace(/\.$/, "");
   const { count } = messages;
   return company ? t("subject.messagesAbout", { count, company }) : t("subject.messages", { count, name });
 }
