@@ -56,7 +56,7 @@ export const digestMail = defineTemplate({
           because={t("digest.because", { email: reader.email })}
           way={{ words: t("digest.stop"), href: unsubscribe }}
           opening={t("digest.lead")}
-          preview={preview.slice(0, 4).join(" ")}
+          preview={preview.slice(0, 4).join(" · ")}
         >
           {notices.length > 0 && <MailSection>{t("digest.news")}</MailSection>}
           <NoticeRows notices={notices} reader={reader} zone={zone} />

@@ -70,7 +70,12 @@ export const topicNewsMail = defineTemplate({
       body: (
         <MailFrame
           reader={reader}
-          because={becauseAccount(reader)}
+          // The other sentence asks not to answer.
+          because={
+            replyTo
+              ? translator(reader.market, "responses-mail")("footer", { brand: BRAND, email: reader.email })
+              : becauseAccount(reader)
+          }
           way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
           {...(messages && { heading: t("talk.messages", { name: first }) })}
           {...(others.length > 0 && { opening: isTalk ? t("talk.news", { name: first }) : t("pitch.news") })}
