@@ -6,10 +6,7 @@ import { startProcess } from "./process.ts";
 import { createWeb } from "./web.ts";
 
 export const run: Run = ({ roles }) => {
-  // As soon as another chunk needs what is in this one, the bundler puts both among the assets.
-  const here = import.meta.dirname;
-  const serverFolder = path.basename(here) === "assets" ? path.dirname(here) : here;
   // serveStatic wants its folder relative to the working directory.
-  const clientFolder = path.relative(process.cwd(), path.resolve(serverFolder, "../client"));
+  const clientFolder = path.relative(process.cwd(), path.resolve(import.meta.dirname, "../client"));
   return startProcess(roles, createWeb({ build, mode: "production", clientFolder }));
 };
