@@ -19,6 +19,10 @@ export const ESSENTIAL: Readonly<Record<string, string>> = {
   "report-received": ASKED,
   "report-outcome": ASKED,
   "legal-request-moved": ASKED,
+  "address-works": ASKED,
+  "reply-refused": "its reader wrote to us, and must know that it did not arrive",
+  "pitch-sent": "its reader sent it, and this is the receipt",
+  welcome: "it comes once, to somebody who has just joined",
   "access-answered": ASKED,
   "access-asked": "nobody else can answer it, and the asker waits",
   "reward-earned": "it holds a code that was promised",
@@ -48,6 +52,7 @@ export const ESSENTIAL: Readonly<Record<string, string>> = {
   "plan-ended": CONTRACT,
   "removal-warning": CONTRACT,
 
+  "approval-scheduled": DECISION,
   "pitch-approved": DECISION,
   "changes-requested": DECISION,
   "pitch-doubted": DECISION,

@@ -172,7 +172,7 @@ export function castOf(market: Market): MailCast {
     ...{ entrepreneur: first!, investor: second!, friend: third!, host: fourth! },
     company: company!,
     others: [others[0]!, others[1]!],
-    day: (days, time = "10:00") => momentOf(`${daysAfter(SENT, days)}T${time}`, zone)!,
+    day: (days, time = "10:00") => momentOf([daysAfter(SENT, days), time].join("T"), zone)!,
     id: (number) => idOf(number + 16),
     said: (words) => words[market],
   };

@@ -12,6 +12,11 @@ export function mailDomain(): string {
   return /@([^\s<>@]+?)>?\s*$/.exec(env().MAIL_FROM)?.[1]?.toLowerCase() ?? "localhost";
 }
 
+/** Our own address, without the name that MAIL_FROM gives it. */
+export function mailAddress(): string {
+  return /([^\s<>]+@[^\s<>]+?)>?\s*$/.exec(env().MAIL_FROM)?.[1] ?? env().MAIL_FROM;
+}
+
 /** The Message-ID of a delivery: the same at each try, so that whoever gets a mail twice can tell (RFC 5322 section 3.6.4). */
 export function messageIdOf(deliveryId: string): string {
   return `<${deliveryId}@${mailDomain()}>`;
@@ -43,6 +48,11 @@ export function headerPhrase(text: string): string {
     .trim();
   const characters = [...line];
   return characters.length > LONGEST_PHRASE ? `${characters.slice(0, LONGEST_PHRASE - 1).join("")}…` : line;
+}
+
+/** A member's name beside our address: a `headerPhrase` that cannot be taken for an address, whatever they call themselves. */
+export function senderPhrase(name: string): string {
+  return headerPhrase(name.replace(/[<>@"\\]/g, " "));
 }
 
 /** The address, when it can stand in a header and an envelope; undefined for one that carries a line end or a second address. */

@@ -48,6 +48,19 @@ const names = (source: string) =>
     .split(/\r\n(?![ \t])/)
     .map((line) => line.slice(0, line.indexOf(":")).toLowerCase());
 
+test("who speaks in a mail stands beside our address, and cannot be taken for another", async () => {
+  const named = await send({ sender: "Kirsty Sinclair via Stakeholm" });
+  expect(named.parsed.from?.value).toEqual([
+    { name: "Kirsty Sinclair via Stakeholm", address: "no-reply@stakeholm.example" },
+  ]);
+  expect(named.envelope.from).toBe("no-reply@stakeholm.example");
+  const forged = await send({ sender: '"Bank" <help@bank.example>,\r\nBcc: all@bank.example via Stakeholm' });
+  expect(forged.parsed.from?.value).toEqual([
+    { name: "Bank help bank.example , Bcc: all bank.example via Stakeholm", address: "no-reply@stakeholm.example" },
+  ]);
+  expect(names(forged.source)).not.toContain("bcc");
+});
+
 test("a mail is named after its delivery, at each try alike, and asks robots not to answer", async () => {
   const first = await send({});
   const again = await send({}, undefined, first.delivery);

@@ -7,7 +7,15 @@ import type { Tx } from "./db.server.ts";
 import { env } from "./env.server.ts";
 import { newId } from "./ids.ts";
 import type { MailAttachment, MailCalendar, MailKind, MailPicture } from "./mail.ts";
-import { headerPhrase, messageIdOf, soundAddress, standardHeaders, threadRootOf } from "./mail-headers.server.ts";
+import {
+  headerPhrase,
+  mailAddress,
+  messageIdOf,
+  senderPhrase,
+  soundAddress,
+  standardHeaders,
+  threadRootOf,
+} from "./mail-headers.server.ts";
 
 /** What waits in the job table. */
 export interface MailJob {
@@ -73,6 +81,8 @@ export interface Mail {
   /** Its row in `mail_deliveries`: names the mail, at each try the same. */
   delivery: string;
   to: { name: string; address: string };
+  /** Who speaks in it, where that is not the brand. */
+  sender?: string | undefined;
   subject: string;
   html: string;
   text: string;
@@ -117,12 +127,13 @@ export async function deliver(mail: Mail): Promise<string> {
   });
   const to = soundAddress(mail.to.address);
   if (!to) throw Object.assign(new Error("No address that a mail can go to"), { code: "EENVELOPE" });
-  const { subject, html, text, unsubscribe, list, thread, replyTo, calendar, attachments = [], pictures = [] } = mail;
+  const { sender, subject, html, text, unsubscribe, list, thread, replyTo, calendar } = mail;
+  const { attachments = [], pictures = [] } = mail;
   const messageId = messageIdOf(mail.delivery);
   const root = thread && threadRootOf(thread);
   const back = bounceAddress(mail.delivery);
   await transport.sendMail({
-    from: env().MAIL_FROM,
+    from: sender ? { name: senderPhrase(sender), address: mailAddress() } : env().MAIL_FROM,
     to: { name: headerPhrase(mail.to.name), address: to },
     subject: headerPhrase(subject),
     html,

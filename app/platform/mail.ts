@@ -50,6 +50,8 @@ export interface MailPicture {
 /** What a template writes. */
 export interface MailText {
   subject: string;
+  /** Who speaks in it, as an inbox names them; left out, the brand. The address is ours all the same. */
+  sender?: string;
   body: ReactElement;
   /** Where the reader ends mails of this kind (`unsubscribeAddress`): of every mail that somebody may do without. */
   unsubscribe?: string;

@@ -17,4 +17,5 @@ export const campaigns = feature({
   jobs,
   schedules: { "continue-campaigns": "*/5 * * * *" },
   mails: [campaignMail, campaignTestMail],
+  mailExamples: () => import("./emails/examples.ts"),
 });

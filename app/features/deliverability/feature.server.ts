@@ -14,4 +14,5 @@ export const deliverability = feature({
   jobs,
   schedules: { "tidy-deliveries": "41 4 * * *" },
   mails: [addressWorksMail],
+  mailExamples: () => import("./emails/examples.ts"),
 });

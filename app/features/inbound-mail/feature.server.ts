@@ -14,4 +14,5 @@ export const inboundMail = feature({
   jobs,
   schedules: { "tidy-inbound-mails": "47 4 * * *" },
   mails: [replyRefusedMail],
+  mailExamples: () => import("./emails/examples.ts"),
 });

@@ -18,7 +18,7 @@ import { readUnsubscription } from "#app/platform/unsubscribe.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import { endMails, resumeMails } from "./commands-preferences.server.ts";
 import { CANCEL_LINKS } from "./mails.ts";
-import { PREFERENCE_KINDS, type PreferenceKind } from "./preferences.ts";
+import { ALL_KINDS, PREFERENCE_KINDS, type PreferenceKind } from "./preferences.ts";
 
 /**
  * Mails the links that end an address's mails (specification §2 "Email unsubscribe"), one a minute and five an hour to an address. The answer
@@ -50,7 +50,7 @@ export async function requestCancelLinks(
 export interface CancelLink {
   /** An account's id, or that of an address without one. */
   userId: string;
-  kind: PreferenceKind;
+  kind: PreferenceKind | typeof ALL_KINDS;
   /** The campaign that the link stood in. */
   source?: string;
 }
@@ -58,7 +58,7 @@ export interface CancelLink {
 /** What a token of such a link says, or null when it is none of ours. */
 export function readCancelLink(token: string | null): CancelLink | null {
   const read = readUnsubscription(token);
-  const kind = PREFERENCE_KINDS.find((known) => known === read?.kind);
+  const kind = read?.kind === ALL_KINDS ? ALL_KINDS : PREFERENCE_KINDS.find((known) => known === read?.kind);
   return read && kind ? { ...read, kind } : null;
 }
 
@@ -74,7 +74,7 @@ export async function endByLink(
   scope: "kind" | "all",
   market: Market,
 ): Promise<void> {
-  await endMails(actor, userId, scope === "all" ? "all" : kind, market);
+  await endMails(actor, userId, scope === "all" ? ALL_KINDS : kind, market);
   // The newsletter also goes to addresses without an account.
   if (kind === NEWSLETTER_KIND) await unsubscribe(actor, userId);
   if (kind === CAMPAIGN_KIND && source !== undefined) await noteLeaving(actor, source, userId, true);

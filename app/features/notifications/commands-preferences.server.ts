@@ -7,6 +7,7 @@ import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import {
+  ALL_KINDS,
   consentOf,
   isPushKind,
   type MailChoice,
@@ -44,10 +45,10 @@ export async function savePreferences(
 export async function endMails(
   _actor: SystemActor,
   userId: string,
-  kind: PreferenceKind | "all",
+  kind: PreferenceKind | typeof ALL_KINDS,
   market: Market,
 ): Promise<void> {
-  const kinds = kind === "all" ? PREFERENCE_KINDS : [kind];
+  const kinds = kind === ALL_KINDS ? PREFERENCE_KINDS : [kind];
   await save(userId, Object.fromEntries(kinds.map((one) => [one, "none"])), market, { resumable: true });
 }
 

@@ -161,3 +161,18 @@ test("a campaign counts who leaves by its link, once, and who comes back", async
   expect(await campaignFigures(admin, first)).toMatchObject({ recipients: 2, unsubscribed: 1 });
   expect(await campaignFigures(await newStaff("support"), first)).toBeNull();
 });
+
+test("the link of a digest ends all kinds with one press, and takes that back", async () => {
+  const member = await newMember({ lang: "uk" });
+  await savePreferences(member, { newsletter: "weekly", searches: "daily" }, "uk");
+  const before = await preferencesOf(member.id);
+  const address = `/pages/email-cancel${tokenOf(member, "all")}`;
+  const shown = await openPage(emailCancel, address, { market: "uk" });
+  expect(shown.text).toContain("We’ll stop all emails that you can do without.");
+  expect(await preferencesOf(member.id)).toEqual(before);
+  const ended = await openPage(emailCancel, address, press);
+  expect(ended.text).toContain("All emails have been turned off");
+  expect(await preferencesOf(member.id)).toEqual(Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])));
+  await openPage(emailCancelUndo, address.replace("email-cancel", "email-cancel/undo"), press);
+  expect(await preferencesOf(member.id)).toEqual(before);
+});

@@ -2,6 +2,7 @@
 
 import { sql } from "kysely";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
+import type { Industry } from "#app/i18n/industries.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 
@@ -38,6 +39,19 @@ export async function unreadMessages(
     where m.conversation_id = ${conversationId} and m.user_id = ${userId}
     order by s.number desc limit ${QUOTED}`.execute(db);
   return { count: rows[0]?.count ?? 0, messages: rows.map(({ count: _, ...message }) => message).reverse() };
+}
+
+/** A company with what every visitor may read of it; undefined while its pitch is not published. */
+export async function publishedCompany(_actor: SystemActor, publicId: string) {
+  const row = await db
+    .selectFrom("pitches")
+    .innerJoin("pitchRevisions as revision", "revision.id", "pitches.publishedRevisionId")
+    .select(["pitches.publicId", "revision.companyName", "revision.industry", "revision.county"])
+    .where("pitches.publicId", "=", publicId)
+    .where("pitches.state", "=", "published")
+    .executeTakeFirst();
+  // The database requires both of every revision that was submitted.
+  return row && { ...row, companyName: row.companyName!, industry: row.industry as Industry | null };
 }
 
 /** By whose clock a reader lives: an IANA zone. */

@@ -15,6 +15,9 @@ export const PREFERENCE_KINDS = [
 
 export type PreferenceKind = (typeof PREFERENCE_KINDS)[number];
 
+/** In a link that ends mails: those of every kind. */
+export const ALL_KINDS = "all";
+
 export const MAIL_CHOICES = ["instant", "daily", "weekly", "none"] as const;
 
 export type MailChoice = (typeof MAIL_CHOICES)[number];

@@ -1,11 +1,10 @@
 import type { SystemActor } from "#app/platform/actor.ts";
-import { hasOtherKinds, readCancelLink } from "./commands-cancel-links.server.ts";
-import type { PreferenceKind } from "./preferences.ts";
+import { type CancelLink, hasOtherKinds, readCancelLink } from "./commands-cancel-links.server.ts";
 
 /** What the pages of a link to end mails show of it. */
 export interface CancelLinkPage {
   token: string;
-  kind: PreferenceKind;
+  kind: CancelLink["kind"];
   /** Whether there are other kinds to end. */
   others: boolean;
 }

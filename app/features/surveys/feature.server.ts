@@ -23,6 +23,7 @@ export const surveys = feature({
   jobs,
   schedules: { "send-surveys": "*/15 * * * *" },
   mails: [surveyInvitationMail],
+  mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: offerMoved, jobs: ["survey-agreement"] }),
     follow({ event: changesRequested, jobs: ["survey-refused-pitch"] }),

@@ -17,4 +17,5 @@ export const weeklyFigures = feature({
   jobs,
   schedules: { "begin-weekly-figures": "6 * * * *" },
   mails: [weeklyFiguresMail],
+  mailExamples: () => import("./emails/examples.ts"),
 });

@@ -5,12 +5,15 @@ import { emailChangeToldMail } from "./email-change-told.tsx";
 import { passwordChangedMail } from "./password-changed.tsx";
 import { resetPasswordMail } from "./reset-password.tsx";
 import { signInLockedMail } from "./sign-in-locked.tsx";
+import { welcomeMail } from "./welcome.tsx";
 
 // As long as a real one, and nobody's.
 const token = "example-example-example-example-example-ex0";
 
 export const examples = mailExamples("accounts", ({ entrepreneur, investor, day }) => [
   example(confirmEmailMail, "any", entrepreneur, { token }),
+  example(welcomeMail, "entrepreneur", entrepreneur, { side: "entrepreneur" }),
+  example(welcomeMail, "investor", investor, { side: "investor" }),
   example(resetPasswordMail, "any", investor, { token }),
   example(passwordChangedMail, "any", investor, {}),
   example(signInLockedMail, "any", entrepreneur, { until: day(0, "10:30").toISOString(), token }),

@@ -3,6 +3,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { replyAddress } from "#app/platform/reply-address.server.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailQuote } from "#app/ui/mail/quote.tsx";
@@ -24,9 +25,12 @@ export const answerAwaitedMail = defineTemplate({
     const words = awaited.text ? shortened(awaited.text) : undefined;
     const text = company === null ? t("text", { sender }) : t("about", { sender, company });
     const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
+    const replyTo = replyAddress({ kind: "conversation", id: conversationId, userId: reader.id });
     return {
       subject: t("subject", { name: sender }),
       unsubscribe,
+      thread: `conversation:${conversationId}`,
+      ...(replyTo && { replyTo }),
       body: (
         <MailFrame
           reader={reader}
@@ -37,6 +41,7 @@ export const answerAwaitedMail = defineTemplate({
         >
           {words && <MailQuote name={sender} messages={[{ text: words }]} />}
           <MailButton href={reader.origin + paths.conversation(conversationId)}>{t("button")}</MailButton>
+          {replyTo && <MailSmall>{translator(reader.market, "notifications-mail")("talk.reply")}</MailSmall>}
           <MailSmall>
             {t("next")} <MailLink href={reader.origin + paths.readyAnswers(conversationId)}>{t("ready")}</MailLink>
           </MailSmall>

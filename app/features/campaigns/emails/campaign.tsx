@@ -37,7 +37,7 @@ export function campaignText(reader: MailReader, campaignId: string, text: Campa
         way={{ words: t("unsubscribe"), href: unsubscribe }}
         above={<MailParagraph>{t("label")}</MailParagraph>}
         heading={heading!}
-        {...(preview ? { preview } : {})}
+        preview={preview ?? heading!}
       >
         <CampaignBody text={body!} origin={reader.origin} />
         {button && link && <MailButton href={link.startsWith("/") ? reader.origin + link : link}>{button}</MailButton>}

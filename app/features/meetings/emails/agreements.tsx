@@ -25,6 +25,7 @@ export const meetingAgreedMail = defineTemplate({
     const text = t(meeting.sequence === 0 ? "agreed.text" : "agreed.moved", { name });
     return {
       subject: t("agreed.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
+      thread: `conversation:${meeting.conversationId}`,
       calendar: { method: "REQUEST", content: calendarOf(meeting, reader)! },
       body: (
         <MailFrame
@@ -56,6 +57,7 @@ export const meetingCancelledMail = defineTemplate({
     const text = meeting.byId === reader.id ? t("cancelled.byYou", { name }) : t("cancelled.byOther", { name });
     return {
       subject: t("cancelled.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
+      thread: `conversation:${meeting.conversationId}`,
       calendar: { method: "CANCEL", content: calendarOf(meeting, reader)! },
       body: (
         <MailFrame reader={reader} because={becauseMeeting(reader)} opening={text}>
@@ -84,6 +86,7 @@ export const meetingReminderMail = defineTemplate({
     const text = t("reminder.text", { name });
     return {
       subject: t("reminder.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
+      thread: `conversation:${meeting.conversationId}`,
       body: (
         <MailFrame
           reader={reader}

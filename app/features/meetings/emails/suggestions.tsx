@@ -34,6 +34,7 @@ export const meetingSuggestedMail = defineTemplate({
     const { unsubscribe, way } = wayOut(reader);
     return {
       subject: t(meeting.agreed ? "suggested.subjectMove" : "suggested.subject", { name }),
+      thread: `conversation:${meeting.conversationId}`,
       unsubscribe,
       body: (
         <MailFrame
@@ -72,6 +73,7 @@ export const meetingDeclinedMail = defineTemplate({
     const { unsubscribe, way } = wayOut(reader);
     return {
       subject: t("declined.subject", { name }),
+      thread: `conversation:${meeting.conversationId}`,
       unsubscribe,
       body: (
         <MailFrame reader={reader} because={becauseMeeting(reader)} way={way} opening={text}>

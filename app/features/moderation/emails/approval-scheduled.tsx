@@ -26,6 +26,7 @@ export const approvalScheduledMail = defineTemplate({
     const date = formatsOf(reader.market).dateTime(decided.awaits);
     return {
       subject: t("scheduled.subject", { company, date }),
+      thread: `pitch:${publicId}`,
       body: (
         <MailFrame
           reader={reader}

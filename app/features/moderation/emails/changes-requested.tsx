@@ -29,6 +29,7 @@ export const changesRequestedMail = defineTemplate({
     const text = t("changes.text", { company, count: reasons.length });
     return {
       subject: t("changes.subject", { company }),
+      thread: `pitch:${publicId}`,
       body: (
         <MailFrame
           reader={reader}

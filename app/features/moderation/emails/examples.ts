@@ -1,8 +1,9 @@
 import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { approvalScheduledMail } from "./approval-scheduled.tsx";
 import { changesRequestedMail } from "./changes-requested.tsx";
 import { pitchApprovedMail } from "./pitch-approved.tsx";
 
-export const examples = mailExamples("moderation", ({ entrepreneur, company, market, id, said }) => {
+export const examples = mailExamples("moderation", ({ entrepreneur, company, market, day, id, said }) => {
   const decided = { ...company, id: id(5), market, first: true, reasons: [], awaits: null };
   const figures = {
     field: "valuation",
@@ -24,7 +25,11 @@ export const examples = mailExamples("moderation", ({ entrepreneur, company, mar
       uk: "Please remove the phone number from the text. Investors reach you by message.",
     }),
   } as const;
+  // Decided on in the evening, published when the office opens.
+  const scheduled = { ...decided, pitchState: "under-review" as const, awaits: day(1, "08:00") };
   return [
+    example(approvalScheduledMail, "first", entrepreneur, scheduled),
+    example(approvalScheduledMail, "edit", entrepreneur, { ...scheduled, first: false }),
     example(pitchApprovedMail, "first", entrepreneur, { ...decided, pitchState: "published" }),
     example(pitchApprovedMail, "edit", entrepreneur, { ...decided, pitchState: "published", first: false }),
     example(changesRequestedMail, "first", entrepreneur, {

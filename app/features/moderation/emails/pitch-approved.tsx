@@ -26,6 +26,7 @@ export const pitchApprovedMail = defineTemplate({
     const text = t(first ? "approved.text" : "approved.textEdit", { company });
     return {
       subject: t(first ? "approved.subject" : "approved.subjectEdit", { company }),
+      thread: `pitch:${publicId}`,
       body: (
         <MailFrame
           reader={reader}

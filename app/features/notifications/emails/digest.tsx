@@ -4,12 +4,14 @@ import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
+import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
 import { zoneOfReader } from "../mail-facts.server.ts";
 import { DIGEST } from "../mails.ts";
 import type { Notice } from "../notice.ts";
 import { noticeWords } from "../notice-words.ts";
+import { ALL_KINDS } from "../preferences.ts";
 import { unreadNotices } from "../queries.server.ts";
 import { countFinds, FindSections, type Finds, readFinds } from "./finds.tsx";
 import { NoticeRows } from "./notice-rows.tsx";
@@ -37,6 +39,8 @@ export const digestMail = defineTemplate({
     const t = translator(reader.market, "notifications-mail");
     const words = { t: translator(reader.market, "notifications"), format: formatsOf(reader.market, zone) };
     const found = countFinds(finds);
+    // It gathers mails of several kinds, and ends them all.
+    const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: ALL_KINDS });
     const preview = [
       ...notices.map((notice) => noticeWords(notice, words).sentence),
       ...finds.searches.map(({ name }) => name),
@@ -44,14 +48,15 @@ export const digestMail = defineTemplate({
     ];
     return {
       subject: t("subject.digest", { count: notices.length + found }),
-      unsubscribe: reader.origin + paths.notificationSettings(),
+      unsubscribe,
+      list: DIGEST.name,
       body: (
         <MailFrame
           reader={reader}
           because={t("digest.because", { email: reader.email })}
-          way={{ words: t("digest.settings"), href: reader.origin + paths.notificationSettings() }}
+          way={{ words: t("digest.stop"), href: unsubscribe }}
           opening={t("digest.lead")}
-          preview={preview.slice(0, 4).join(" ")}
+          preview={preview.slice(0, 4).join(" · ")}
         >
           {notices.length > 0 && <MailSection>{t("digest.news")}</MailSection>}
           <NoticeRows notices={notices} reader={reader} zone={zone} />

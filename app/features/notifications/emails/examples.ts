@@ -1,13 +1,94 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import type { MailCast } from "#app/platform/mail-cast.ts";
+import { example, type MailExample, mailExamples } from "#app/platform/mail-examples.ts";
+import type { Notice, NoticeKind } from "../notice.ts";
 import { DEFAULTS, PREFERENCE_KINDS } from "../preferences.ts";
 import { cancelLinksMail } from "./cancel-links.tsx";
+import { digestMail } from "./digest.tsx";
+import { findsOf, messagesOf } from "./examples-parts.ts";
+import { findsMail } from "./finds.tsx";
+import { topicNewsMail } from "./topic-news.tsx";
 
 const NONE = Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])) as Record<
   keyof typeof DEFAULTS,
   "none"
 >;
 
-export const examples = mailExamples("notifications", ({ investor }) => [
-  example(cancelLinksMail, "some", investor, DEFAULTS),
-  example(cancelLinksMail, "none", investor, NONE),
+type Told = Partial<Notice> & Pick<Notice, "kind">;
+
+/** Makes notices out of what sets each apart, the newest first. */
+function noticesOf({ day, id }: MailCast, common: Partial<Notice>, told: readonly Told[]): Notice[] {
+  return told.map((each, index) => ({
+    id: id(40 + index),
+    ...{ topic: "account", personName: null, pitch: null, conversationId: null },
+    at: new Date(day(0, "09:45").getTime() - index * 13 * 60_000).toISOString(),
+    unread: true,
+    ...common,
+    ...each,
+  }));
+}
+
+function topicNews(cast: MailCast): MailExample[] {
+  const { entrepreneur, investor, friend, company, currency, amount, zone, day, id } = cast;
+  const pitch = { publicId: company.publicId, companyName: company.companyName };
+  const talk = { topic: `conversation:${id(1)}`, conversationId: id(1), pitch, personName: investor.name };
+  const offer = { share: 1_000, amount, currency, round: 2 };
+  const messages = messagesOf(cast);
+  const one = { ...messages, count: 1, messages: messages.messages.slice(0, 1) };
+  const told = (common: Partial<Notice>, kinds: readonly Told[]) => ({
+    notices: noticesOf(cast, common, kinds),
+    ...{ messages: null, company, zone },
+  });
+  const asked = { topic: `pitch:${id(2)}`, pitch };
+  const access = (person: string): Told => ({
+    kind: "access-asked" as NoticeKind,
+    personName: person,
+    accessId: id(4),
+  });
+  return [
+    example(topicNewsMail, "one-message", entrepreneur, { ...told(talk, [{ kind: "message" }]), messages: one }),
+    example(topicNewsMail, "messages", entrepreneur, { ...told(talk, [{ kind: "message" }]), messages }),
+    example(topicNewsMail, "more-messages", entrepreneur, {
+      ...told({ ...talk, pitch: null }, [{ kind: "message" }]),
+      ...{ messages: { ...messages, count: 8 }, company: undefined },
+    }),
+    example(topicNewsMail, "messages-offer-meeting", entrepreneur, {
+      ...told(talk, [
+        { kind: "message" },
+        { kind: "offer-open", offerId: id(5), offer },
+        { kind: "meeting-suggested", meetingId: id(6), meetingAt: day(2, "14:00").toISOString() },
+      ]),
+      messages: one,
+    }),
+    example(topicNewsMail, "counter-offer", entrepreneur, told(talk, [{ kind: "offer-open", offerId: id(5), offer }])),
+    example(topicNewsMail, "access-request", entrepreneur, told(asked, [access(investor.name)])),
+    example(topicNewsMail, "access-requests", entrepreneur, told(asked, [access(investor.name), access(friend.name)])),
+    example(topicNewsMail, "access-approved", investor, told(asked, [{ kind: "access-approved" }])),
+  ];
+}
+
+function digests(cast: MailCast): MailExample[] {
+  const { entrepreneur, investor, friend, company, currency, amount, zone, day, id } = cast;
+  const pitch = { publicId: company.publicId, companyName: company.companyName };
+  const talk = { topic: `conversation:${id(1)}`, conversationId: id(1), pitch, personName: investor.name };
+  const notices = noticesOf(cast, { pitch }, [
+    { ...talk, kind: "message" },
+    { ...talk, kind: "offer-open", offerId: id(5), offer: { share: 1_250, amount, currency, round: 1 } },
+    { ...talk, kind: "meeting-suggested", meetingId: id(6), meetingAt: day(2, "14:00").toISOString() },
+    { kind: "access-asked", personName: friend.name, accessId: id(4), topic: `pitch:${id(2)}` },
+  ]);
+  const none = { searches: [], matches: [] };
+  const message = { ...notices[0]!, personName: entrepreneur.name };
+  return [
+    example(digestMail, "news", entrepreneur, { notices, finds: none, zone }),
+    example(digestMail, "news-and-finds", investor, { notices: [message], finds: findsOf(cast), zone }),
+    example(digestMail, "finds-alone", investor, { notices: [], finds: findsOf(cast), zone }),
+  ];
+}
+
+export const examples = mailExamples("notifications", (cast) => [
+  ...topicNews(cast),
+  example(findsMail, "searches-and-matches", cast.investor, findsOf(cast)),
+  ...digests(cast),
+  example(cancelLinksMail, "some", cast.investor, DEFAULTS),
+  example(cancelLinksMail, "none", cast.investor, NONE),
 ]);

@@ -1,15 +1,22 @@
 import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
+import { companyFacts } from "#app/features/pitches/emails/company-facts.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { firstNameOf } from "#app/platform/first-name.ts";
 import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
+import { paths } from "#app/platform/paths.ts";
+import { replyAddress } from "#app/platform/reply-address.server.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailPitchCard } from "#app/ui/mail/pitch-card.tsx";
 import { MailQuote } from "#app/ui/mail/quote.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
-import { type UnreadMessages, unreadMessages, zoneOfReader } from "../mail-facts.server.ts";
+import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail-layout.tsx";
+import { publishedCompany, type UnreadMessages, unreadMessages, zoneOfReader } from "../mail-facts.server.ts";
 import { TOPIC_NEWS } from "../mails.ts";
 import { NOTICES, type Notice } from "../notice.ts";
+import { type NoticeWords, noticeWords } from "../notice-words.ts";
 import { unreadNotices } from "../queries.server.ts";
 import { TELLINGS } from "../telling.ts";
 import { NoticeRows } from "./notice-rows.tsx";
@@ -20,6 +27,8 @@ export interface TopicNews {
   notices: Notice[];
   /** Of a conversation whose messages are among the news. */
   messages: UnreadMessages | null;
+  /** What it is about, while every visitor may read of it. */
+  company?: Awaited<ReturnType<typeof publishedCompany>>;
   /** By whose clock the reader lives: an IANA zone. */
   zone: string;
 }
@@ -31,57 +40,106 @@ export const topicNewsMail = defineTemplate({
     const actor = systemActor("mail");
     const unread = await unreadNotices(actor, reader.id, noticeIds);
     const told = unread.find(({ kind }) => kind === "message");
-    const messages = told?.conversationId ? await unreadMessages(actor, told.conversationId, reader.id) : null;
+    const unquoted = told?.conversationId ? await unreadMessages(actor, told.conversationId, reader.id) : null;
+    const messages = unquoted?.count ? unquoted : null;
     // Blocked or deleted before the mail left: there is nothing to quote.
-    const notices = messages?.count === 0 ? unread.filter((notice) => notice !== told) : unread;
-    return notices.length > 0 ? { notices, messages, zone: await zoneOfReader(actor, reader.id) } : null;
+    const notices = messages ? unread : unread.filter((notice) => notice !== told);
+    const [newest] = notices;
+    if (!newest) return null;
+    const company = newest.pitch ? await publishedCompany(actor, newest.pitch.publicId) : undefined;
+    return { notices, messages, company, zone: await zoneOfReader(actor, reader.id) };
   },
   compose: (reader, news) => {
-    const [newest] = news.notices;
-    const { conversationId, personName } = newest!;
+    const newest = news.notices[0]!;
+    const { company, messages, zone } = news;
     const t = translator(reader.market, "notifications-mail");
-    const name = personName ?? translator(reader.market, "notifications")("deletedUser");
+    const first = nameOf(reader, newest, firstNameOf);
     const others = news.notices.filter(({ kind }) => kind !== "message");
-    const isTalk = newest!.topic.startsWith("conversation:");
-    const governed = TELLINGS[newest!.kind].preference;
+    const isTalk = newest.topic.startsWith("conversation:");
+    const talkId = isTalk && messages ? newest.conversationId : null;
+    const replyTo = talkId ? replyAddress({ kind: "conversation", id: talkId, userId: reader.id }) : undefined;
+    const governed = TELLINGS[newest.kind].preference;
     const unsubscribe = governed && unsubscribeAddress(reader.origin, { userId: reader.id, kind: governed });
+    const thread = isTalk ? newest.topic : newest.pitch && `pitch:${newest.pitch.publicId}`;
     return {
       subject: subjectOf(reader, news),
+      ...(messages && newest.personName && { sender: t("talk.sender", { name: newest.personName, brand: BRAND }) }),
       ...(unsubscribe && { unsubscribe }),
+      ...(thread && { thread }),
+      ...(replyTo && { replyTo }),
       body: (
         <MailFrame
           reader={reader}
-          because={becauseAccount(reader)}
+          // The other sentence asks not to answer.
+          because={
+            replyTo
+              ? translator(reader.market, "responses-mail")("footer", { brand: BRAND, email: reader.email })
+              : becauseAccount(reader)
+          }
           way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
-          opening={isTalk ? t(others.length > 0 ? "talk.news" : "talk.messages", { name }) : t("pitch.news")}
-          preview={news.messages?.messages.at(-1)?.text || undefined}
+          {...(messages && { heading: t("talk.messages", { name: first }) })}
+          {...(others.length > 0 && { opening: isTalk ? t("talk.news", { name: first }) : t("pitch.news") })}
+          preview={previewOf(reader, news)}
         >
-          <NoticeRows notices={others} reader={reader} zone={news.zone} />
-          {news.messages && <Messages messages={news.messages} name={name} reader={reader} zone={news.zone} />}
-          <MailButton href={reader.origin + NOTICES[newest!.kind].path(newest!)}>
-            {isTalk ? t(news.messages ? "talk.answer" : "talk.open", { name }) : t("pitch.open")}
+          {company && (
+            <MailPitchCard
+              company={company.companyName}
+              facts={companyFacts(reader.market, company)}
+              href={reader.origin + paths.pitch(company)}
+            />
+          )}
+          <NoticeRows notices={others} reader={reader} zone={zone} />
+          {messages && <Messages messages={messages} name={nameOf(reader, newest)} reader={reader} zone={zone} />}
+          <MailButton href={reader.origin + NOTICES[newest.kind].path(newest)}>
+            {isTalk
+              ? t(messages ? "talk.answer" : "talk.open", { name: first })
+              : newest.kind === "access-asked"
+                ? t("pitch.answer", { count: others.length })
+                : t("pitch.open")}
           </MailButton>
-          {isTalk && conversationId && <MailParagraph>{t("talk.safety")}</MailParagraph>}
+          {isTalk && (
+            <MailSmall>
+              {replyTo && `${t("talk.reply")} `}
+              {t("talk.safety")}
+            </MailSmall>
+          )}
         </MailFrame>
       ),
     };
   },
 });
 
+/** Whom it is with, or that they have left. */
+function nameOf({ market }: MailReader, { personName }: Notice, short = (name: string) => name): string {
+  return personName ? short(personName) : translator(market, "notifications")("deletedUser");
+}
+
+/** What an inbox shows after the subject: the newest words, what is offered, or the first of several things. */
+function previewOf(reader: MailReader, { notices, messages, zone }: TopicNews): string | undefined {
+  const written = messages?.messages.at(-1)?.text;
+  if (written) return written;
+  const { sentence, figure } = wordsOf(reader, notices[0]!, zone);
+  return figure ?? (notices.length > 1 ? sentence : undefined);
+}
+
+function wordsOf({ market }: MailReader, notice: Notice, zone: string): NoticeWords {
+  const tools = { t: translator(market, "notifications"), format: formatsOf(market, zone) };
+  return noticeWords(notice, tools);
+}
+
 /** The inbox line: how many messages and about what, or what happened. */
-function subjectOf({ market }: MailReader, { notices, messages }: TopicNews): string {
-  const t = translator(market, "notifications-mail");
-  const [newest] = notices;
-  const company = newest!.pitch?.companyName;
-  const name = newest!.personName ?? translator(market, "notifications")("deletedUser");
-  const only = notices.length === 1;
-  if (messages && only) {
-    const { count } = messages;
-    return company ? t("subject.messagesAbout", { count, name, company }) : t("subject.messages", { count, name });
+function subjectOf(reader: MailReader, { notices, messages, zone }: TopicNews): string {
+  const t = translator(reader.market, "notifications-mail");
+  const newest = notices[0]!;
+  const company = newest.pitch?.companyName;
+  const name = nameOf(reader, newest);
+  if (notices.length > 1) {
+    const count = notices.length;
+    return company ? t("subject.about", { count, company }) : t("subject.with", { count, name });
   }
-  return company
-    ? t("subject.about", { count: notices.length, company })
-    : t("subject.with", { count: notices.length, name });
+  if (!messages) return wordsOf(reader, newest, zone).sentence.replace(/\.$/, "");
+  const { count } = messages;
+  return company ? t("subject.messagesAbout", { count, company }) : t("subject.messages", { count, name });
 }
 
 interface MessagesProps {

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { PreferenceKind } from "../preferences.ts";
+import { ALL_KINDS, type PreferenceKind } from "../preferences.ts";
 
 /** What a link to end mails has led to, as an address names it. */
 export const DONE = ["all", "resumed", "too-late"] as const;
@@ -12,17 +12,19 @@ export type Ending = "asked" | "ended" | (typeof DONE)[number];
 
 interface MailEndingProps {
   token: string;
-  kind: PreferenceKind;
+  kind: PreferenceKind | typeof ALL_KINDS;
   /** Whether there are other kinds to end: not at an address without an account. */
   others: boolean;
   ending: Ending;
 }
 
 /** Ends mails of a kind or of all kinds by a mail's link, and takes that back (messages `email-cancel`, `settings`). */
-export function MailEnding({ token, kind, others, ending }: MailEndingProps) {
+export function MailEnding({ token, kind, others, ending: reached }: MailEndingProps) {
   const t = useT("email-cancel");
   const settings = useT("settings");
-  const about = settings(`notifications.kind.${kind}`);
+  const isAll = kind === ALL_KINDS;
+  const about = isAll ? "" : settings(`notifications.kind.${kind}`);
+  const ending = isAll && reached === "ended" ? "all" : reached;
   const title = { asked: t("title"), ended: t("doneTitle"), all: t("allTitle") } as const;
   const heading = ending === "resumed" ? t("undoneTitle") : ending === "too-late" ? t("tooLateTitle") : title[ending];
   return (
@@ -31,10 +33,10 @@ export function MailEnding({ token, kind, others, ending }: MailEndingProps) {
       <h1 className="h-page">{heading}</h1>
       {ending === "asked" && (
         <>
-          <p>{t("ask", { kind: about })}</p>
+          <p>{isAll ? t("askAll") : t("ask", { kind: about })}</p>
           <div className="actions">
-            <Press to={paths.emailCancel(token)} words={t("submit")} variant="primary" />
-            {others && <Press to={paths.emailCancelAll(token)} words={t("submitAll")} />}
+            <Press to={paths.emailCancel(token)} words={t(isAll ? "submitAll" : "submit")} variant="primary" />
+            {others && !isAll && <Press to={paths.emailCancelAll(token)} words={t("submitAll")} />}
           </div>
         </>
       )}

@@ -34,7 +34,9 @@ export const offerMovedMail = defineTemplate({
       amount: format.money(offer.amount, offer.currency),
     };
     const news = state === "open" ? (offer.round > 1 ? "counter" : "open") : state;
-    const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
+    // What was agreed is a receipt for both sides' records.
+    const unsubscribe =
+      state === "agreed" ? undefined : unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
     const page = paths.offer({ conversationId: offer.conversationId, id: offerId });
     const answered = news === "open" || news === "counter";
     const rest = format.percent(10_000 - offer.share);
@@ -42,13 +44,14 @@ export const offerMovedMail = defineTemplate({
     const ring = await ringPicture(offer.share / 100, words.share);
     return {
       subject: t(`${news}.subject`, words),
-      unsubscribe,
+      ...(unsubscribe && { unsubscribe }),
+      thread: `conversation:${offer.conversationId}`,
       pictures: ring.files,
       body: (
         <MailFrame
           reader={reader}
           because={t("footer", { brand: BRAND, email: reader.email })}
-          way={{ words: t("stop"), href: unsubscribe }}
+          way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
           heading={t(`${news}.heading`, { first: firstNameOf(reader.name) })}
           opening={t(`${news}.text`, words)}
           preview={

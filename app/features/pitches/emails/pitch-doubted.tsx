@@ -25,6 +25,7 @@ export const pitchDoubtedMail = defineTemplate({
     const text = t(`${step}.text`, { company });
     return {
       subject: t(`${step}.subject`, { company, date }),
+      thread: `pitch:${publicId}`,
       body: (
         <MailFrame reader={reader} because={becausePitch(reader)} opening={text}>
           <MailParagraph>{t(`${step}.next`, { date })}</MailParagraph>

@@ -32,6 +32,7 @@ export const pitchSentMail = defineTemplate({
         : t("sent.from", { date: format.dateTime(openingAfter(sent.sentAt, sent.market)) });
     return {
       subject: t(edit ? "sent.subjectEdit" : "sent.subject", { date }),
+      thread: `pitch:${sent.publicId}`,
       body: (
         <MailFrame
           reader={reader}

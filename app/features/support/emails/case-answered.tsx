@@ -21,6 +21,7 @@ export const caseAnsweredMail = defineTemplate({
     const replyTo = replyAddress({ kind: "case", id: message.id, userId: message.userId ?? message.id });
     return {
       subject: t("answered.subject", { brand: BRAND, number }),
+      thread: `case:${message.id}`,
       ...(replyTo && { replyTo }),
       body: (
         <MailFrame

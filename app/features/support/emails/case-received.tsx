@@ -23,6 +23,7 @@ export const caseReceivedMail = defineTemplate({
     const replyTo = replyAddress({ kind: "case", id: message.id, userId: message.userId ?? message.id });
     return {
       subject: t("received.subject", { brand: BRAND, number }),
+      thread: `case:${message.id}`,
       ...(replyTo && { replyTo }),
       body: (
         <MailFrame

@@ -1,10 +1,21 @@
+import type { CSSProperties } from "react";
+import { paint } from "#app/ui/mail/roles.ts";
 import { SCORES } from "../survey.ts";
 
-// Roles of the theme as their light values: mail clients know no custom properties.
-const ink = "#13211b";
-const soft = "#43524a";
-const line = "#8b978f";
-const paper = "#ffffff";
+const NUMBER: CSSProperties = {
+  display: "inline-block",
+  boxSizing: "border-box",
+  width: 40,
+  margin: "0 4px 4px 0",
+  padding: "11px 0",
+  border: "1px solid",
+  borderRadius: 8,
+  fontSize: 16,
+  lineHeight: "20px",
+  fontWeight: 500,
+  textAlign: "center",
+  textDecoration: "none",
+};
 
 interface MailScaleProps {
   /** Where a number leads. */
@@ -16,7 +27,7 @@ interface MailScaleProps {
 
 /** Eleven numbers to press: one row on a wide screen, two on a phone. The plain part has the button's address instead of eleven. */
 export function MailScale({ addressOf, lowest, highest }: MailScaleProps) {
-  const end = { fontSize: 14, lineHeight: 1.4, color: soft, verticalAlign: "top" };
+  const end: CSSProperties = { fontSize: 14, lineHeight: 1.4, verticalAlign: "top" };
   return (
     <div data-skip-in-text>
       <p style={{ margin: "0 0 4px", fontSize: 0, lineHeight: 0 }}>
@@ -24,22 +35,7 @@ export function MailScale({ addressOf, lowest, highest }: MailScaleProps) {
           <a
             key={score}
             href={addressOf(score)}
-            style={{
-              display: "inline-block",
-              boxSizing: "border-box",
-              width: 40,
-              margin: "0 4px 4px 0",
-              padding: "11px 0",
-              border: `1px solid ${line}`,
-              borderRadius: 8,
-              backgroundColor: paper,
-              color: ink,
-              fontSize: 16,
-              lineHeight: "20px",
-              fontWeight: 500,
-              textAlign: "center",
-              textDecoration: "none",
-            }}
+            {...paint({ ink: "ink-1", ground: "surface-card", edge: "line-strong" }, NUMBER)}
           >
             {score}
           </a>
@@ -48,8 +44,8 @@ export function MailScale({ addressOf, lowest, highest }: MailScaleProps) {
       <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
         <tbody>
           <tr>
-            <td style={end}>0: {lowest}</td>
-            <td style={{ ...end, textAlign: "right" }}>10: {highest}</td>
+            <td {...paint({ ink: "ink-2" }, end)}>0: {lowest}</td>
+            <td {...paint({ ink: "ink-2" }, { ...end, textAlign: "right" })}>10: {highest}</td>
           </tr>
         </tbody>
       </table>

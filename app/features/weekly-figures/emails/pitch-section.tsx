@@ -2,7 +2,8 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { MailReader } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailFacts, MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailLedger } from "#app/ui/mail/ledger.tsx";
+import { MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { CURVE_SHOWN } from "../weekly-chart.server.ts";
 import type { PitchWeeks } from "../weekly-figures.ts";
 
@@ -45,10 +46,11 @@ export function PitchSection({ reader, pitch, linked }: PitchSectionProps) {
         <Curve cid={`views-${publicId}-light@mail`} alt={alt} theme="light" />
         <Curve cid={`views-${publicId}-dark@mail`} alt="" theme="dark" />
       </div>
-      <MailFacts
-        facts={FIGURES.map((figure) => ({
+      <MailLedger
+        quiet
+        lines={FIGURES.map((figure) => ({
           term: t(`figures.${figure}`),
-          text: t("figure", { now: format.number(week[figure]), before: format.number(before[figure]) }),
+          figure: t("figure", { now: format.number(week[figure]), before: format.number(before[figure]) }),
         }))}
       />
     </>

@@ -59,7 +59,6 @@ async function write(reader: MailReader, { week, pitches, more }: WeeklyModel): 
         because={t("because", { brand: BRAND, email: reader.email })}
         way={{ words: t("stop"), href: unsubscribe }}
         opening={t("opening", { from: format.date(week), to: format.date(daysAfter(week, 6)) })}
-        preview={subject}
       >
         {pitches.map((pitch) => (
           <PitchSection key={pitch.publicId} reader={reader} pitch={pitch} linked={pitches.length > 1} />
