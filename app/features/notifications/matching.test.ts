@@ -6,12 +6,14 @@ import { broadcastPitch, marketsAtHour, REACH } from "#app/features/matching/com
 import { systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
 import type { OnboardedMember } from "#app/platform/visit.server.ts";
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
 import { matchMember, matchPitch, noCriteria } from "#tests/world/matching.ts";
 import { runDigests, runNoticeMails } from "#tests/world/notices.ts";
 import { savePreferences } from "./commands-preferences.server.ts";
 import { digestMatches, noticeBroadcast } from "./jobs-matching.server.ts";
+import { noticeSearches } from "./jobs-searches.server.ts";
 import { noticesOf } from "./queries.server.ts";
 
 accountsWorld();
@@ -173,4 +175,36 @@ test("staff are announced nothing", async () => {
   const member = await looking("beauty-care");
   await db.updateTable("users").set({ staffRole: "support" }).where("id", "=", member.id).execute();
   expect(await announced((await matchPitch(owner, { industry: "beauty-care" })).pitchId)).toBe(0);
+});
+
+async function findingOf(member: OnboardedMember, pitchId: string): Promise<void> {
+  const id = newId();
+  const search = { id, userId: member.id, name: "Watch", filters: JSON.stringify({ text: id }), market: "se" };
+  await db
+    .insertInto("savedSearches")
+    .values({ ...search, notify: "instant", keys: [] })
+    .execute();
+  await db.insertInto("searchFindings").values({ searchId: id, pitchId, kind: "new", foundAt: now() }).execute();
+}
+
+test.each(["the search first", "the criteria first"])("a pitch that both find is told once: %s", async (order) => {
+  const owner = await matchMember("entrepreneur", { plan: "premium" });
+  const member = await looking("care-education");
+  await savePreferences(member, { pitches: "instant" }, "se");
+  const { pitchId } = await matchPitch(owner, { industry: "care-education" });
+  await findingOf(member, pitchId);
+  const steps = [() => noticeSearches({ pitchId }, job), () => announced(pitchId)];
+  for (const step of order === "the search first" ? steps : steps.reverse()) await step();
+  await runNoticeMails();
+  expect(await kinds(member)).toEqual([order === "the search first" ? "search-found" : "match"]);
+  expect(await mailsTo(member.email)).toHaveLength(1);
+});
+
+test("a pitch that both find at the same moment is told once", async () => {
+  const owner = await matchMember("entrepreneur", { plan: "premium" });
+  const members = await Promise.all(Array.from({ length: 6 }, () => looking("food-retail")));
+  const { pitchId } = await matchPitch(owner, { industry: "food-retail" });
+  for (const member of members) await findingOf(member, pitchId);
+  await Promise.all([noticeSearches({ pitchId }, job), announced(pitchId)]);
+  for (const member of members) expect(await kinds(member)).toHaveLength(1);
 });
