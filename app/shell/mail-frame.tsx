@@ -6,7 +6,8 @@ import { firstNameOf } from "#app/platform/first-name.ts";
 import type { MailReader } from "#app/platform/mail.ts";
 import { imprintIn } from "#app/platform/operator.server.ts";
 import { paths } from "#app/platform/paths.ts";
-import { MailHeading, MailLayout, type MailLayoutProps, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailLayout, type MailLayoutProps } from "#app/ui/mail/layout.tsx";
+import { MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { HEAD } from "./mail-head.ts";
 
 interface MailFrameProps {

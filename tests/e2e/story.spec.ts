@@ -103,8 +103,9 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
     await test.step("the owner is told at once in the app, and by mail", async () => {
       const bell = owner.getByRole("link", { name: t.shell("notifications", { count: 1 }) });
       await expect(bell).toBeVisible();
-      const mail = await nextMailTo(email);
-      expect(mail.subject).toBe(t["moderation-mail"]("approved.subject", { company: company.name }));
+      const subject = t["moderation-mail"]("approved.subject", { company: company.name });
+      const mail = await nextMailTo(email, subject);
+      expect(mail.subject).toBe(subject);
       expect(new URL(mail.link("/pitches/")).pathname).toBe(pitchAddress);
       await bell.click();
       await owner
@@ -205,8 +206,9 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
         await expect(staff.getByText(words(moderator.market).flash("decision-changes"))).toBeVisible();
       });
 
-      const mail = await nextMailTo(email);
-      expect(mail.subject).toBe(t["moderation-mail"]("changes.subject", { company: company.name }));
+      const subject = t["moderation-mail"]("changes.subject", { company: company.name });
+      const mail = await nextMailTo(email, subject);
+      expect(mail.subject).toBe(subject);
       expect(mail.text).toContain(company.reason);
       await owner.goto("/pages/notifications");
       await owner
