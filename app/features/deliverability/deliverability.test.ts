@@ -130,13 +130,11 @@ test("an address that is none is refused once, and not written to again until it
     .execute();
   await sendNow(works!.id);
   expect(mailsFor(member.email)).toHaveLength(1);
-  // An address that lies again and again ends the game.
-  const { email } = member;
   for (let round = 0; round < 2; round++) {
-    await recordBounce(job, { address: email, deliveryId: works!.id, type: "bounce", permanent: true, detail: "" });
+    await recordBounce(job, { deliveryId: works!.id, type: "bounce", permanent: true, detail: "" });
     expect((await liftSuppression(member, freshVisit())).ok).toBe(true);
   }
-  await recordBounce(job, { address: email, deliveryId: works!.id, type: "bounce", permanent: true, detail: "" });
+  await recordBounce(job, { deliveryId: works!.id, type: "bounce", permanent: true, detail: "" });
   expect(await liftSuppression(member, freshVisit())).toMatchObject({ code: "too-many-requests" });
 });
 
