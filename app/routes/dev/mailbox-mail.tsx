@@ -115,7 +115,7 @@ export default function MailboxMail({ loaderData }: Route.ComponentProps) {
                   preventScrollReset
                   replace
                 >
-                  {t(one)}
+                  {one === "dark" ? t("dark") : t("light")}
                 </Link>
               ))}
             </nav>

@@ -81,7 +81,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         <Switch
           label={t("theme")}
           choices={THEMES.map((each) => ({
-            words: t(each),
+            words: each === "dark" ? t("dark") : t("light"),
             to: paths.mailGallery({ market, theme: each, width }),
             current: each === theme,
           }))}
@@ -89,7 +89,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         <Switch
           label={t("width")}
           choices={WIDTHS.map((each) => ({
-            words: t(each),
+            words: each === "wide" ? t("wide") : t("narrow"),
             to: paths.mailGallery({ market, theme, width: each }),
             current: each === width,
           }))}
