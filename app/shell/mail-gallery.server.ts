@@ -72,7 +72,7 @@ const NEVER = "(max-width: 0px)";
  * The HTML part as a mail program of the theme shows it. A frame cannot be told which colours its reader prefers, so that question is
  * answered in the style sheet. Pictures come with a mail and are named by it; here they stand in the address itself.
  */
-export function shownIn(theme: MailTheme, { html, pictures }: RenderedExample): string {
+export function shownIn(theme: MailTheme, { html, pictures }: Pick<RenderedExample, "html" | "pictures">): string {
   return pictures
     .reduce(
       (shown, { cid, content }) =>

@@ -2,7 +2,7 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import type { Download, Page } from "@playwright/test";
 import { cast } from "#tests/world/cast.ts";
-import { nextMailTo } from "./mailbox.ts";
+import { nextNoticeMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { expect, field, test } from "./stage.ts";
 import { words } from "./words.ts";
@@ -54,7 +54,7 @@ test("asked for on terms, let in, opened with one's name on it, and shut out aga
   await expect(section.getByRole("button", { name: mine.documents("ask.withdraw") })).toBeVisible();
 
   // The owner hears of it, and answers.
-  const asked = await nextMailTo(owner.email, "/access");
+  const asked = await nextNoticeMailTo(owner.email, "/access");
   expect(asked.text).toContain("We have met at the fair.");
   const desk = await stage.enter(owner);
   await desk.goto(new URL(asked.link(`/pages/create/${publicId}/access`)).pathname);
@@ -63,7 +63,7 @@ test("asked for on terms, let in, opened with one's name on it, and shut out aga
   await expectNoSidewaysScroll(desk);
   await request.getByRole("button", { name: theirs.documents("requests.approve") }).click();
   await expect(desk.getByText(theirs.flash("access-approved"))).toBeVisible();
-  expect((await nextMailTo(reader.email, company)).subject).toContain(company);
+  expect((await nextNoticeMailTo(reader.email, company)).subject).toContain(company);
 
   // The reader's page learns of it by itself; what is opened bears the name.
   const open = locked.getByRole("link").first();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
 import { simpleParser } from "mailparser";
-import { dataDir } from "./server.ts";
+import { dataDir, rows } from "./server.ts";
 
 /** A mail as its receiver reads it. */
 export interface Letter {
@@ -29,6 +29,21 @@ export async function nextMailTo(address: string, about = ""): Promise<Letter> {
   let found: Letter | undefined;
   await expect
     .poll(async () => (found = await firstUnread(address, about)), { message: `a mail to ${address}` })
+    .toBeDefined();
+  return found!;
+}
+
+/** The same of a mail that waits whether its notice is read in the app: it leaves at once, as if nobody were there. */
+export async function nextNoticeMailTo(address: string, about: string): Promise<Letter> {
+  let found: Letter | undefined;
+  await expect
+    .poll(
+      async () => {
+        await rows("update graphile_worker._private_jobs set run_at = now() where key like 'mail-notices:%'", []);
+        return (found = await firstUnread(address, about));
+      },
+      { message: `a mail to ${address}` },
+    )
     .toBeDefined();
   return found!;
 }

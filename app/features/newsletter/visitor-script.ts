@@ -1,11 +1,7 @@
 /**
  * The script of the newsletter's form for visitors, whose pages React does not bring to life (decision 001): the answer comes in place. Where that
- * fails, the form goes the way that it goes without script.
+ * fails, the form goes the way that it goes without script. The proof that it comes from a browser is seen to on all such pages (`page-memory.ts`).
  */
-import { watchGuardedForms } from "#app/platform/app-check.ts";
-
-watchGuardedForms();
-
 /** The form that the browser itself sends, since it could not be sent from here. */
 let refused: HTMLFormElement | undefined;
 
