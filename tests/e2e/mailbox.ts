@@ -40,7 +40,8 @@ export async function nextNoticeMailTo(address: string, about: string): Promise<
     .poll(
       async () => {
         await rows("update graphile_worker._private_jobs set run_at = now() where key like 'mail-notices:%'", []);
-        return (found = await firstUnread(address, about));
+        found = await firstUnread(address, about);
+        return found;
       },
       { message: `a mail to ${address}` },
     )
