@@ -203,10 +203,10 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
 
     await test.step("its owner was told of every decision by mail", async () => {
       // Sent back, approved, an edit approved, taken down, approved again.
-      for (let decision = 1; decision <= 5; decision++) {
-        // Receipts of what was sent do not begin with the company.
-        const { subject } = await nextMailTo(founder.email, `${company.name}: `);
-        expect(subject).toContain(company.name);
+      for (let decisions = 0; decisions < 5; ) {
+        // Receipts of what was sent do not name the company in their subject.
+        const { subject } = await nextMailTo(founder.email, company.name);
+        if (subject.includes(company.name)) decisions++;
       }
     });
   });

@@ -74,7 +74,7 @@ const NOTICE_ROWS = sql`
     n.data ->> 'meetingId' as meeting_id, coalesce(suggested.at, meeting.starts_at) as meeting_at,
     case when suggested.times > 0 then jsonb_build_object('id', n.data ->> 'proposalId', 'times', suggested.times) end as proposal,
     n.data ->> 'accessId' as access_id,
-    n.data ->> 'legalRequestId' as legal_request_id, search.id as search_id, search.name as search_name, found.count as search_count
+    n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, search.id as search_id, search.name as search_name, found.count as search_count
   from notifications n
   left join users person on person.id = (n.data ->> 'personId')::uuid and person.deletion_due_at is null
   left join profiles profile on profile.user_id = person.id and person.suspended_at is null
