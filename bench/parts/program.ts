@@ -44,8 +44,7 @@ export function databaseOf(dataDir: string): string {
 }
 
 /** The pages that are measured, for a visitor from Sweden and for the demo's Swedish investor. */
-export async function demoPages(program: Measured, dataDir: string): Promise<Page[]> {
-  const { email } = cast.se.investor;
+export async function demoPages(program: Measured, dataDir: string, email = cast.se.investor.email): Promise<Page[]> {
   const url = databaseOf(dataDir);
   const [member, pitch] = await ask(
     url,
