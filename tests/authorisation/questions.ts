@@ -10,32 +10,12 @@ import { OFFERED } from "./cast-offers.ts";
 import { A_BROWSERS_KEY } from "./cast-push.ts";
 import { PARAMS } from "./parameters.ts";
 import type { Question } from "./probe.ts";
+import { legalRequest, message, newProject, offer, times } from "./question-forms.ts";
 
 type Asked = Partial<Pick<Question, "params" | "search" | "form" | "headers">>;
 
 const unsubscription = (userId: string) =>
   new URL(unsubscribeAddress("http://uk.localhost", { userId, kind: "searches" })).search;
-/** A form that suggests a meeting in a week. */
-const times = () => ({
-  id: newId(),
-  minutes: "30",
-  kind: "phone",
-  place: "I call you",
-  time1: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16),
-});
-const offer = () => ({
-  ...{ id: newId(), amount: "70 000", currency: "GBP", share: "7.5", kind: "new" },
-  validUntil: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16),
-});
-const newProject = () => ({
-  ...{ id: newId(), name: "Kelp", country: "NO", activeFrom: "2026-10-01" },
-  ...{ textSe: "Tång", textNo: "Tare", textDk: "Tang", textFi: "Levää", textUk: "Kelp" },
-});
-const legalRequest = (offer?: string) => ({
-  ...{ id: newId(), kind: "non-disclosure", market: "uk", language: "uk", partyA: "Kelp & Co", partyB: "Other" },
-  ...(offer ? { offer, intoConversation: "on" } : {}),
-});
-const message = () => ({ id: newId(), text: "Good morning" });
 
 /** Addresses that need more than what their parameters name by themselves. After a dot, what is special about this question. */
 const ASKED: Record<string, (things: Things, person: Person) => Asked> = {

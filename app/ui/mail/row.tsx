@@ -1,5 +1,5 @@
 /** Lines of gathered mails and digests: who, what, when, and the way there. */
-import { LAID_OUT, Lines, MailLink } from "../mail-layout.tsx";
+import { LAID_OUT, Lines, MailLink, MailParagraph, MailSection } from "../mail-layout.tsx";
 import { paint } from "./roles.ts";
 import { MailTile } from "./tile.tsx";
 
@@ -31,6 +31,28 @@ export function MailRows({ rows }: { rows: readonly MailRowLine[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface MailRowSectionProps {
+  title: string;
+  rows: readonly MailRowLine[];
+  /** The way to what has no row. */
+  more: { words: string; href: string } | null;
+}
+
+/** Rows under a title, with the way to the rest. */
+export function MailRowSection({ title, rows, more }: MailRowSectionProps) {
+  return (
+    <>
+      <MailSection>{title}</MailSection>
+      <MailRows rows={rows} />
+      {more && (
+        <MailParagraph>
+          <MailLink href={more.href}>{more.words}</MailLink>
+        </MailParagraph>
+      )}
+    </>
   );
 }
 

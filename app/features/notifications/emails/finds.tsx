@@ -10,8 +10,8 @@ import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailRows } from "#app/ui/mail/row.tsx";
-import { MailButton, MailLink, MailParagraph, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
+import { MailRowSection, MailRows } from "#app/ui/mail/row.tsx";
+import { MailButton, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
 import { FINDS_MAIL } from "../mails.ts";
 
 /** What saved searches and criteria have found. */
@@ -43,25 +43,10 @@ export function FindSections({ finds: { searches, matches }, reader }: { finds: 
   return (
     <>
       {searches.map((search) => (
-        <SearchSection key={search.id} search={search} reader={reader} />
+        <MailRowSection key={search.id} title={search.name} {...mailedRows(search, reader)} />
       ))}
       {matches.length > 0 && <MailSection>{t("finds.matches")}</MailSection>}
       {matches.length > 0 && <MailRows rows={matchRows(matches, reader)} />}
-    </>
-  );
-}
-
-function SearchSection({ search, reader }: { search: MailedSearch; reader: MailReader }) {
-  const { rows, more } = mailedRows(search, reader);
-  return (
-    <>
-      <MailSection>{search.name}</MailSection>
-      <MailRows rows={rows} />
-      {more && (
-        <MailParagraph>
-          <MailLink href={more.href}>{more.words}</MailLink>
-        </MailParagraph>
-      )}
     </>
   );
 }

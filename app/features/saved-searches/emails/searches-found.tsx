@@ -1,14 +1,14 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
+import { defineTemplate } from "#app/platform/mail.ts";
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailRows } from "#app/ui/mail/row.tsx";
-import { MailButton, MailLink, MailParagraph, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
+import { MailRowSection } from "#app/ui/mail/row.tsx";
+import { MailButton, MailWarning } from "#app/ui/mail-layout.tsx";
 import { mailedRows } from "../mailed-rows.server.ts";
-import { type MailedSearch, mailedSearches } from "../mailing.server.ts";
+import { mailedSearches } from "../mailing.server.ts";
 import { SEARCHES_FOUND } from "../mails.ts";
 
 /** What the reader's saved searches have found, all in one mail; nothing that was opened in the meantime. */
@@ -36,7 +36,7 @@ export const searchesFoundMail = defineTemplate({
           preview={searches.flatMap(({ pitches }) => pitches.map(({ companyName }) => companyName)).join(", ")}
         >
           {searches.map((search) => (
-            <Found key={search.id} search={search} reader={reader} />
+            <MailRowSection key={search.id} title={search.name} {...mailedRows(search, reader)} />
           ))}
           <MailButton
             href={reader.origin + (others.length === 0 ? paths.savedSearch(first.id) : paths.savedSearches())}
@@ -49,18 +49,3 @@ export const searchesFoundMail = defineTemplate({
     };
   },
 });
-
-function Found({ search, reader }: { search: MailedSearch; reader: MailReader }) {
-  const { rows, more } = mailedRows(search, reader);
-  return (
-    <>
-      <MailSection>{search.name}</MailSection>
-      <MailRows rows={rows} />
-      {more && (
-        <MailParagraph>
-          <MailLink href={more.href}>{more.words}</MailLink>
-        </MailParagraph>
-      )}
-    </>
-  );
-}

@@ -1,0 +1,28 @@
+/** Filled-in forms that the questions of the matrix bring. */
+import { newId } from "#app/platform/ids.ts";
+
+/** A form that suggests a meeting in a week. */
+export const times = () => ({
+  id: newId(),
+  minutes: "30",
+  kind: "phone",
+  place: "I call you",
+  time1: new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 16),
+});
+/** An offer in a conversation. */
+export const offer = () => ({
+  ...{ id: newId(), amount: "70 000", currency: "GBP", share: "7.5", kind: "new" },
+  validUntil: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 16),
+});
+/** A climate project in five languages. */
+export const newProject = () => ({
+  ...{ id: newId(), name: "Kelp", country: "NO", activeFrom: "2026-10-01" },
+  ...{ textSe: "Tång", textNo: "Tare", textDk: "Tang", textFi: "Levää", textUk: "Kelp" },
+});
+/** A request for a legal document, of an agreed offer if one is named. */
+export const legalRequest = (offer?: string) => ({
+  ...{ id: newId(), kind: "non-disclosure", market: "uk", language: "uk", partyA: "Kelp & Co", partyB: "Other" },
+  ...(offer ? { offer, intoConversation: "on" } : {}),
+});
+/** A message. */
+export const message = () => ({ id: newId(), text: "Good morning" });
