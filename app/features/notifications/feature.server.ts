@@ -25,7 +25,7 @@ import { noticeChangesRequested, noticePitchApproved, noticePitchDoubted } from 
 import { noticeAccess } from "./jobs-access.server.ts";
 import { endMailsAfterComplaint } from "./jobs-complaints.server.ts";
 import { noticeLegalRequest } from "./jobs-legal-documents.server.ts";
-import { mailNoticesNow, pushNoticesNow, sendDigestsNow } from "./jobs-mail.server.ts";
+import { mailNoticesNow, mailOfferOnce, pushNoticesNow, sendDigestsNow } from "./jobs-mail.server.ts";
 import { digestMatches, forgetTellings, noticeBroadcast } from "./jobs-matching.server.ts";
 import { noticeMeeting, remindOfMeeting } from "./jobs-meetings.server.ts";
 import {
@@ -47,6 +47,7 @@ import { forgetSearchNotices, noticeSearches } from "./jobs-searches.server.ts";
 const jobs = {
   "mail-notices": mailNoticesNow,
   "push-notices": pushNoticesNow,
+  "mail-offer": mailOfferOnce,
   "send-digests": sendDigestsNow,
   "notice-conversation": noticeConversationNow,
   "notice-conversation-read": noticeConversationRead,

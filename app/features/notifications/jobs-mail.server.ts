@@ -1,5 +1,9 @@
 import type { Task } from "graphile-worker";
+import type { OfferState } from "#app/features/offers/lifecycle.ts";
+import { OFFER_MOVED } from "#app/features/offers/mails.ts";
 import { systemActor } from "#app/platform/actor.ts";
+import { transaction } from "#app/platform/db.server.ts";
+import { sendMail } from "#app/platform/mail.server.ts";
 import type { NoticeBatch } from "./commands.server.ts";
 import { sendDigests } from "./digests.server.ts";
 import { mailNotices } from "./mailing.server.ts";
@@ -18,4 +22,10 @@ export const pushNoticesNow: Task = async (payload) => {
 /** Every hour: the digests whose hour it is somewhere. */
 export const sendDigestsNow: Task = async () => {
   await sendDigests(systemActor("send-digests"));
+};
+
+/** What waited for a morning before there were digests; for one release, since such jobs may still stand in a database. */
+export const mailOfferOnce: Task = async (payload) => {
+  const { offerId, userId, state } = payload as { offerId: string; userId: string; state: OfferState };
+  await transaction((trx) => sendMail(trx, OFFER_MOVED, { to: userId, data: { offerId, state } }));
 };

@@ -11,6 +11,7 @@ import { db } from "#app/platform/db.server.ts";
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
 import { runDigests, runNoticeMails } from "#tests/world/notices.ts";
 import { offered, openOffer, type Talk, talk } from "#tests/world/offers.ts";
+import { mailOfferOnce } from "./jobs-mail.server.ts";
 import { noticeOffer } from "./jobs-offers.server.ts";
 import { noticesOf } from "./queries.server.ts";
 import { readTopic } from "./reading.server.ts";
@@ -160,4 +161,10 @@ test("whoever wants one mail a day gets it at their hour, without what they have
   await acceptOffer(investor, conversationId, theirs.id, 1_200_000);
   await told();
   expect(await subjects(investor)).toEqual(["Furufukt AB: agreed with Maja Berg"]);
+});
+
+test("what waited for a morning before there were digests is still mailed", async () => {
+  const id = await openOffer(here);
+  await mailOfferOnce({ offerId: id, userId: here.owner.id, state: "open" }, job);
+  expect(await subjects(here.owner)).toHaveLength(1);
 });
