@@ -77,6 +77,8 @@ export async function openMailCatcher({
     },
   });
   server.server.on("connection", (socket: Socket) => {
+    // As mail servers do: an answer in two pieces would wait 40 ms for the acknowledgement of its first.
+    socket.setNoDelay(true);
     sockets.add(socket);
     socket.on("close", () => sockets.delete(socket));
   });
