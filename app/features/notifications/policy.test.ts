@@ -1,21 +1,33 @@
-/** The policy of telling, case by case: every kind of notice, by what its reader prefers, whether they saw it, and who they are. */
+/**
+ * The policy of telling, case by case: every kind of notice, by what its reader prefers for mails and for pushes, whether they saw it, whether
+ * they are on-line, and who they are. The short form has every rhythm with every way of seeing it, and the rest in turn; the long one has all.
+ */
 import { beforeAll, expect, test } from "vitest";
-import type { Member } from "#app/platform/actor.ts";
+import { beat, leaveProcess, moveMembers } from "#app/features/chat/commands-presence.server.ts";
+import type { Member, Side } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { isLong } from "#tests/long.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
 import { newMember } from "#tests/world/desk.ts";
 import { runDigests, runNoticeMails, runNoticePushes, withDevice } from "#tests/world/notices.ts";
 import { notify, settleNotices } from "./commands.server.ts";
 import { NOTICES, type NoticeKind } from "./notice.ts";
-import { type MailChoice, type PreferenceKind, RHYTHMS } from "./preferences.ts";
+import { DEFAULTS, type MailChoice, type PreferenceKind, PUSH_KINDS, RHYTHMS } from "./preferences.ts";
 import { markNotices } from "./reading.server.ts";
 
 accountsWorld();
 
-/** Whose choice governs it (`always`: nobody's), who mails it (the policy, the act that causes it, nobody), and whether it is pushed. */
-type Row = [governs: PreferenceKind | "always", mails: "policy" | "act" | "nobody", pushed: "pushed" | "quiet"];
+/**
+ * Whose choice governs it (`always`: nobody's), who mails it (the policy, the act that causes it, nobody), and whether it is pushed: unless its
+ * reader has turned that off, only where they have turned it on (`on-request`), or never (`quiet`).
+ */
+type Row = [
+  governs: PreferenceKind | "always",
+  mails: "policy" | "act" | "nobody",
+  pushed: "pushed" | "on-request" | "quiet",
+];
 
 const POLICY: Record<NoticeKind, Row> = {
   message: ["messages", "policy", "pushed"],
@@ -48,7 +60,7 @@ const POLICY: Record<NoticeKind, Row> = {
   "access-revoked": ["always", "policy", "quiet"],
   "search-found": ["searches", "policy", "pushed"],
   "search-price": ["searches", "policy", "pushed"],
-  match: ["pitches", "policy", "quiet"],
+  match: ["pitches", "policy", "on-request"],
   "match-digest": ["pitches", "policy", "quiet"],
   "report-received": ["always", "act", "quiet"],
   "report-outcome": ["always", "act", "quiet"],
@@ -84,14 +96,35 @@ interface Outcome {
   pushed: boolean;
 }
 
-async function reader(choice: MailChoice, account: object = {}): Promise<Member> {
-  const member = await newMember();
+const CHOICES = ["instant", "daily", "weekly", "none"] as const;
+const SEEN = ["unread", "read", "done"] as const;
+const PUSHES = ["usual", "all", "none"] as const;
+const SIDES = ["investor", "entrepreneur"] as const satisfies readonly Side[];
+
+/** Who is told, and what they prefer. */
+interface Reader {
+  choice: MailChoice;
+  seen: (typeof SEEN)[number];
+  pushes: (typeof PUSHES)[number];
+  online: boolean;
+  side: Side;
+  /** What keeps mails from them. */
+  account?: object;
+}
+
+async function newReader({ choice, pushes, online, side, account }: Reader): Promise<Member> {
+  const member = await newMember({ side });
   await withDevice(member.id);
-  const rows = (["messages", "searches", "pitches"] as const)
-    .filter((kind) => RHYTHMS[kind].includes(choice))
-    .map((kind) => ({ userId: member.id, kind, mail: choice, updatedAt: now() }));
-  if (rows.length > 0) await db.insertInto("notificationPreferences").values(rows).execute();
-  if (Object.keys(account).length > 0) await db.updateTable("users").set(account).where("id", "=", member.id).execute();
+  const rows = PUSH_KINDS.map((kind) => ({
+    userId: member.id,
+    kind,
+    mail: RHYTHMS[kind].includes(choice) ? choice : DEFAULTS[kind],
+    push: pushes === "usual" ? null : pushes === "all",
+    updatedAt: now(),
+  }));
+  await db.insertInto("notificationPreferences").values(rows).execute();
+  if (account) await db.updateTable("users").set(account).where("id", "=", member.id).execute();
+  if (online) await moveMembers(HERE, [member.id], []);
   return member;
 }
 
@@ -118,44 +151,50 @@ async function outcomes({ id }: Member, times: readonly [When, Date][]): Promise
   );
 }
 
-/** What the policy says of a reader with such a choice who sees nothing. */
-function expected(kind: NoticeKind, choice: MailChoice, reachable: boolean): Outcome {
+/** What the policy says of such a reader. Being on-line keeps nothing from anybody: whoever looks elsewhere has seen nothing. */
+function expected(kind: NoticeKind, { choice, seen, pushes, account }: Reader): Outcome | undefined {
+  if (seen === "done") return undefined;
+  if (seen === "read") return { mailed: "never", pushed: false };
   const [governs, mails, pushed] = POLICY[kind];
-  const chosen = governs === "always" ? "instant" : RHYTHMS[governs].includes(choice) ? choice : "instant";
+  const rhythms: readonly MailChoice[] = governs === "always" ? ["instant"] : RHYTHMS[governs];
+  const usual = governs === "always" ? "instant" : DEFAULTS[governs];
   const when = { instant: "soon", daily: "tuesday", weekly: "monday", none: "never" } as const;
-  // Whoever has not chosen a rhythm has the usual one, which for new pitches is none.
-  const usual = governs === "pitches" && !RHYTHMS.pitches.includes(choice) ? "never" : when[chosen];
-  return { mailed: mails === "policy" && reachable ? usual : "never", pushed: pushed === "pushed" };
+  const chosen = governs !== "always" && pushes !== "usual" ? pushes : pushed === "pushed" ? "all" : "none";
+  return {
+    mailed: mails === "policy" && !account ? when[rhythms.includes(choice) ? choice : usual] : "never",
+    pushed: pushed !== "quiet" && chosen === "all",
+  };
 }
 
-interface Case {
-  name: string;
-  member: Member;
-  choice: MailChoice;
-  seen: "unread" | "read" | "done";
-  reachable: boolean;
+/** Every rhythm with every way of seeing it; the rest all ways in the long form, else in turn, and whom no mail may reach. */
+function readers(): Reader[] {
+  const ways = PUSHES.flatMap((pushes) =>
+    SIDES.flatMap((side) => [true, false].map((online) => ({ pushes, side, online }))),
+  );
+  const pairs = CHOICES.flatMap((choice) => SEEN.map((seen) => ({ choice, seen })));
+  const unreachable = [{ emailVerified: false }, { suspendedAt: now() }, { deletionDueAt: now() }];
+  return [
+    // Twelve steps of seven meet each of the twelve ways.
+    ...pairs.flatMap((pair, place) =>
+      (isLong ? ways : [ways[(place * 7) % ways.length]!, ways[(place * 7 + 5) % ways.length]!]).map((way) => ({
+        ...pair,
+        ...way,
+      })),
+    ),
+    ...unreachable.map((account) => ({ choice: "instant", seen: "unread", ...ways[0]!, account }) as const),
+  ];
 }
 
-const cases: Case[] = [];
+const HERE = newId();
+const cases: { who: Reader; member: Member }[] = [];
 const found = new Map<string, Map<string, Outcome>>();
 
 beforeAll(async () => {
   setClock(0, 12);
-  for (const choice of ["instant", "daily", "weekly", "none"] as const) {
-    for (const seen of ["unread", "read", "done"] as const) {
-      cases.push({ name: `${choice}, ${seen}`, member: await reader(choice), choice, seen, reachable: true });
-    }
-  }
-  const others: [string, object][] = [
-    ["an address that is not confirmed", { emailVerified: false }],
-    ["suspended", { suspendedAt: now() }],
-    ["about to leave", { deletionDueAt: now() }],
-  ];
-  for (const [name, account] of others) {
-    const member = await reader("instant", account);
-    cases.push({ name, member, choice: "instant", seen: "unread", reachable: false });
-  }
-  for (const { member, seen } of cases) {
+  await beat(HERE);
+  for (const who of readers()) cases.push({ who, member: await newReader(who) });
+  for (const { who, member } of cases) {
+    const { seen } = who;
     await tellAll(member);
     if (seen === "read") await transaction((trx) => markNotices(trx, member.id, {}));
     if (seen === "done") await transaction((trx) => settleNotices(trx, member.id, KINDS));
@@ -174,18 +213,16 @@ beforeAll(async () => {
     }
     times.push([when, now()]);
   }
-  for (const { name, member } of cases) found.set(name, await outcomes(member, times));
-}, 120_000);
+  for (const { member } of cases) found.set(member.id, await outcomes(member, times));
+  await leaveProcess(HERE);
+}, 600_000);
 
 test("every kind of notice is in the table", () => {
   expect(Object.keys(POLICY).sort()).toEqual([...KINDS].sort());
 });
 
 test.each(KINDS)("%s", (kind) => {
-  for (const { name, choice, seen, reachable } of cases) {
-    const outcome = found.get(name)!.get(kind);
-    const quiet = { mailed: "never", pushed: false };
-    if (seen === "done") expect(outcome, name).toBeUndefined();
-    else expect(outcome, name).toEqual(seen === "read" ? quiet : expected(kind, choice, reachable));
+  for (const { who, member } of cases) {
+    expect(found.get(member.id)!.get(kind), JSON.stringify(who)).toEqual(expected(kind, who));
   }
 });
