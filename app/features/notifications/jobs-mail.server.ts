@@ -8,6 +8,7 @@ import type { NoticeBatch } from "./commands.server.ts";
 import { sendDigests } from "./digests.server.ts";
 import { mailNotices } from "./mailing.server.ts";
 import { pushNotices } from "./pushing.server.ts";
+import { removeOldNotices } from "./retention.server.ts";
 
 /** Some time after a notice: mails what is still unread of its batch. */
 export const mailNoticesNow: Task = async (payload) => {
@@ -22,6 +23,11 @@ export const pushNoticesNow: Task = async (payload) => {
 /** Every hour: the digests whose hour it is somewhere. */
 export const sendDigestsNow: Task = async () => {
   await sendDigests(systemActor("send-digests"));
+};
+
+/** Every night: what is too old. */
+export const removeOldNoticesNow: Task = async () => {
+  await removeOldNotices(systemActor("remove-old-notices"));
 };
 
 /** What waited for a morning before there were digests; for one release, since such jobs may still stand in a database. */
