@@ -27,13 +27,7 @@ import { noticeAccess } from "./jobs-access.server.ts";
 import { endMailsAfterComplaint } from "./jobs-complaints.server.ts";
 import { noticeDemo } from "./jobs-demos.server.ts";
 import { noticeLegalRequest } from "./jobs-legal-documents.server.ts";
-import {
-  mailNoticesNow,
-  mailOfferOnce,
-  pushNoticesNow,
-  removeOldNoticesNow,
-  sendDigestsNow,
-} from "./jobs-mail.server.ts";
+import { mailNoticesNow, pushNoticesNow, removeOldNoticesNow, sendDigestsNow } from "./jobs-mail.server.ts";
 import { digestMatches, forgetTellings, noticeBroadcast } from "./jobs-matching.server.ts";
 import { noticeMeeting, remindOfMeeting } from "./jobs-meetings.server.ts";
 import {
@@ -43,6 +37,7 @@ import {
   noticeHeldDecided,
 } from "./jobs-messages.server.ts";
 import { noticeOffer } from "./jobs-offers.server.ts";
+import { mailOfferOnce, mailSearchesOnce } from "./jobs-once.server.ts";
 import { noticeReferral } from "./jobs-referrals.server.ts";
 import {
   noticeAppealDecided,
@@ -56,6 +51,7 @@ const jobs = {
   "mail-notices": mailNoticesNow,
   "push-notices": pushNoticesNow,
   "mail-offer": mailOfferOnce,
+  "mail-searches": mailSearchesOnce,
   "send-digests": sendDigestsNow,
   "notice-conversation": noticeConversationNow,
   "notice-conversation-read": noticeConversationRead,
