@@ -4,8 +4,10 @@ import type { AddressInfo } from "node:net";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { payThrough } from "#app/features/billing/provider.server.ts";
+import { LARGEST_EVENT } from "#app/features/billing/webhooks.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths.ts";
 import { forgetTokens, takeToken } from "#app/platform/rate-limit.server.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
@@ -211,6 +213,20 @@ describe("a body", () => {
     await forgetTokens("write", "198.51.100.7");
     for (let sent = 0; sent < 8; sent++) expect((await send({})).status).toBe(200);
   });
+});
+
+test("what providers announce is bounded before anything reads it, whatever it says of its length, and counts among nobody's writes", async () => {
+  const announce = async (path: string, body: string, headers: Record<string, string | number> = {}, end = true) =>
+    (await send("POST", "stakeholm.se", path, { "content-type": "application/json", ...headers }, body, end)).status;
+  await forgetTokens("write", "198.51.100.7");
+  expect(await takeToken("write", "198.51.100.7", 600)).toBe(true);
+  for (const path of [paths.mailReports(), paths.paymentEvents()]) {
+    expect(await announce(path, "", { "content-length": LARGEST_EVENT + 1 }, false)).toBe(413);
+    expect(await announce(path, "x".repeat(LARGEST_EVENT + 1), { "transfer-encoding": "chunked" }, false)).toBe(413);
+    // The product of this test has no such address: it was let through.
+    expect(await announce(path, "{}")).toBe(404);
+  }
+  await forgetTokens("write", "198.51.100.7");
 });
 
 test("one press of a mail program counts by its token, not by the provider's address; without a token that is ours, by the address", async () => {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { StatementSource } from "#app/features/casework/statements.server.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
-import { type SubmittedPitch, submissionOf, submittedPitch } from "#app/features/pitches/submissions.server.ts";
+import { type SubmittedPitch, submissionOf, submittedPitch } from "#app/features/pitches/queries-mailed.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";

@@ -1,5 +1,5 @@
 import type { SystemActor } from "#app/platform/actor.ts";
-import { submissionOf, submittedPitch } from "./submissions.server.ts";
+import { submissionOf, submittedPitch } from "./queries-mailed.server.ts";
 
 /** What a mail says of a submission to its owner; undefined once it is decided on, taken back or gone. */
 export async function submissionForMail(_actor: SystemActor, submissionId: string) {
