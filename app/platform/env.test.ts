@@ -76,6 +76,7 @@ describe("settings", () => {
 
   test.each([
     ["MAILBOX_URL", { MAILBOX_URL: "imaps://reply:s3cret/@mail.example" }],
+    ["MAILBOX_URL", { MAILBOX_URL: "imaps://reply:s3cret%off@mail.example" }],
     ["MAILBOX_URL", { MAILBOX_URL: "pop3://reply:s3cret@mail.example" }],
     ["MAILBOX_URL", { MAILBOX_URL: "imaps://s3cret@mail.example" }],
     ["MAILBOX_URL", { MAIL_REPLY_ADDRESS: "reply@mail.example" }],
