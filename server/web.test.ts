@@ -4,8 +4,12 @@ import type { AddressInfo } from "node:net";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { payThrough } from "#app/features/billing/provider.server.ts";
+import { LARGEST_EVENT } from "#app/features/billing/webhooks.server.ts";
 import { closeDatabase } from "#app/platform/db.server.ts";
-import { forgetTokens } from "#app/platform/rate-limit.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths.ts";
+import { forgetTokens, takeToken } from "#app/platform/rate-limit.server.ts";
+import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { serverBuild } from "#tests/server-build.ts";
@@ -41,6 +45,11 @@ const BUILD = serverBuild((_request: Request, status: number) => new Response("p
       },
     },
   },
+  cancel: {
+    id: "cancel",
+    path: "pages/email-cancel",
+    module: { action: () => Response.json({ ended: true }) },
+  },
   form: {
     id: "form",
     path: "form",
@@ -60,6 +69,7 @@ beforeAll(async () => {
   database = await testDatabase();
   Object.assign(process.env, {
     DATABASE_URL: database.url,
+    SECRET: "s".repeat(32),
     PUBLIC_URL: "https://stakeholm.com",
     TRUSTED_PROXIES: "1",
   });
@@ -203,6 +213,41 @@ describe("a body", () => {
     await forgetTokens("write", "198.51.100.7");
     for (let sent = 0; sent < 8; sent++) expect((await send({})).status).toBe(200);
   });
+});
+
+test("what providers announce is bounded before anything reads it, whatever it says of its length, and counts among nobody's writes", async () => {
+  const announce = async (path: string, body: string, headers: Record<string, string | number> = {}, end = true) =>
+    (await send("POST", "stakeholm.se", path, { "content-type": "application/json", ...headers }, body, end)).status;
+  await forgetTokens("write", "198.51.100.7");
+  expect(await takeToken("write", "198.51.100.7", 600)).toBe(true);
+  for (const path of [paths.mailReports(), paths.paymentEvents()]) {
+    expect(await announce(path, "", { "content-length": LARGEST_EVENT + 1 }, false)).toBe(413);
+    expect(await announce(path, "x".repeat(LARGEST_EVENT + 1), { "transfer-encoding": "chunked" }, false)).toBe(413);
+    // The product of this test has no such address: it was let through.
+    expect(await announce(path, "{}")).toBe(404);
+  }
+  await forgetTokens("write", "198.51.100.7");
+});
+
+test("one press of a mail program counts by its token, not by the provider's address; without a token that is ours, by the address", async () => {
+  const press = async (search: string) => {
+    const headers = { "content-type": PLAIN, "content-length": 26 };
+    return (await send("POST", "stakeholm.se", `/pages/email-cancel${search}`, headers, "List-Unsubscribe=One-Click"))
+      .status;
+  };
+  const tokenOf = (kind: string) =>
+    new URL(unsubscribeAddress("https://stakeholm.se", { userId: newId(), kind })).search;
+  // The provider's address has no writes left.
+  await forgetTokens("write", "198.51.100.7");
+  expect(await takeToken("write", "198.51.100.7", 600)).toBe(true);
+  expect(await press("")).toBe(429);
+  expect(await press(tokenOf("campaigns").slice(0, -2))).toBe(429);
+  for (let reader = 0; reader < 30; reader++) expect(await press(tokenOf("campaigns"))).toBe(200);
+  const token = tokenOf("newsletter");
+  const statuses: number[] = [];
+  for (let again = 0; again < 25; again++) statuses.push(await press(token));
+  expect(statuses).toEqual([...Array(20).fill(200), ...Array(5).fill(429)]);
+  await forgetTokens("write", "198.51.100.7");
 });
 
 describe("a page with a mailed link's token", () => {

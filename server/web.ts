@@ -15,7 +15,6 @@ import { log } from "#app/platform/log.server.ts";
 import { holdsToken } from "#app/platform/mailed-token.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
 import { paths } from "#app/platform/paths.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { publicScheme, sisterOrigins } from "#app/platform/site.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { canonicalPath } from "./canonical.ts";
@@ -25,6 +24,7 @@ import { createPageCache, type PageCache, pageKey } from "./page-cache.ts";
 import { RELOAD_PORT } from "./reload-port.ts";
 import { mayChangeState, securityHeaders, tokenHeaders } from "./security.ts";
 import { makeVisit } from "./visit.ts";
+import { mayWrite } from "./write-limit.ts";
 
 /** What pages, forms and scripts send. Only the sync address knows one more (specification §7). */
 const METHODS = ["GET", "HEAD", "POST"];
@@ -118,8 +118,7 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
     // What providers send is neither a form nor limited: its signature is asked for before anything is done.
     if (c.req.method !== "GET" && c.req.method !== "HEAD" && !webhook) {
       if (!storage && !isForm(c.req.header("content-type"))) return turnAway(c, 415, "Unsupported Media Type");
-      if (!(await takeToken("write", visit.ip, storage ? 1 : writesOf(c.req.raw.headers))))
-        return refuse(c, 429, visit);
+      if (!(await mayWrite(visit, storage ? 1 : writesOf(c.req.raw.headers)))) return refuse(c, 429, visit);
     }
     const drops = cache.drops();
     await next();

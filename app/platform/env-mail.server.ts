@@ -57,6 +57,9 @@ export function mailSettingProblem(settings: DkimSettings): string | undefined {
   if (missing.length === DKIM.length) return undefined;
   if (missing.length > 0) return missingOf(DKIM, missing);
   const name = file ? "MAIL_DKIM_KEY_FILE" : "MAIL_DKIM_KEY";
+  // Into the log must come no key.
+  if (file?.includes("-----BEGIN"))
+    return "MAIL_DKIM_KEY_FILE has a key; it must be the path of one. MAIL_DKIM_KEY takes the key itself.";
   const pem = keyIn(settings);
   if (pem === undefined) return `MAIL_DKIM_KEY_FILE cannot be read: ${file}.`;
   try {

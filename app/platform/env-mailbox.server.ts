@@ -2,12 +2,19 @@
 import { z } from "zod";
 import { missingOf } from "./env-values.server.ts";
 
+function isReadable(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { username, password, pathname } = new URL(url);
+  // A percent sign in a password that stands as it is.
+  return !/%(?![0-9a-f]{2})/i.test(username + password + pathname);
+}
+
 export const MAILBOX_SETTINGS = {
   /** The mailbox: imaps://user:password@host/folder, both parts of the sign-in percent-encoded; without a folder, INBOX. */
   MAILBOX_URL: z
     .string()
     .regex(/^imaps?:\/\/[^:@/\s]+:[^:@/\s]+@[^@/\s]+(?:\/\S*)?$/, "must read imaps://user:password@host/folder")
-    .refine((url) => URL.canParse(url), "must read imaps://user:password@host/folder")
+    .refine(isReadable, "must read imaps://user:password@host/folder, its parts percent-encoded")
     .optional(),
   /**
    * Where answers go, such as reply@mail.stakeholm.com: a token follows its local part after a plus. Fifteen characters before the at sign, so that the

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { parseSettings, SettingProblem } from "./env.server.ts";
 // Forms give validation their own codes, in every module of the process; settings must not speak in them.
@@ -34,11 +35,67 @@ describe("settings", () => {
     ["METRICS_TOKEN", "short", "METRICS_TOKEN must have at least 16 characters"],
     ["APP_CHECK_COST", "0", "APP_CHECK_COST must be a whole number from 1 to 1000000"],
     ["RECAPTCHA_URL", "google", "RECAPTCHA_URL must be an address such as https://www.google.com/recaptcha"],
+    ["MAIL_PER_SECOND", "0.5", "MAIL_PER_SECOND must be a whole number from 1 to 10000"],
+    [
+      "MAIL_BOUNCE_ADDRESS",
+      "bounces",
+      "MAIL_BOUNCE_ADDRESS must be an address of at most 14 characters before the @, such as bounces@mail.example.com",
+    ],
+    ["MAIL_DKIM_DOMAIN", "https://a.example", "MAIL_DKIM_DOMAIN must be a domain such as stakeholm.com"],
+    ["MAIL_DKIM_SELECTOR", "mail_2026", "MAIL_DKIM_SELECTOR must be a name such as mail2026"],
+    ["MAIL_REPLY_ADDRESS", "reply@mail", "MAIL_REPLY_ADDRESS must be an address such as reply@mail.stakeholm.com"],
+    [
+      "MAIL_REPLY_ADDRESS",
+      "reply+us@mail.example",
+      "MAIL_REPLY_ADDRESS must have at most 15 characters and no plus before the @",
+    ],
+    ["PUSH_CONTACT", "us@stakeholm.com", "PUSH_CONTACT must begin with mailto: or https://"],
+    ["SERVICE_WORKER", "no", "SERVICE_WORKER must be one of on, off"],
+    ["CAMPAIGN_MAILS_PER_MINUTE", "0", "CAMPAIGN_MAILS_PER_MINUTE must be a whole number from 1 to 100000"],
     ["DEV_PAGES", "yes", "DEV_PAGES must be one of 0, 1, true, false"],
   ])("%s may not be %s", (name, value, sentence) => {
     expect(() => parseSettings({ DATABASE_URL, [name]: value })).toThrow(
       new SettingProblem(`These settings cannot be used: ${sentence}.`),
     );
+  });
+
+  const MAILBOX_URL = "imaps://reply:s3cret@mail.example/INBOX";
+  const key = (modulusLength: number) =>
+    generateKeyPairSync("rsa", { modulusLength }).privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+  const dkim = { MAIL_DKIM_DOMAIN: "a.example", MAIL_DKIM_SELECTOR: "x" };
+
+  test("of mail that is signed, answered, and read where answers go", () => {
+    const MAIL_DKIM_KEY = key(1_024).replaceAll("\n", "\\n");
+    const sound = { ...dkim, MAIL_DKIM_KEY, MAILBOX_URL, MAIL_REPLY_ADDRESS: "Reply@mail.example" };
+    expect(parseSettings({ DATABASE_URL, ...sound, MAIL_BOUNCE_ADDRESS: "b@mail.example" })).toMatchObject({
+      dkim: { domainName: "a.example", keySelector: "x", privateKey: expect.stringContaining("\n") },
+      MAIL_REPLY_ADDRESS: "reply@mail.example",
+    });
+    expect(parseSettings({ DATABASE_URL }).dkim).toBeUndefined();
+  });
+
+  test.each([
+    ["MAILBOX_URL", { MAILBOX_URL: "imaps://reply:s3cret/@mail.example" }],
+    ["MAILBOX_URL", { MAILBOX_URL: "imaps://reply:s3cret%off@mail.example" }],
+    ["MAILBOX_URL", { MAILBOX_URL: "pop3://reply:s3cret@mail.example" }],
+    ["MAILBOX_URL", { MAILBOX_URL: "imaps://s3cret@mail.example" }],
+    ["MAILBOX_URL", { MAIL_REPLY_ADDRESS: "reply@mail.example" }],
+    ["MAILBOX_URL", { MAILBOX_AUTHSERV_ID: "mail.example" }],
+    ["MAIL_WEBHOOK_SECRET", { MAIL_WEBHOOK_SECRET: "s3cret" }],
+    ["PUSH_PRIVATE_KEY", { PUSH_PRIVATE_KEY: "s3cret" }],
+    ["PUSH_PUBLIC_KEY", { PUSH_PRIVATE_KEY: "s3cret".padEnd(43, "x") }],
+    ["PUSH_PRIVATE_KEY", { PUSH_PUBLIC_KEY: "B".repeat(87) }],
+    ["MAIL_DKIM_DOMAIN", { MAIL_DKIM_KEY: "s3cret" }],
+    ["MAIL_DKIM_KEY", { ...dkim, MAIL_DKIM_KEY: "s3cret" }],
+    ["MAIL_DKIM_KEY", { ...dkim, MAIL_DKIM_KEY: key(512) }],
+    // The key itself in the place of its path.
+    ["MAIL_DKIM_KEY_FILE", { ...dkim, MAIL_DKIM_KEY_FILE: `${key(1_024)}s3cret` }],
+    ["MAIL_DKIM_KEY_FILE", { ...dkim, MAIL_DKIM_KEY_FILE: "/nowhere/dkim.pem" }],
+  ])("%s is named when it is wrong or missing, and no secret is", (name, settings) => {
+    const parse = () => parseSettings({ DATABASE_URL, ...settings });
+    expect(parse).toThrow(SettingProblem);
+    expect(parse).toThrow(name);
+    expect(parse).not.toThrow(/s3cret|BEGIN/);
   });
 
   test("name a market's host, or say how to", () => {

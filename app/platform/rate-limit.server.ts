@@ -8,6 +8,8 @@ import { joined, type Limit, type Limits } from "./registry.ts";
 const GENERAL = {
   /** Any request that changes something, by network address; a large body counts as several (`server/form-body.ts`). */
   write: { points: 600, duration: 60 },
+  /** One press of a mail program that ends mails of a kind (RFC 8058), by account and kind: the addresses it comes from are a provider's. */
+  "one-click": { points: 20, duration: 60 },
   /** Challenges and tokens of the app check, by network address. */
   "app-check": { points: 600, duration: 600 },
   /** Uses of one token (as `APP_CHECK_USES` says to its browser), by its id; it ends after this time by itself. */

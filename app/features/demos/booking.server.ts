@@ -8,9 +8,10 @@ import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db.se
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
-import { addJob } from "#app/platform/outbox.server.ts";
+import { addJob, emit } from "#app/platform/outbox.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { type Cause, changedCode, DEMO_MINUTES } from "./demo.ts";
+import { demoMoved } from "./events.ts";
 import { canHostSql, hostTimes } from "./free-times.server.ts";
 import type { DemoState } from "./lifecycle.ts";
 import { DEMO_BOOKED, DEMO_CANCELLED, DEMO_CHANGED, type Mover } from "./mails.ts";
@@ -184,6 +185,8 @@ export async function moveWithin(
         });
       }
       await remindInTime(trx, id, at);
+      const startsAt = at.toISOString();
+      await emit(trx, demoMoved({ demoId: id, memberId, news: "moved", byMember: by === "member", startsAt }));
       await record?.(trx, demo);
       return done(undefined);
     });
@@ -223,7 +226,7 @@ export async function cancelWithin(
 /** Cancels a demo that is locked and coming; both hear of it but those whose leaving is the cause. */
 export async function cancelLocked(
   trx: Tx,
-  { id, memberId, hostId, sequence }: LockedDemo,
+  { id, memberId, hostId, sequence, startsAt }: LockedDemo,
   { cause, reason, origin }: { cause: Cause; reason?: string | undefined; origin?: string | undefined },
 ): Promise<void> {
   await trx
@@ -235,6 +238,9 @@ export async function cancelLocked(
   for (const to of told) {
     if (to) await sendMail(trx, DEMO_CANCELLED, { to, data: { demoId: id }, ...(to === memberId && { origin }) });
   }
+  const byMember = cause === "member" || cause === "member-left";
+  const fact = { demoId: id, memberId, byMember, startsAt: startsAt.toISOString() };
+  await emit(trx, demoMoved({ ...fact, news: "cancelled" }));
 }
 
 /** A reminder a day before; of a demo that is nearer than that, an hour before. */

@@ -6,6 +6,8 @@ import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
+import { emit } from "#app/platform/outbox.server.ts";
+import { demoMoved } from "./events.ts";
 import type { DaysOff } from "./hosting-form.ts";
 import { DEMO_CHANGED } from "./mails.ts";
 import { canHostDemos } from "./policy.ts";
@@ -35,14 +37,16 @@ export async function saveHosting(
         .values(hours.map(({ weekday, from, to }) => ({ hostId: userId, weekday, fromMinute: from, toMinute: to })))
         .execute();
     }
-    const { rows } = await sql<{ id: string; memberId: string; sequence: number }>`
+    const { rows } = await sql<{ id: string; memberId: string; sequence: number; startsAt: Date }>`
       update demo_bookings set video_link = ${videoLink}, sequence = sequence + 1, changed_at = ${now()}
       where host_id = ${userId} and state = 'booked' and starts_at > ${now()} and video_link <> ${videoLink}
-      returning id, member_id, sequence`.execute(trx);
-    for (const { id, memberId, sequence } of rows) {
+      returning id, member_id, sequence, starts_at`.execute(trx);
+    for (const { id, memberId, sequence, startsAt } of rows) {
       for (const to of [memberId, userId]) {
         await sendMail(trx, DEMO_CHANGED, { to, data: { demoId: id, sequence, what: "link" } });
       }
+      const fact = { demoId: id, memberId, byMember: false, startsAt: startsAt.toISOString() };
+      await emit(trx, demoMoved({ ...fact, news: "link" }));
     }
     return done(undefined);
   });

@@ -3,6 +3,8 @@ import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { transaction } from "#app/platform/db.server.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
+import { emit } from "#app/platform/outbox.server.ts";
+import { demoMoved } from "./events.ts";
 import { DEMO_REMINDER } from "./mails.ts";
 
 /** What the job was asked for: of a demo that was moved since, another job reminds. */
@@ -23,6 +25,7 @@ export async function remindOf(_actor: SystemActor, { demoId, startsAt }: Remind
       for (const to of [memberId, hostId]) {
         if (to) await sendMail(trx, DEMO_REMINDER, { to, data: { demoId, sequence } });
       }
+      await emit(trx, demoMoved({ demoId, memberId, news: "soon", byMember: false, startsAt }));
     }
   });
 }

@@ -151,7 +151,10 @@ describe("an answer is refused with a mail that says what to do", () => {
     moveClock(0);
     value(await blockMember(ben, ada.username!));
     expect(await answer("Hallå?")).toBe("refused blocked");
-    await db.updateTable("users").set({ suspendedAt: new Date() }).where("id", "=", ada.id).execute();
+    const set = (columns: object) => db.updateTable("users").set(columns).where("id", "=", ada.id).execute();
+    await set({ suspendedAt: new Date() });
+    expect(await answer("Hallå?")).toBe("refused account-closed");
+    await set({ suspendedAt: null, deletionDueAt: new Date() });
     expect(await answer("Hallå?")).toBe("refused account-closed");
     const told = (await mailsTo(ada.email)).map(({ text }) => text.replaceAll(/\s+/g, " "));
     expect(
@@ -178,6 +181,17 @@ describe("an answer is refused with a mail that says what to do", () => {
       "refused wrong-sender",
     );
     expect(await textsOf(ben, id)).toEqual(["Hello Ben", "Hello Ada"]);
+  });
+
+  test("where the account that its address was signed for is gone, or the other one's is about to be", async () => {
+    const { ada, ben, id } = await talk();
+    const answer = () => receive(letter({ from: ada.email, to: to(ada.id, id), text: "Hej" }));
+    await db.updateTable("users").set({ deletionDueAt: new Date() }).where("id", "=", ben.id).execute();
+    expect(await answer()).toMatch(/^refused /);
+    expect(await textsOf(ada, id)).toEqual(["Hello Ben", "Hello Ada"]);
+    await db.deleteFrom("users").where("id", "=", ada.id).execute();
+    expect(await answer()).toBe("refused unknown-address");
+    expect(await mailsTo(ada.email)).toHaveLength(0);
   });
 
   test("where nobody signed its address; a stranger hears nothing", async () => {

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { StatementSource } from "#app/features/casework/statements.server.ts";
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
-import type { Industry } from "#app/features/pitches/pitch.ts";
+import { type SubmittedPitch, submissionOf, submittedPitch } from "#app/features/pitches/queries-mailed.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
@@ -83,41 +83,24 @@ export async function decisionsOn(pitchId: string): Promise<PastDecision[]> {
   }));
 }
 
-/** What a mail about a decision needs: the company and, when changes were asked for, the reasons. Undefined when the pitch is gone. */
-export async function decisionForMail(
-  _actor: SystemActor,
-  submissionId: string,
-): Promise<
-  | {
-      id: string;
-      publicId: string;
-      market: Market;
-      companyName: string;
-      industry: Industry | null;
-      county: string | null;
-      pitchState: PitchState;
-      first: boolean;
-      reasons: Reason[];
-      /** When it is published, while that is still to come. */
-      awaits: Date | null;
-    }
-  | undefined
-> {
-  const row = await db
-    .selectFrom("pitchDecisions as decision")
-    .innerJoin("pitchSubmissions as submission", "submission.id", "decision.submissionId")
-    .innerJoin("pitchRevisions as revision", "revision.id", "submission.revisionId")
-    .innerJoin("pitches", "pitches.id", "submission.pitchId")
-    .where("submission.id", "=", submissionId)
-    .where("pitches.state", "<>", "deleted")
+/** A decision as a mail tells of it. */
+interface MailedDecision extends SubmittedPitch {
+  id: string;
+  pitchState: PitchState;
+  first: boolean;
+  /** When changes were asked for. */
+  reasons: Reason[];
+  /** When it is published, while that is still to come. */
+  awaits: Date | null;
+}
+
+/** What a mail about a decision needs. Undefined when the pitch is gone. */
+export async function decisionForMail(_actor: SystemActor, submissionId: string): Promise<MailedDecision | undefined> {
+  const row = await submissionOf(submissionId)
+    .innerJoin("pitchDecisions as decision", "decision.submissionId", "submission.id")
     .select([
       "decision.id",
-      "pitches.publicId",
-      "pitches.market",
       "pitches.state",
-      "revision.companyName",
-      "revision.industry",
-      "revision.county",
       "decision.reasons",
       "decision.publishAt",
       "decision.carriedOutAt",
@@ -127,12 +110,8 @@ export async function decisionForMail(
     .executeTakeFirst();
   return (
     row && {
+      ...submittedPitch(row),
       id: row.id,
-      publicId: row.publicId,
-      market: row.market as Market,
-      companyName: row.companyName!,
-      industry: row.industry as Industry | null,
-      county: row.county,
       pitchState: row.state as PitchState,
       first: row.kind !== "edit",
       reasons: row.reasons as unknown as Reason[],

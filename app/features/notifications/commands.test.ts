@@ -1,17 +1,19 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { markRead, sendMessage, startConversation } from "#app/features/chat/commands.server.ts";
 import { changeChatSettings } from "#app/features/chat/commands-settings.server.ts";
 import { USUAL_SETTINGS } from "#app/features/chat/settings.ts";
-import type { Member } from "#app/platform/actor.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, db, transaction } from "#app/platform/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { notify } from "./commands.server.ts";
 import { noticeConversation } from "./conversation-notices.server.ts";
-import { NOTICES } from "./notice.ts";
+import { NOTICES, NOTICES_LAST } from "./notice.ts";
 import { noticesOf } from "./queries.server.ts";
 import { unreadOf } from "./queries-unread.server.ts";
 import { readNotices } from "./reading.server.ts";
+import { removeOldNotices } from "./retention.server.ts";
 
 let database: TestDatabase;
 let people = 0;
@@ -20,6 +22,8 @@ beforeAll(async () => {
   database = await testDatabase();
   process.env.DATABASE_URL = database.url;
 });
+
+afterEach(() => moveClock(0));
 
 afterAll(async () => {
   await closeDatabase();
@@ -154,4 +158,27 @@ test("notices are read in pages, newest first", async () => {
   expect([first.notices.length, second.notices.length, second.next]).toEqual([30, 2, null]);
   expect(new Set([...first.notices, ...second.notices].map(({ id }) => id)).size).toBe(32);
   expect((await noticesOf(ada, "nonsense")).notices).toHaveLength(30);
+});
+
+test("notices go after 90 days, read or not, batch by batch; what was told anew since stays, and counters hear of it", async () => {
+  const [ada, ben] = [await member(), await member()];
+  const { pitchId } = await pitchOf(ada);
+  for (let n = 0; n < 5; n++) await transaction((trx) => notify(trx, approved(ada, pitchId, `old ${n}`)));
+  const again = { userId: ada.id, kind: "access-approved" as const, about: { pitchId }, key: "again" };
+  await transaction((trx) => notify(trx, again));
+  await transaction((trx) => notify(trx, approved(ben, pitchId, "read")));
+  await readNotices(ben);
+  await db.deleteFrom("outbox").execute();
+  moveClock((NOTICES_LAST - 1) * 86_400_000);
+  expect(await removeOldNotices(systemActor("test"), 2)).toBe(0);
+  await transaction((trx) => notify(trx, again));
+  await db.deleteFrom("outbox").execute();
+  moveClock((NOTICES_LAST + 1) * 86_400_000);
+  expect(await removeOldNotices(systemActor("test"), 2)).toBeGreaterThanOrEqual(6);
+  expect((await noticesOf(ada)).notices.map(({ kind }) => kind)).toEqual(["access-approved"]);
+  expect((await noticesOf(ben)).notices).toEqual([]);
+  const told = await db.selectFrom("outbox").select("payload").where("type", "=", "notices-changed").execute();
+  const counted = told.map(({ payload }) => (payload as { userId: string }).userId);
+  expect(counted).toContain(ada.id);
+  expect(counted).not.toContain(ben.id);
 });

@@ -2,6 +2,7 @@
 import { answerAwaited } from "#app/features/answers/events.ts";
 import { conversationKept, conversationRead, messageSent } from "#app/features/chat/events.ts";
 import { mailComplained } from "#app/features/deliverability/events.ts";
+import { demoMoved } from "#app/features/demos/events.ts";
 import { accessMoved } from "#app/features/documents/events.ts";
 import { heldDecided } from "#app/features/held-messages/events.ts";
 import { legalRequestMoved } from "#app/features/legal-documents/events.ts";
@@ -24,8 +25,9 @@ import { noticesChanged } from "./events.ts";
 import { noticeChangesRequested, noticePitchApproved, noticePitchDoubted } from "./jobs.server.ts";
 import { noticeAccess } from "./jobs-access.server.ts";
 import { endMailsAfterComplaint } from "./jobs-complaints.server.ts";
+import { noticeDemo } from "./jobs-demos.server.ts";
 import { noticeLegalRequest } from "./jobs-legal-documents.server.ts";
-import { mailNoticesNow, mailOfferOnce, pushNoticesNow, sendDigestsNow } from "./jobs-mail.server.ts";
+import { mailNoticesNow, pushNoticesNow, removeOldNoticesNow, sendDigestsNow } from "./jobs-mail.server.ts";
 import { digestMatches, forgetTellings, noticeBroadcast } from "./jobs-matching.server.ts";
 import { noticeMeeting, remindOfMeeting } from "./jobs-meetings.server.ts";
 import {
@@ -35,6 +37,7 @@ import {
   noticeHeldDecided,
 } from "./jobs-messages.server.ts";
 import { noticeOffer } from "./jobs-offers.server.ts";
+import { mailOfferOnce, mailSearchesOnce } from "./jobs-once.server.ts";
 import { noticeReferral } from "./jobs-referrals.server.ts";
 import {
   noticeAppealDecided,
@@ -48,6 +51,7 @@ const jobs = {
   "mail-notices": mailNoticesNow,
   "push-notices": pushNoticesNow,
   "mail-offer": mailOfferOnce,
+  "mail-searches": mailSearchesOnce,
   "send-digests": sendDigestsNow,
   "notice-conversation": noticeConversationNow,
   "notice-conversation-read": noticeConversationRead,
@@ -65,12 +69,14 @@ const jobs = {
   "notice-broadcast": noticeBroadcast,
   "digest-matches": digestMatches,
   "forget-old-tellings": forgetTellings,
+  "remove-old-notices": removeOldNoticesNow,
   "notice-offer": noticeOffer,
   "notice-meeting": noticeMeeting,
   "remind-of-meeting": remindOfMeeting,
   "notice-access": noticeAccess,
   "notice-referral": noticeReferral,
   "notice-legal-request": noticeLegalRequest,
+  "notice-demo": noticeDemo,
   "end-mails": endMailsAfterComplaint,
 };
 
@@ -87,6 +93,7 @@ export const notifications = feature({
     // After what the hour brings has been told.
     "send-digests": "6 * * * *",
     "forget-old-tellings": "57 3 * * *",
+    "remove-old-notices": "53 4 * * *",
   },
   subscriptions: [
     follow({
@@ -114,6 +121,7 @@ export const notifications = feature({
     follow({ event: savedSearchRemoved, jobs: ["forget-search-notices"] }),
     follow({ event: referralMoved, jobs: ["notice-referral"] }),
     follow({ event: legalRequestMoved, jobs: ["notice-legal-request"] }),
+    follow({ event: demoMoved, jobs: ["notice-demo"] }),
     follow({ event: mailComplained, jobs: ["end-mails"] }),
     follow({ event: pitchDoubted, jobs: ["notice-pitch-doubted"] }),
     follow({ event: pitchApproved, jobs: ["notice-pitch-approved"] }),

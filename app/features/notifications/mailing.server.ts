@@ -72,7 +72,7 @@ export async function claimFinds(
 }
 
 /** Whether somebody has an address that they have confirmed, and is neither suspended nor about to leave. */
-async function canBeMailed(trx: Tx, userId: string): Promise<boolean> {
+export async function canBeMailed(trx: Tx, userId: string): Promise<boolean> {
   const account = await trx
     .selectFrom("users")
     .select("id")

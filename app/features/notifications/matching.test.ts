@@ -13,6 +13,7 @@ import { matchMember, matchPitch, noCriteria } from "#tests/world/matching.ts";
 import { runDigests, runNoticeMails } from "#tests/world/notices.ts";
 import { savePreferences } from "./commands-preferences.server.ts";
 import { digestMatches, noticeBroadcast } from "./jobs-matching.server.ts";
+import { mailSearchesOnce } from "./jobs-once.server.ts";
 import { noticeSearches } from "./jobs-searches.server.ts";
 import { noticesOf } from "./queries.server.ts";
 
@@ -207,4 +208,29 @@ test("a pitch that both find at the same moment is told once", async () => {
   for (const member of members) await findingOf(member, pitchId);
   await Promise.all([noticeSearches({ pitchId }, job), announced(pitchId)]);
   for (const member of members) expect(await kinds(member)).toHaveLength(1);
+});
+
+test("what searches had told before there were digests is still mailed, once; what is told as a notice waits for its own mail", async () => {
+  const owner = await matchMember("entrepreneur", { plan: "premium" });
+  const { pitchId } = await matchPitch(owner, { industry: "health" });
+  const [before, since, none] = [
+    await matchMember("investor"),
+    await matchMember("investor"),
+    await matchMember("investor"),
+  ];
+  for (const member of [before, since, none]) await findingOf(member, pitchId);
+  await savePreferences(none, { searches: "none" }, "se");
+  await noticeSearches({ pitchId }, job);
+  // As the migration left what was told by then.
+  const old = db.updateTable("notifications").set({ mailedAt: now(), pushedAt: now() });
+  await old.where("userId", "in", [before.id, none.id]).execute();
+  for (let twice = 0; twice < 2; twice++) await mailSearchesOnce({}, job);
+  const count = async () => {
+    const counts: number[] = [];
+    for (const { email } of [before, since, none]) counts.push((await mailsTo(email)).length);
+    return counts;
+  };
+  expect(await count()).toEqual([1, 0, 0]);
+  await runNoticeMails();
+  expect(await count()).toEqual([1, 1, 0]);
 });

@@ -62,6 +62,10 @@ export function actsOf(notice: Notice): NoticeAct[] {
     case "legal-declined":
     case "legal-asked":
     case "plan-unused":
+    case "demo-moved":
+    case "demo-link":
+    case "demo-cancelled":
+    case "demo-soon":
       return [{ name: "open", to }];
     default:
       return [];

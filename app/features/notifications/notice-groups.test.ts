@@ -37,7 +37,8 @@ test("each kind belongs to one family, as the board draws them", () => {
       "appeal-received",
       "appeal-outcome",
     ],
-    ...["reward-earned", "reward-lost", "legal-delivered", "legal-declined", "legal-asked", "plan-unused"],
+    ...["reward-earned", "reward-lost", "legal-delivered", "legal-declined", "legal-asked"],
+    ...["demo-moved", "demo-link", "demo-cancelled", "demo-soon", "plan-unused"],
   ]);
 });
 

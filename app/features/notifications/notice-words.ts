@@ -1,7 +1,7 @@
 /** A notice in words: the same on pages, in mails and on devices. */
 import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Translator } from "#app/i18n/registry.ts";
-import { isAboutMeeting, isAboutOffer, type NoticeKind, type NoticeTarget } from "./notice.ts";
+import { isAboutDemo, isAboutMeeting, isAboutOffer, type NoticeKind, type NoticeTarget } from "./notice.ts";
 
 /** What the words are made with. */
 export interface NoticeWordsTools {
@@ -12,7 +12,7 @@ export interface NoticeWordsTools {
 /** The sentence, with what the thing is called now, and the figure that it is about. */
 export interface NoticeWords {
   sentence: string;
-  /** What is offered, or when they would meet. */
+  /** What is offered, or when they would meet or see a demo. */
   figure: string | null;
 }
 
@@ -41,7 +41,7 @@ function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, t: NoticeWordsT
   }
   if (kind === "reward-earned" || kind === "reward-lost") return t(`kind.${kind}`, { name });
   if (kind === "weekly-views") return weekOf(notice, company, t);
-  if (kind === "plan-unused") return t("kind.plan-unused");
+  if (kind === "plan-unused" || isAboutDemo(kind)) return t(`kind.${kind}`);
   if (isAboutMeeting(kind) || kind === "answer-awaited") return t(`kind.${kind}`, { name });
   return t(`kind.${kind}`, { company });
 }
@@ -53,10 +53,11 @@ function weekOf({ figures }: NoticeTarget, company: string, t: NoticeWordsTools[
   return t("kind.weekly-views-both", { company, views, saves });
 }
 
-function figureOf({ offer, meetingAt }: NoticeTarget, { t, format }: NoticeWordsTools): string | null {
+function figureOf({ offer, meetingAt, demo }: NoticeTarget, { t, format }: NoticeWordsTools): string | null {
   if (offer) {
     const { share, amount, currency } = offer;
     return t("figure.offer", { share: format.percent(share), amount: format.money(amount, currency) });
   }
-  return meetingAt ? format.dateTime(meetingAt) : null;
+  const at = meetingAt ?? demo?.at;
+  return at ? format.dateTime(at) : null;
 }

@@ -4,6 +4,9 @@ import type { OfferState } from "#app/features/offers/lifecycle.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths.ts";
 
+/** After so many days a notice is removed. */
+export const NOTICES_LAST = 90;
+
 /** What a notice is about: ids only. Names are looked up, and the sentence is made, when it is read. */
 export interface NoticeSubject {
   personId?: string;
@@ -23,6 +26,8 @@ export interface NoticeSubject {
   since?: string;
   /** A request of the reader's for a legal document. */
   legalRequestId?: string;
+  /** A demo that the reader has booked. */
+  demoId?: string;
   /** Of a week of the reader's pitch. */
   figures?: WeekFigures;
 }
@@ -55,6 +60,7 @@ export interface NoticeTarget {
   search?: { id: string; name: string; count: number } | null;
   legalRequestId?: string | null;
   figures?: WeekFigures | null;
+  demo?: { id: string; at: string } | null;
 }
 
 interface NoticeRule {
@@ -110,6 +116,10 @@ function statistics({ pitch }: NoticeTarget): string {
 
 function legalDocument({ legalRequestId }: NoticeTarget): string {
   return legalRequestId ? paths.legalDocument(legalRequestId) : paths.legalDocuments();
+}
+
+function demoPage({ demo }: NoticeTarget): string {
+  return demo ? paths.demo(demo.id) : paths.cleon();
 }
 
 export const NOTICES = {
@@ -171,6 +181,11 @@ export const NOTICES = {
   "legal-delivered": { again: "keep", path: legalDocument },
   "legal-declined": { again: "keep", path: legalDocument },
   "legal-asked": { again: "keep", path: legalDocument },
+  // What staff, or the clock, have done with a demo that the reader has booked.
+  "demo-moved": { again: "renew", path: demoPage },
+  "demo-link": { again: "renew", path: demoPage },
+  "demo-cancelled": { again: "keep", path: demoPage },
+  "demo-soon": { again: "keep", path: demoPage },
   // What others did with a pitch of the reader's in a week.
   "weekly-views": { again: "keep", path: statistics },
   // What the reader's plan includes and was not used in a month of it.
@@ -201,6 +216,11 @@ export function searchNoticeKeys(searchId: string): [found: string, price: strin
 /** What names a notice of what staff have done with a request for a legal document. */
 export function legalNoticeKey(requestId: string, status: LegalStatus): string {
   return `legal-request:${requestId}:${status}`;
+}
+
+/** Whether a notice is about a demo that its reader has booked. */
+export function isAboutDemo(kind: NoticeKind): kind is Extract<NoticeKind, `demo-${string}`> {
+  return kind.startsWith("demo-");
 }
 
 /** What names the notice of a state that an offer has come to. */

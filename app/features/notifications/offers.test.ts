@@ -11,8 +11,8 @@ import { db } from "#app/platform/db.server.ts";
 import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
 import { runDigests, runNoticeMails } from "#tests/world/notices.ts";
 import { offered, openOffer, type Talk, talk } from "#tests/world/offers.ts";
-import { mailOfferOnce } from "./jobs-mail.server.ts";
 import { noticeOffer } from "./jobs-offers.server.ts";
+import { mailOfferOnce } from "./jobs-once.server.ts";
 import { noticesOf } from "./queries.server.ts";
 import { readTopic } from "./reading.server.ts";
 

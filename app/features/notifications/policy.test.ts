@@ -74,6 +74,10 @@ const POLICY: Record<NoticeKind, Row> = {
   "legal-delivered": ["always", "act", "pushed"],
   "legal-declined": ["always", "act", "pushed"],
   "legal-asked": ["always", "act", "pushed"],
+  "demo-moved": ["always", "act", "pushed"],
+  "demo-link": ["always", "act", "pushed"],
+  "demo-cancelled": ["always", "act", "pushed"],
+  "demo-soon": ["always", "act", "pushed"],
   "weekly-views": ["views", "act", "quiet"],
   "plan-unused": ["premium", "act", "quiet"],
 };
@@ -133,7 +137,15 @@ async function tellAll({ id: userId }: Member): Promise<void> {
   await transaction(async (trx) => {
     for (const kind of KINDS) {
       const id = newId();
-      const about = { conversationId: id, pitchId: id, searchId: id, reportId: id, decisionId: id, legalRequestId: id };
+      const about = {
+        conversationId: id,
+        pitchId: id,
+        searchId: id,
+        reportId: id,
+        decisionId: id,
+        legalRequestId: id,
+        demoId: id,
+      };
       await notify(trx, { userId, kind, about, key: kind });
     }
   });

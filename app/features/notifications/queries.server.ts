@@ -34,6 +34,8 @@ interface NoticeRow {
   searchCount: number | null;
   legalRequestId: string | null;
   figures: WeekFigures | null;
+  demoId: string | null;
+  demoAt: Date | null;
 }
 
 /** The actor's notices with the names they need, newest first. `before` is the `next` of the page before; `show` narrows them. */
@@ -74,7 +76,8 @@ const NOTICE_ROWS = sql`
     n.data ->> 'meetingId' as meeting_id, coalesce(suggested.at, meeting.starts_at) as meeting_at,
     case when suggested.times > 0 then jsonb_build_object('id', n.data ->> 'proposalId', 'times', suggested.times) end as proposal,
     n.data ->> 'accessId' as access_id,
-    n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, search.id as search_id, search.name as search_name, found.count as search_count
+    n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, search.id as search_id, search.name as search_name, found.count as search_count,
+    demo.id as demo_id, demo.starts_at as demo_at
   from notifications n
   left join users person on person.id = (n.data ->> 'personId')::uuid and person.deletion_due_at is null
   left join profiles profile on profile.user_id = person.id and person.suspended_at is null
@@ -87,6 +90,7 @@ const NOTICE_ROWS = sql`
   left join meetings meeting on meeting.id = (n.data ->> 'meetingId')::uuid and n.user_id in (meeting.organiser_id, meeting.guest_id)
   left join lateral (select min(starts_at) as at, count(*)::int as times from meeting_times
     where n.kind = 'meeting-suggested' and meeting.id is not null and proposal_id = (n.data ->> 'proposalId')::uuid) suggested on true
+  left join demo_bookings demo on demo.id = (n.data ->> 'demoId')::uuid and demo.member_id = n.user_id
   left join saved_searches search on search.id = (n.data ->> 'searchId')::uuid and search.user_id = n.user_id
   left join lateral (select count(*)::int from (select from search_findings f where f.search_id = search.id
     and f.kind = case n.kind when 'search-price' then 'price' else 'new' end and f.told_at >= (n.data ->> 'since')::timestamptz
@@ -104,6 +108,8 @@ function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, 
     proposal,
     accessId,
     figures,
+    demoId,
+    demoAt,
     ...more
   } = row;
   const { logoId, personPictureId, ...rest } = more;
@@ -121,7 +127,7 @@ function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, 
     ...(accessId && { accessId }),
     ...(figures && { figures }),
     ...(legalRequestId && { legalRequestId }),
-    ...(figures && { figures }),
+    ...(demoId && { demo: { id: demoId, at: demoAt!.toISOString() } }),
     at: at.toISOString(),
     pitch: publicId === null ? null : { publicId, companyName, ...(logoId && { logoId }) },
   };

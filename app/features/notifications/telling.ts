@@ -40,6 +40,7 @@ const report = ({ reportId }: NoticeSubject) => `report:${reportId}`;
 const decision = (about: NoticeSubject) => (about.decisionId ? `decision:${about.decisionId}` : pitch(about));
 const search = ({ searchId }: NoticeSubject) => `search:${searchId}`;
 const legalRequest = ({ legalRequestId }: NoticeSubject) => `legal-request:${legalRequestId}`;
+const demo = ({ demoId }: NoticeSubject) => `demo:${demoId}`;
 
 const message = { topic: conversation, preference: "messages", push: true } as const;
 const answer = { ...message, mail: MAIL_AFTER_SECONDS } as const;
@@ -96,6 +97,11 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "legal-delivered": { ...receipt, topic: legalRequest, push: true },
   "legal-declined": { ...receipt, topic: legalRequest, push: true },
   "legal-asked": { ...receipt, topic: legalRequest, push: true },
+  // Mails with the entry for the calendar.
+  "demo-moved": { ...receipt, topic: demo, push: true },
+  "demo-link": { ...receipt, topic: demo, push: true },
+  "demo-cancelled": { ...receipt, topic: demo, push: true },
+  "demo-soon": { ...receipt, topic: demo, push: true },
   // The mail of the week, and that of the plan's month.
   "weekly-views": { topic: pitch, preference: "views", mail: "act", push: false },
   "plan-unused": { topic: () => "account", preference: "premium", mail: "act", push: false },

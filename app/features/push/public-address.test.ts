@@ -1,5 +1,21 @@
-import { describe, expect, test } from "vitest";
+import { type LookupAddress, lookup } from "node:dns";
+import { describe, expect, test, vi } from "vitest";
 import { ClosedAddress, isPublicAddress, lookupPublic, mayBeCalled } from "./public-address.server.ts";
+
+// Names are resolved as usual, but where a test says otherwise.
+vi.mock("node:dns", async (original) => {
+  const dns = await original<typeof import("node:dns")>();
+  return { ...dns, lookup: vi.fn(dns.lookup) };
+});
+
+/** What a name leads to once it is connected to. */
+function connectedTo(...addresses: string[]): Promise<unknown> {
+  const found: LookupAddress[] = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+  const answer = (_name: string, _options: object, callback: (error: null, found: LookupAddress[]) => void) =>
+    callback(null, found);
+  vi.mocked(lookup).mockImplementationOnce(answer as never);
+  return new Promise((resolve) => lookupPublic("push.example", {}, (error, address) => resolve(error ?? address)));
+}
 
 describe("addresses that the server may call", () => {
   test.each(["8.8.8.8", "142.250.74.106", "2a00:1450:400f:80c::200a", "172.15.255.255", "172.32.0.1"])(
@@ -60,5 +76,14 @@ describe("addresses that the server may call", () => {
   test("a name that leads inside is found out when it is connected to", async () => {
     const found = new Promise<unknown>((resolve) => lookupPublic("localhost", {}, resolve));
     expect(await found).toBeInstanceOf(ClosedAddress);
+  });
+
+  test("a name that leads elsewhere each time it is asked for is asked for at the connection, and all that it leads to counts", async () => {
+    expect(await connectedTo("93.184.215.14")).toBe("93.184.215.14");
+    for (const inside of ["127.0.0.1", "169.254.169.254", "::1", "::ffff:10.0.0.1"]) {
+      expect(await connectedTo(inside), inside).toBeInstanceOf(ClosedAddress);
+      expect(await connectedTo("93.184.215.14", inside), inside).toBeInstanceOf(ClosedAddress);
+    }
+    expect(await connectedTo()).toBeInstanceOf(ClosedAddress);
   });
 });

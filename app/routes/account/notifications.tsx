@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { NOTICES_LAST } from "#app/features/notifications/notice.ts";
 import { readNoticeFilter } from "#app/features/notifications/notice-groups.ts";
 import { noticesOf } from "#app/features/notifications/queries.server.ts";
 import { MarkAllRead } from "#app/features/notifications/ui/mark-all-read.tsx";
@@ -49,11 +50,10 @@ export default function NotificationsPage({ loaderData: { notices, next, isFirst
           )}
         </p>
       )}
-      {actor.kind === "member" && (
-        <p className="small muted npages">
-          <Link to={paths.notificationSettings()}>{t("settings")}</Link>
-        </p>
-      )}
+      <p className="small muted npages">
+        {t("lasts", { days: NOTICES_LAST })}{" "}
+        {actor.kind === "member" && <Link to={paths.notificationSettings()}>{t("settings")}</Link>}
+      </p>
     </div>
   );
 }

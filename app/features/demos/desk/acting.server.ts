@@ -5,7 +5,9 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import { emit } from "#app/platform/outbox.server.ts";
 import { type ChangeFailure, cancelWithin, type LockedDemo, lockDemo, moveWithin } from "../booking.server.ts";
+import { demoMoved } from "../events.ts";
 import { canMove, type Outcome } from "../lifecycle.ts";
 import { canHostDemos } from "../policy.ts";
 
@@ -55,6 +57,8 @@ export async function recordOutcome(
     if (demo.startsAt > now() || !canMove(demo.state, outcome)) return failed("demo-changed");
     await trx.updateTable("demoBookings").set({ state: outcome, changedAt: now() }).where("id", "=", id).execute();
     await logged(actor.id, "demo-recorded", undefined, { outcome })(trx, demo);
+    const fact = { demoId: id, memberId: demo.memberId, byMember: false, startsAt: demo.startsAt.toISOString() };
+    await emit(trx, demoMoved({ ...fact, news: "over" }));
     return done(undefined);
   });
 }

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { isFailureCode } from "#app/platform/failure.ts";
@@ -14,6 +15,7 @@ import type { Route } from "./+types/demo.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   const demo = await demoOf(memberOf(context), params.id);
   if (!demo) throw data("page", { status: 404 });
+  await openTopic(visitOf(context), `demo:${demo.id}`);
   const problem = visitOf(context).url.searchParams.get("problem") ?? "";
   return { demo: memberView(demo), problem: isFailureCode(problem) ? problem : null };
 }

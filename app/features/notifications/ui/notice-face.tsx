@@ -25,7 +25,7 @@ function iconOf(kind: NoticeKind): LucideIcon {
   if (kind.startsWith("reward-")) return TicketPercent;
   if (kind.startsWith("report-")) return Flag;
   if (kind === "plan-unused") return Sparkles;
-  if (kind.startsWith("meeting-")) return CalendarCheck;
+  if (kind.startsWith("meeting-") || kind.startsWith("demo-")) return CalendarCheck;
   if (kind.startsWith("held-") || kind === "message") return MessageSquare;
   if (kind.startsWith("pitch-") || kind.startsWith("access-")) return Store;
   return Gavel;
