@@ -63,18 +63,23 @@ async function unreachable(userId: string): Promise<UnreachableMember | null> {
   return row ? { ...row, reason: row.reason as SuppressionReason } : null;
 }
 
-/** Writes to the member's address again, beginning with a mail that says so; should it come back, the address rests once more. */
+/**
+ * Writes to the member's address again, beginning with a mail that says so; should it come back, the address rests once more. What a complaint has
+ * ended stays ended until its reader chooses it again.
+ */
 export async function liftSuppression(
   actor: Member,
   { url }: Pick<Visit, "url">,
-): Promise<Result<"lifted" | "open", "too-many-requests">> {
-  if (!(await unreachable(actor.id))) return done("open");
+): Promise<Result<"lifted" | "lifted-complaint" | "open", "too-many-requests">> {
+  const found = await unreachable(actor.id);
+  if (!found) return done("open");
+  const complaint = found.reason === "complaint";
   if (!(await takeToken("suppression-lift", actor.id))) return failed("too-many-requests");
   await transaction(async (trx) => {
     await clearSuppression(trx, actor.id);
-    await sendMail(trx, ADDRESS_WORKS, { to: actor.id, data: {}, origin: url.origin });
+    await sendMail(trx, ADDRESS_WORKS, { to: actor.id, data: { complaint }, origin: url.origin });
   });
-  return done("lifted");
+  return done(complaint ? "lifted-complaint" : "lifted");
 }
 
 /** Whoever has used a mailed link reads the account's address: what came back from it counts no more. */
