@@ -5,7 +5,7 @@ import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 import type { Placed } from "./demo-stages.ts";
 
-/** Writes conversations with their messages and notices, read so far as the world says. */
+/** Writes conversations with their messages, read so far as the world says. */
 export async function seedConversations(
   trx: Tx,
   now: Date,
@@ -78,31 +78,5 @@ export async function seedConversations(
   await trx
     .insertInto("messages")
     .values(talks.flatMap(({ id, messages }) => messages.map((message) => ({ conversationId: id, ...message }))))
-    .execute();
-  await trx
-    .insertInto("notifications")
-    .values(
-      talks.flatMap(({ talk, pair, messages, id }) =>
-        pair.flatMap((userId) => {
-          const received = messages.findLast(({ senderId }) => senderId !== userId);
-          if (!received) return [];
-          const pitchId = talk.pitch ? placed.get(talk.pitch)!.id : undefined;
-          const unread = messages.at(-1) === received && talk.unread > 0;
-          return [
-            {
-              id: newId(received.createdAt.getTime()),
-              userId,
-              kind: "message",
-              data: JSON.stringify({ conversationId: id, personId: received.senderId, pitchId }),
-              topic: `conversation:${id}`,
-              dedupeKey: `conversation:${id}`,
-              mailedAt: received.createdAt,
-              createdAt: received.createdAt,
-              readAt: unread ? null : new Date(received.createdAt.getTime() + 60_000),
-            },
-          ];
-        }),
-      ),
-    )
     .execute();
 }

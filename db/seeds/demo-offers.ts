@@ -77,8 +77,10 @@ async function seedNegotiation(
     previousId = id;
   }
   const last = (await offerIn(trx, talk.id, previousId!))!;
-  const move = (to: OfferState, by: string, parties: string[] | null = null) =>
-    recordStanding(trx, last, to, { by, at: later(), parties });
+  const move = async (to: OfferState, by: string, parties: string[] | null = null) => {
+    await recordStanding(trx, last, to, { by, at: later(), parties });
+    await readAll(trx, talk.id, by);
+  };
   if (end === "declined") return move("declined", last.receiverId);
   if (end === "open") return;
   await move("accepted", last.receiverId);
@@ -138,5 +140,17 @@ async function card(
       readNumber: sql<number>`case when user_id = ${senderId} then ${number} else read_number end`,
     })
     .where("conversationId", "=", conversationId)
+    .execute();
+}
+
+/** Whoever answers an offer has read the conversation to its end. */
+async function readAll(trx: Tx, conversationId: string, userId: string): Promise<void> {
+  await trx
+    .updateTable("conversationMembers")
+    .from("conversations")
+    .set((eb) => ({ unread: 0, readNumber: eb.ref("conversations.lastNumber") }))
+    .whereRef("conversations.id", "=", "conversationMembers.conversationId")
+    .where("conversationId", "=", conversationId)
+    .where("userId", "=", userId)
     .execute();
 }

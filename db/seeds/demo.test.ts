@@ -129,3 +129,23 @@ test("nothing happens before its cause or after now", async () => {
   );
   expect(rows).toEqual([]);
 });
+
+test("what asks for an answer is told, and the notices of conversations agree with what is unread in them", async () => {
+  const { db } = await modules();
+  const { rows } = await sql<{ slip: string }>`
+    select 'an offer of which nobody is told' as slip from offers o where state <> 'countered'
+      and not exists (select from notifications where data ->> 'offerId' = o.id::text)
+    union all select 'times that nobody is asked about' from meeting_proposals p where state = 'open'
+      and not exists (select from notifications where data ->> 'proposalId' = p.id::text and read_at is null)
+    union all select 'a request that its owner does not hear of' from pitch_access a where state = 'waiting'
+      and not exists (select from notifications where data ->> 'accessId' = a.id::text and read_at is null)
+    union all select 'unread, and not told' from conversation_members m where unread > 0
+      and not exists (select from notifications n where n.user_id = m.user_id and n.topic = 'conversation:' || m.conversation_id and n.read_at is null)
+    union all select 'told of a message that was read' from notifications n join conversation_members m
+      on m.user_id = n.user_id and m.conversation_id::text = n.data ->> 'conversationId' where n.kind = 'message' and n.read_at is null
+      and not exists (select from messages x where x.conversation_id = m.conversation_id and x.number > m.read_number and x.kind = 'text'
+        and x.sender_id <> m.user_id)
+    union all select 'nothing new for the first of the cast' from users u where u.email = ${cast.uk.entrepreneur.email}
+      and not exists (select from notifications where user_id = u.id and read_at is null)`.execute(db);
+  expect(rows).toEqual([]);
+});

@@ -10,6 +10,7 @@ import { seedEdits } from "./demo-edits.ts";
 import { seedEnclosures } from "./demo-enclosures.ts";
 import { seedLegalTemplates } from "./demo-legal.ts";
 import { seedMeetings } from "./demo-meetings.ts";
+import { seedNotices } from "./demo-notices.ts";
 import { seedOffers } from "./demo-offers.ts";
 import { seedPapers } from "./demo-papers.ts";
 import { type KeepPicture, seedPeople } from "./demo-people.ts";
@@ -46,6 +47,7 @@ export async function seedDemo(db: Database, keepPicture: KeepPicture = storeOwn
     await seedDemos(trx, present, members);
     await seedReports(trx, present, members, placed);
     await seedSearches(trx, present, members);
+    await seedNotices(trx);
     await seedPerks(trx, present, members);
     await seedLegalTemplates(trx, present);
     await seedActs(trx);

@@ -128,9 +128,13 @@ for (const javaScriptEnabled of [true, false]) {
     if (!javaScriptEnabled) await expect(page).toHaveURL("/pages/notifications");
     await expect(place.getByText(n("unread"))).toBeAttached();
     await place.getByRole("button", { name: n("act.give") }).click();
-    if (javaScriptEnabled)
+    if (javaScriptEnabled) {
       await expect(place.getByText(n("act.done")).or(place.getByText(n("empty.title")))).toBeVisible();
-    else await expect(page).toHaveURL(`/pages/create/${publicId}/access`);
+      // The button is gone, and the focus is not lost with it.
+      await expect(place).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(bell(page)).toBeFocused();
+    } else await expect(page).toHaveURL(`/pages/create/${publicId}/access`);
     expect(await stateOf(access)).toBe("approved");
   });
 }

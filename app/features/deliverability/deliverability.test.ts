@@ -225,6 +225,17 @@ test("a complaint ends all that its reader may do without, in the log of consent
     .execute();
   expect(log.map(({ given }) => given).sort()).toEqual([false, true]);
   expect((await unreachableOf(member))!.reason).toBe("complaint");
+  // Nothing is as before when the address is written to again: the mail says so.
+  expect(await liftSuppression(member, freshVisit())).toMatchObject({ value: "lifted-complaint" });
+  const works = await db
+    .selectFrom("mailDeliveries")
+    .select("id")
+    .where("recipient", "=", member.id)
+    .where("kind", "=", "address-works")
+    .executeTakeFirstOrThrow();
+  await sendNow(works.id);
+  const plain = mailsFor(member.email).at(-1)!.source.replaceAll(/=\r?\n/g, "");
+  expect(plain.replaceAll(/\s+/g, " ")).toContain("stay off until you choose");
 });
 
 test("whoever asks for a mail to an address that takes none gets one try a day, and then is told", async () => {

@@ -10,6 +10,12 @@ export interface Unreachable {
   since: Date;
 }
 
+/** The same as staff see it. */
+export interface UnreachableMember extends Unreachable {
+  /** What the mail server said, without addresses; perhaps nothing. */
+  detail: string;
+}
+
 /** What a member whose mails come back is told, in their words, and both ways out. */
 export interface UnreachableWords {
   title: string;

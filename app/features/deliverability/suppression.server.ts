@@ -1,12 +1,17 @@
 /** Addresses that are not written to, and how they are again. */
-import type { Member, SystemActor } from "#app/platform/actor.ts";
+import type { Actor, Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
-import { SUPPRESSIONS_LAST, type SuppressionReason, type Unreachable } from "./deliverability.ts";
+import {
+  SUPPRESSIONS_LAST,
+  type SuppressionReason,
+  type Unreachable,
+  type UnreachableMember,
+} from "./deliverability.ts";
 import { ADDRESS_WORKS } from "./mails.ts";
 
 /** Leaves an address alone from now on. A complaint weighs more than a bounce. */
@@ -39,31 +44,42 @@ export async function mailsTo(email: string): Promise<"open" | "try" | "closed">
 
 /** The member's own address, when it is left alone; null while mails reach it. */
 export async function unreachableOf(actor: Member): Promise<Unreachable | null> {
-  return unreachable(actor.id);
+  const found = await unreachable(actor.id);
+  return found && { email: found.email, reason: found.reason, since: found.since };
 }
 
-async function unreachable(userId: string): Promise<Unreachable | null> {
+/** A member's address, when it is left alone, for support and admins; null while mails reach it. */
+export async function unreachableMember(actor: Actor, userId: string): Promise<UnreachableMember | null> {
+  return actor.kind === "member" && ["support", "admin"].includes(actor.staffRole ?? "") ? unreachable(userId) : null;
+}
+
+async function unreachable(userId: string): Promise<UnreachableMember | null> {
   const row = await db
     .selectFrom("mailSuppressions as left")
     .innerJoin("users", "users.email", "left.email")
-    .select(["left.email", "left.reason", "left.createdAt as since"])
+    .select(["left.email", "left.reason", "left.createdAt as since", "left.detail"])
     .where("users.id", "=", userId)
     .executeTakeFirst();
   return row ? { ...row, reason: row.reason as SuppressionReason } : null;
 }
 
-/** Writes to the member's address again, beginning with a mail that says so; should it come back, the address rests once more. */
+/**
+ * Writes to the member's address again, beginning with a mail that says so; should it come back, the address rests once more. What a complaint has
+ * ended stays ended until its reader chooses it again.
+ */
 export async function liftSuppression(
   actor: Member,
   { url }: Pick<Visit, "url">,
-): Promise<Result<"lifted" | "open", "too-many-requests">> {
-  if (!(await unreachable(actor.id))) return done("open");
+): Promise<Result<"lifted" | "lifted-complaint" | "open", "too-many-requests">> {
+  const found = await unreachable(actor.id);
+  if (!found) return done("open");
+  const complaint = found.reason === "complaint";
   if (!(await takeToken("suppression-lift", actor.id))) return failed("too-many-requests");
   await transaction(async (trx) => {
     await clearSuppression(trx, actor.id);
-    await sendMail(trx, ADDRESS_WORKS, { to: actor.id, data: {}, origin: url.origin });
+    await sendMail(trx, ADDRESS_WORKS, { to: actor.id, data: { complaint }, origin: url.origin });
   });
-  return done("lifted");
+  return done(complaint ? "lifted-complaint" : "lifted");
 }
 
 /** Whoever has used a mailed link reads the account's address: what came back from it counts no more. */

@@ -10,6 +10,7 @@ import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { notify } from "./commands.server.ts";
 import { noticeConversation } from "./conversation-notices.server.ts";
 import { NOTICES, NOTICES_LAST } from "./notice.ts";
+import { actsOf } from "./notice-acts.ts";
 import { noticesOf } from "./queries.server.ts";
 import { unreadOf } from "./queries-unread.server.ts";
 import { readNotices } from "./reading.server.ts";
@@ -111,6 +112,11 @@ test("messages make one notice a conversation, renewed by the next one and read 
   await sendMessage(ada, id, { id: newId(), text: "Good" });
   await noticeConversation(id, ben.id);
   expect((await noticesOf(ben)).notices).toMatchObject([{ unread: true }]);
+  expect(actsOf((await noticesOf(ben)).notices[0]!)).toMatchObject([{ name: "answer" }]);
+  // Who has answered is not asked for an answer, until there is something more.
+  await sendMessage(ben, id, { id: newId(), text: "I am" });
+  expect((await noticesOf(ben)).notices).toMatchObject([{ answered: true }]);
+  expect(actsOf((await noticesOf(ben)).notices[0]!)).toEqual([]);
   await db.deleteFrom("users").where("id", "=", ada.id).execute();
   expect((await noticesOf(ben)).notices).toMatchObject([{ personName: null, conversationId: id }]);
 });

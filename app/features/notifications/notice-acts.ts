@@ -24,6 +24,7 @@ export function actsOf(notice: Notice): NoticeAct[] {
   const to = NOTICES[notice.kind].path(notice);
   switch (notice.kind) {
     case "message":
+      return notice.answered ? [] : [{ name: "answer", to }];
     case "answer-awaited":
       return [{ name: "answer", to }];
     case "offer-open":
@@ -56,6 +57,7 @@ export function actsOf(notice: Notice): NoticeAct[] {
     case "report-outcome":
     case "appeal-outcome":
       return [{ name: "why", to }];
+    case "offer-agreed":
     case "reward-earned":
     case "reward-lost":
     case "legal-delivered":

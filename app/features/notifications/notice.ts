@@ -237,6 +237,8 @@ export interface Notice extends NoticeTarget {
   /** ISO 8601. */
   at: string;
   unread: boolean;
+  /** Of a message: its reader had the last word in the conversation. */
+  answered?: boolean;
 }
 
 /** A page of the notification centre, newest first. */

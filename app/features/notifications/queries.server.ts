@@ -15,6 +15,7 @@ interface NoticeRow {
   at: Date;
   micros: number;
   unread: boolean;
+  answered: boolean;
   personName: string | null;
   personPictureId: string | null;
   publicId: string | null;
@@ -68,7 +69,9 @@ export async function unreadNotices(_actor: SystemActor, userId: string, ids: re
 
 const NOTICE_ROWS = sql`
   select n.id, n.kind, n.topic, n.created_at as at, ${microsOf(sql`n.created_at`)} as micros,
-    n.read_at is null as unread, person.name as person_name, profile.picture_id as person_picture_id, pitch.public_id, revision.company_name,
+    n.read_at is null as unread,
+    n.kind = 'message' and exists (select from messages where conversation_id = conversation.id and number = conversation.last_number
+      and sender_id = n.user_id) as answered, person.name as person_name, profile.picture_id as person_picture_id, pitch.public_id, revision.company_name,
     revision.logo_id, conversation.id as conversation_id,
     n.data ->> 'reportId' as report_id, n.data ->> 'decisionId' as decision_id, n.data ->> 'offerId' as offer_id,
     case when offer.id is not null then jsonb_build_object('share', offer.share, 'amount', offer.amount, 'currency', offer.currency,
@@ -112,9 +115,10 @@ function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, 
     demoAt,
     ...more
   } = row;
-  const { logoId, personPictureId, ...rest } = more;
+  const { logoId, personPictureId, answered, ...rest } = more;
   return {
     ...rest,
+    ...(answered && { answered }),
     ...(personPictureId && { personPictureId }),
     ...(searchId && { search: { id: searchId, name: searchName!, count: searchCount ?? 1 } }),
     ...(reportId && { reportId }),
@@ -125,7 +129,6 @@ function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, 
     ...(meetingAt && { meetingAt: meetingAt.toISOString() }),
     ...(proposal && { proposal }),
     ...(accessId && { accessId }),
-    ...(figures && { figures }),
     ...(legalRequestId && { legalRequestId }),
     ...(demoId && { demo: { id: demoId, at: demoAt!.toISOString() } }),
     at: at.toISOString(),

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { NAME_LIMIT } from "#app/features/accounts/name.ts";
 import { PLANS } from "#app/features/accounts/plan.ts";
 import type { LoggedAct } from "#app/features/audit/act.ts";
+import type { UnreachableMember } from "#app/features/deliverability/deliverability.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Plan, Side, StaffRole } from "#app/platform/actor.ts";
 import { line, paragraphs } from "#app/platform/forms.ts";
@@ -83,6 +84,8 @@ export interface MemberRecord extends MemberSummary {
   failedAttempts: number;
   /** Pitches that are neither done nor deleted. */
   unfinishedPitches: number;
+  /** Mails do not go to the address any more; null while they do. */
+  unreachable: UnreachableMember | null;
   published: number;
   tickets: TicketSummary[];
   acts: LoggedAct[];

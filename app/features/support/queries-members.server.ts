@@ -1,6 +1,7 @@
 /** Members as staff look for them and look after them. */
 import { type SqlBool, sql } from "kysely";
 import { actsAbout } from "#app/features/audit/queries.server.ts";
+import { unreachableMember } from "#app/features/deliverability/suppression.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan, Side, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -107,7 +108,7 @@ export async function memberPage(actor: Actor, { text = "", state, after }: Memb
 export async function memberRecord(actor: Actor, id: string): Promise<MemberRecord | undefined> {
   if (!canSupport(actor) || !isId(id)) return undefined;
   const present = now();
-  const [row, tickets, acts] = await Promise.all([
+  const [row, tickets, acts, unreachable] = await Promise.all([
     accounts()
       .where("users.id", "=", id)
       .select([
@@ -127,9 +128,10 @@ export async function memberRecord(actor: Actor, id: string): Promise<MemberReco
       .executeTakeFirst(),
     ticketsOf(actor, id, TICKETS),
     actsAbout(actor, id, ACTS),
+    unreachableMember(actor, id),
   ]);
   if (!row) return undefined;
   const member = typed(row);
   const allowed = refusalToActOn(actor, member) ? [] : actsOn(member, canGrantRoles(actor));
-  return { ...member, tickets, acts, allowed };
+  return { ...member, tickets, acts, allowed, unreachable };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { VISITOR } from "#app/platform/actor.ts";
+import { recordBounce } from "#app/features/deliverability/bounces.server.ts";
+import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { ACT, memberActsStage, support } from "#tests/member-acts-stage.ts";
@@ -51,6 +52,14 @@ describe("looking for members", () => {
       .executeTakeFirstOrThrow();
     expect(seen).toHaveLength(count);
     expect(new Set(seen).size).toBe(count);
+  });
+
+  test("says that mails do not go to the address any more, and why", async () => {
+    const member = await newMember();
+    expect((await memberRecord(support, member.id))?.unreachable).toBeNull();
+    const detail = "550 5.1.1 No such user";
+    await recordBounce(systemActor("test"), { address: member.email, type: "bounce", permanent: true, detail });
+    expect((await memberRecord(support, member.id))?.unreachable).toMatchObject({ reason: "bounce", detail });
   });
 
   test("is staff's alone", async () => {

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { Link } from "react-router";
 import { NOTICES_LAST } from "#app/features/notifications/notice.ts";
 import { readNoticeFilter } from "#app/features/notifications/notice-groups.ts";
@@ -11,6 +12,7 @@ import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { useFocusKept } from "#app/ui/focus-kept.ts";
 import type { Route } from "./+types/notifications.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,8 +27,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function NotificationsPage({ loaderData: { notices, next, isFirst, show } }: Route.ComponentProps) {
   const t = useT("notifications");
   const { now, unread, actor } = useRoot();
+  const page = useRef<HTMLDivElement>(null);
+  useFocusKept(page);
   return (
-    <div className="npage">
+    <div ref={page} className="npage" tabIndex={-1}>
       <PageTitle title={t("title")} />
       <header className="row row-w between">
         <h1 className="h-page">{t("title")}</h1>

@@ -1,4 +1,4 @@
-import { Link, useNavigation } from "react-router";
+import { Link, useLocation, useNavigation } from "react-router";
 import { LanguageOffer } from "#app/features/accounts/ui/language-offer.tsx";
 import { PastDueBanner } from "#app/features/billing/ui/past-due-banner.tsx";
 import { useUnreadWatch } from "#app/features/chat/ui/unread-count.ts";
@@ -38,6 +38,7 @@ interface MemberFrameProps {
 export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }: MemberFrameProps) {
   const t = useT("shell");
   const counts = useCounts();
+  const { pathname } = useLocation();
   const waiting = useNavigation().state !== "idle";
   const member = actor.kind === "member" ? actor : undefined;
   useLive(Boolean(member));
@@ -47,13 +48,14 @@ export function MemberFrame({ actor, screen, ownBar, banner: Banner, children }:
     accountId: member?.id,
     lang: market,
     theme,
-    unread: unread.messages + unread.notifications,
+    // A message is a notice too.
+    unread: unread.notifications,
   });
   useUnreadSound(unread.sound, unread.messages);
-  // One at a time: what costs the plan first, then what keeps everything else from arriving.
+  // One at a time: what costs the plan first, then what keeps everything else from arriving (the page of the address says it itself).
   const notice = pastDue ? (
     <PastDueBanner {...pastDue} />
-  ) : unreachable ? (
+  ) : unreachable && pathname !== paths.emailSettings() ? (
     <UnreachableBanner {...unreachable} />
   ) : (
     languageOffer && <LanguageOffer {...languageOffer} />

@@ -9,12 +9,16 @@ import { ADDRESS_WORKS } from "../mails.ts";
 /** Shows that an address works again, to whoever has said so. */
 export const addressWorksMail = defineTemplate({
   kind: ADDRESS_WORKS,
-  compose: (reader) => {
+  compose: (reader, { complaint }) => {
     const t = translator(reader.market, "deliverability-mail");
     return {
       subject: t("subject"),
       body: (
-        <MailFrame reader={reader} because={t("because", { brand: BRAND, email: reader.email })} opening={t("opening")}>
+        <MailFrame
+          reader={reader}
+          because={t("because", { brand: BRAND, email: reader.email })}
+          opening={t(complaint ? "openingChoose" : "opening")}
+        >
           <MailButton href={reader.origin + paths.notificationSettings()}>{t("button")}</MailButton>
         </MailFrame>
       ),

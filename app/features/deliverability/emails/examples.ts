@@ -3,4 +3,5 @@ import { addressWorksMail } from "./address-works.tsx";
 
 export const examples = mailExamples("deliverability", ({ investor }) => [
   example(addressWorksMail, "any", investor, {}),
+  example(addressWorksMail, "after a complaint", investor, { complaint: true }),
 ]);

@@ -7,10 +7,10 @@ import type { Route } from "./+types/reachable.ts";
 const { action, loader } = commandRoute<Route.ActionArgs>()({
   actor: registeredOf,
   run: ({ actor, visit }) => liftSuppression(actor, visit),
-  done: ({ value }) => ({
-    to: paths.emailSettings(),
-    flash: value === "lifted" ? "address-written-to" : "address-works",
-  }),
+  done: ({ value }) => {
+    if (value === "lifted-complaint") return { to: paths.notificationSettings(), flash: "address-choose-emails" };
+    return { to: paths.emailSettings(), flash: value === "lifted" ? "address-written-to" : "address-works" };
+  },
   refused: () => ({ to: paths.emailSettings(), flash: "failure-too-many-requests" }),
   page: () => paths.emailSettings(),
 });

@@ -4,6 +4,7 @@ import { Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
 import { CountDot } from "#app/ui/badge.tsx";
+import { useFocusKept } from "#app/ui/focus-kept.ts";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import { Icon } from "#app/ui/icon.tsx";
 import { Skeleton } from "#app/ui/skeleton.tsx";
@@ -25,6 +26,7 @@ export function NoticeBell(page: Omit<NoticePanelProps, "onClose">) {
   const [open, setOpen] = useState(false);
   const isPage = pathname === paths.notifications();
   const opens = scripted && !isPage;
+  useFocusKept(panel, open);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import type { UnreachableMember } from "#app/features/deliverability/deliverability.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
@@ -11,7 +12,12 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
   const support = useT("support");
   const format = useFormat();
   const language = useMarketLanguage();
-  const { username, side, suspendedAt, lockedUntil, deletionDueAt, identityVerifiedAt } = member;
+  const { username, side, suspendedAt, lockedUntil, deletionDueAt, identityVerifiedAt, unreachable } = member;
+  function whyStopped({ reason, since, detail }: UnreachableMember): string {
+    const date = format.date(since);
+    if (reason === "complaint") return t("fact.mailsWhy.complaint", { date });
+    return detail ? t("fact.mailsWhy.bounceSaid", { date, detail }) : t("fact.mailsWhy.bounce", { date });
+  }
   return (
     <Ledger plain>
       <LedgerRow
@@ -23,6 +29,11 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
           {member.email.split("@")[1]}
         </a>
       </LedgerRow>
+      {unreachable && (
+        <LedgerRow label={t("fact.mails")} detail={whyStopped(unreachable)}>
+          {t("fact.mailsStopped")}
+        </LedgerRow>
+      )}
       <LedgerRow label={t("fact.username")}>
         {username ? <Link to={paths.profile(username)}>{username}</Link> : t("fact.notYet")}
       </LedgerRow>
