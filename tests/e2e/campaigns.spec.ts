@@ -129,15 +129,19 @@ test("the newsletter is asked for on the start page and in the foot of pages, wi
     await form.getByRole("button", { name: t("submit") }).click();
     await expect(main.getByText(/If you’re on it already/)).toBeVisible();
     expect((await nextMailTo(address)).text).toContain("/pages/newsletter/confirmation");
-    if (javaScriptEnabled) expect(new URL(page.url()).pathname).toBe("/");
-    await page.goto("/");
+    // Without script an address may ask three times an hour.
+    if (javaScriptEnabled) {
+      expect(new URL(page.url()).pathname).toBe("/");
+      await page.goto("/");
+      await field(form, t("email")).fill(address);
+      await form.getByRole("button", { name: t("submit") }).click();
+      await expect(main.getByText(failed)).toBeVisible();
+      await expect(main.getByLabel(t("email"))).toHaveValue(address);
+    }
     // One form a page: the start page and the newsletter's own have theirs.
     const foot = page.getByRole("contentinfo");
+    await page.goto("/");
     await expect(field(foot, t("email"))).toHaveCount(0);
-    await field(form, t("email")).fill(address);
-    await form.getByRole("button", { name: t("submit") }).click();
-    await expect(main.getByText(failed)).toBeVisible();
-    await expect(main.getByLabel(t("email"))).toHaveValue(address);
 
     await page.goto(paths.about());
     await field(foot, t("email")).fill(address);
