@@ -14,6 +14,18 @@ export function findChromium(): string | undefined {
   return programs.map(findProgram).find(Boolean) ?? places.find(isProgram);
 }
 
+/** A Chromium with all of its parts, also where the tests run in the quick one: only it judges whether a site can be installed. */
+export function findWholeChromium(): string | undefined {
+  const found = findChromium();
+  if (found && !found.includes("headless-shell")) return found;
+  return (
+    programs
+      .filter((program) => program !== SHELL)
+      .map(findProgram)
+      .find(Boolean) ?? places.find(isProgram)
+  );
+}
+
 /**
  * Installs Debian's Chromium as root or by sudo without a password where there is none, and on continuous integration where it is not the
  * quick one. Resolves to what went wrong in one sentence, or to nothing.

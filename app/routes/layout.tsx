@@ -32,6 +32,10 @@ export interface FrameHandle {
   ownBar?: boolean;
   /** What stands over pages of the back office. */
   banner?: StaffBanner;
+  /** The page comes alive for its form, which is then the only one. */
+  hydrate?: boolean;
+  /** The page asks for the newsletter itself, or ends mails: its foot does not ask for it. */
+  newsletter?: false;
 }
 
 function hasAccount(actor: Actor): actor is AccountHolder {
@@ -55,7 +59,7 @@ function Frame({ children }: { children: React.ReactNode }) {
           {children}
         </MemberFrame>
       ) : (
-        <PublicFrame>{children}</PublicFrame>
+        <PublicFrame newsletter={!handle.hydrate && handle.newsletter !== false}>{children}</PublicFrame>
       )}
       <ToastRegion label={t("toasts")} dismissLabel={t("dismissToast")} raised={inside && !handle.ownBar}>
         <FlashToast flash={flash} />

@@ -233,6 +233,8 @@ export function PublicMain({ className, children }: { className?: string; childr
 }
 
 export interface PublicFooterProps {
+  /** What stands over everything else, across the whole width. */
+  opening?: ReactNode;
   /** Wordmark and the five countries. */
   brand: ReactNode;
   navLabel: string;
@@ -243,9 +245,10 @@ export interface PublicFooterProps {
 }
 
 /** The foot of pages that need no account. */
-export function PublicFooter({ brand, navLabel, columns, children }: PublicFooterProps) {
+export function PublicFooter({ opening, brand, navLabel, columns, children }: PublicFooterProps) {
   return (
     <footer className="footer">
+      {opening && <div className="wide">{opening}</div>}
       <div className="stack">{brand}</div>
       <nav aria-label={navLabel}>{columns}</nav>
       {children && <div className="wide stack stack-3">{children}</div>}

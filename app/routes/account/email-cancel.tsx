@@ -21,6 +21,8 @@ import { Note } from "#app/ui/note.tsx";
 import { PageMain } from "../page-main.tsx";
 import type { Route } from "./+types/email-cancel.ts";
 
+export const handle = { newsletter: false };
+
 const actor = systemActor("email-cancel");
 
 /** Whether the address brings a link at all: without one the page asks for the email address. */

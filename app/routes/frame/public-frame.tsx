@@ -10,6 +10,7 @@ import { Icon } from "#app/ui/icon.tsx";
 import { Imprint } from "#app/ui/imprint.tsx";
 import { FooterColumn, PublicFooter, PublicHeader } from "#app/ui/shell.tsx";
 import { Wordmark } from "#app/ui/wordmark.tsx";
+import { FooterNewsletter } from "./footer-newsletter.tsx";
 import { LanguageChips, LanguageDropdown } from "./language-switch.tsx";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -62,8 +63,14 @@ const FOOTER = [
   },
 ] as const;
 
-/** The frame of visitors: wordmark, ways in, language; the risk warning in the foot. */
-export function PublicFrame({ children }: { children: React.ReactNode }) {
+interface PublicFrameProps {
+  /** Whether the foot asks for the newsletter. */
+  newsletter: boolean;
+  children: React.ReactNode;
+}
+
+/** The frame of visitors: wordmark, ways in, language; the newsletter and the risk warning in the foot. */
+export function PublicFrame({ newsletter, children }: PublicFrameProps) {
   const t = useT("shell");
   const { imprint } = useRoot();
   const logo = (
@@ -114,6 +121,7 @@ export function PublicFrame({ children }: { children: React.ReactNode }) {
       </PublicHeader>
       {children}
       <PublicFooter
+        opening={newsletter && <FooterNewsletter />}
         brand={
           <>
             {logo}

@@ -26,7 +26,7 @@ import { Prices } from "./landing/prices.tsx";
 import { Proof } from "./landing/proof.tsx";
 import { Ways } from "./landing/ways.tsx";
 
-export const handle = { visitorScript };
+export const handle = { visitorScript, newsletter: false };
 
 /** For visitors nothing on this page is anybody's own, so one rendering serves them all. */
 export async function loader({ context }: Route.LoaderArgs) {

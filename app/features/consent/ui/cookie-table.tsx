@@ -8,6 +8,7 @@ const COOKIES = [
   { name: "stakeholm.return-to", purpose: "return", kept: "day" },
   { name: "stakeholm.invitation", purpose: "invitation", kept: "week" },
   { name: "stakeholm.*", purpose: "steps", kept: "hour" },
+  { name: "*app-check", purpose: "proof", kept: "halfHour" },
   { name: "preferredLanguage", purpose: "language", kept: "year" },
   { name: "languageOffer", purpose: "languageOffer", kept: "year" },
   { name: "theme", purpose: "theme", kept: "year" },

@@ -13,6 +13,8 @@ import { Button, LinkButton } from "#app/ui/button.tsx";
 import { confirmSubscription } from "../subscribing.server.ts";
 import type { Route } from "./+types/confirmation.ts";
 
+export const handle = { newsletter: false };
+
 /** Changes nothing: programs that look at the links of a mail open this page, too. */
 export function loader({ url }: Route.LoaderArgs) {
   return { token: (url.searchParams.get("token") ?? "").slice(0, 100) };

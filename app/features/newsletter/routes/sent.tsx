@@ -9,6 +9,8 @@ import { LinkButton } from "#app/ui/button.tsx";
 import { Note } from "#app/ui/note.tsx";
 import type { Route } from "./+types/sent.ts";
 
+export const handle = { newsletter: false };
+
 export function loader({ context }: Route.LoaderArgs) {
   return { mailboxShown: devPagesShown(visitOf(context)) };
 }
