@@ -8,6 +8,8 @@ export const CAMPAIGN_PATHS = {
   /** How many a choice of readers would reach. */
   campaignAudience: (query: Record<string, string | undefined> = {}) => withQuery("/admin/campaigns/audience", query),
   campaign: (id: string) => `/admin/campaigns/${id}`,
+  /** Saves its form while it is filled in; for scripts. */
+  campaignDraft: (id: string) => `/admin/campaigns/${id}/draft`,
   /** How the mail will look. */
   campaignPreview: (id: string, query: Record<string, string | undefined> = {}) =>
     withQuery(`/admin/campaigns/${id}/preview`, query),

@@ -52,9 +52,10 @@ export interface ActionFormState<N extends string = never> {
   field(name: N): ActionField;
 }
 
-// A button with an address of its own asks for something else than the form: what stands there need not be whole.
+// A button with an address of its own, or one that says so, asks for something else than the form: what stands there need not be whole.
 function leadsElsewhere(submitter: HTMLElement | null): boolean {
-  return submitter?.hasAttribute("formaction") ?? false;
+  const isConforms = submitter?.getAttribute("name") === "__intent__";
+  return !isConforms && ["formaction", "formnovalidate"].some((name) => submitter?.hasAttribute(name));
 }
 
 /**

@@ -9,6 +9,8 @@ export const CAMPAIGN_ROWS: Record<string, string> = {
   "GET /admin/campaigns/audience":                      "404     404   404      404      404          404   404   404       404     in",
   "GET /admin/campaigns/:id":                           "404     404   404      404      404          404   404   404       404     in",
   "POST /admin/campaigns/:id":                          "404     404   404      404      404          404   404   404       404     done",
+  "GET /admin/campaigns/:id/draft":                     "404     404   404      404      404          404   404   404       404     405",
+  "POST /admin/campaigns/:id/draft":                    "404     404   404      404      404          404   404   404       404     done",
   "GET /admin/campaigns/:id/preview":                   "404     404   404      404      404          404   404   404       404     in",
   "GET /admin/campaigns/:id/preview/:market":           "404     404   404      404      404          404   404   404       404     in",
   "GET /admin/campaigns/:id/test":                      "404     404   404      404      404          404   404   404       404     in",

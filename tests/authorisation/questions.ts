@@ -246,6 +246,7 @@ const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/email-cancel/undo · a forged link": ({ id }) => ({ search: unsubscription(id.owner).slice(0, -3) }),
   "POST /admin/campaigns/new": () => ({ form: campaignForm() }),
   "POST /admin/campaigns/:id": () => ({ form: { ...campaignForm(), version: "1" } }),
+  "POST /admin/campaigns/:id/draft": () => ({ form: { ...campaignForm(), version: "1" } }),
   "POST /admin/campaigns/:id/test": () => ({ form: { market: "uk" } }),
   "POST /admin/campaigns/:id/sending": () => ({ form: { version: "1", when: "now" } }),
   "GET /pages/saved-searches/new": () => ({ search: "?q=kelp" }),

@@ -1,5 +1,6 @@
 /** A campaign from its first word to its figures; and the newsletter asked for, on the start page in place. */
 
+import type { Page } from "@playwright/test";
 import { factsOf, type MARKETS } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths.ts";
 import { admin, cast } from "#tests/world/cast.ts";
@@ -33,6 +34,8 @@ test("an admin writes a campaign in two languages, tries it, sends it, and sees 
   await main.getByText(words(admin.market).shell("country.fi"), { exact: true }).click();
   await expect(main.getByText(t("audience.live", { count: 2 }))).toBeVisible();
   await field(page, t("field.name")).fill("Autumn letter");
+  await main.getByRole("button", { name: t("create.submit") }).click();
+  await expect(main.getByRole("heading", { name: "Autumn letter" })).toBeVisible();
   for (const [market, subject, heading] of [
     ["uk", "What buyers ask first", "Five questions"],
     ["se", "Vad köpare frågar först", "Fem frågor"],
@@ -49,9 +52,40 @@ test("an admin writes a campaign in two languages, tries it, sends it, and sees 
   await main.getByRole("button", { name: t("saveAndPreview") }).click();
   // What was typed is still there.
   await expect(main.getByRole("alert").getByRole("link")).toHaveCount(2);
-  for (const market of ["uk", "se"] as const) {
-    await main.getByLabel(t("field.link", { language: language(market) })).fill("/pages/faq");
-  }
+  const isWritten = () =>
+    rows("select from campaign_texts where body like '%Five questions' and link = 'http://example.com'", []);
+  await expect.poll(isWritten).toHaveLength(1);
+
+  await test.step("what is written is saved by itself, and another window asked before it is overwritten", async () => {
+    stage.tolerate(/status of 409/);
+    const saving = words(admin.market).autosave;
+    const link = (where: Page, market: "uk" | "se") =>
+      where.getByLabel(t("field.link", { language: language(market) }));
+    const there = await page.context().newPage();
+    await there.goto(page.url());
+    await expect(link(there, "uk")).toHaveValue("http://example.com");
+    const saved = page.waitForResponse((response) => response.url().endsWith("/draft") && response.ok());
+    for (const market of ["uk", "se"] as const) await link(page, market).fill("/pages/faq");
+    // It stays open while somebody mends what is wrong there.
+    await expect(link(page, "se")).toBeVisible();
+    await saved;
+    await there.getByLabel(t("field.name")).fill("Autumn letter to all");
+    await link(there, "uk").fill("/pages/plans");
+    await expect(there.getByText(t("conflict")).first()).toBeVisible();
+    const choice = there.getByRole("group", { name: t("field.link", { language: language("uk") }) });
+    await expect(choice).toContainText("/pages/plans");
+    await expectAccessible(there);
+    await choice.getByRole("radio", { name: saving("conflict.theirs") }).check();
+    await there.getByRole("button", { name: saving("conflict.save") }).click();
+    await expect(there.getByRole("heading", { name: "Autumn letter to all" })).toBeVisible();
+    await expect(link(there, "uk")).toHaveValue("/pages/faq");
+    await there.close();
+    await page.reload();
+    await expect(link(page, "se")).toHaveValue("/pages/faq");
+    const renamed = page.waitForResponse((response) => response.url().endsWith("/draft") && response.ok());
+    await field(page, t("field.name")).fill("Autumn letter");
+    await renamed;
+  });
   await main.getByRole("button", { name: t("saveAndPreview") }).click();
   await expect(main.getByRole("heading", { name: t("preview.title") })).toBeVisible();
   await main.getByRole("link", { name: language("uk"), exact: true }).click();

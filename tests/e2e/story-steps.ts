@@ -59,7 +59,7 @@ export function menu(page: Page, market: Market) {
 export async function fillCompany(page: Page, market: Market, company: Company & { name: string }) {
   const { name, organisationNumber, county, city } = company;
   const t = words(market)["pitch-wizard"];
-  const savedAt = new RegExp(t("draft.saved", { time: "\\d?\\d.\\d\\d" }));
+  const savedAt = new RegExp(words(market).autosave("saved", { time: "\\d?\\d.\\d\\d" }));
   await field(page, t("field.companyName")).fill(name);
   await field(page, t("field.organisationNumber", { market })).fill(organisationNumber);
   // What is typed is saved by itself, so that a reload loses nothing.

@@ -8,7 +8,7 @@ import { expect, field, type Stage, test } from "./stage.ts";
 import { begin, isDraft, t, type, w } from "./wizard-draft.ts";
 
 const choice = (page: Page, name: string, pick: "mine" | "theirs") =>
-  page.getByRole("group", { name }).getByRole("radio", { name: new RegExp(`^${t.wizard(`conflict.${pick}`)}`) });
+  page.getByRole("group", { name }).getByRole("radio", { name: new RegExp(`^${t.autosave(`conflict.${pick}`)}`) });
 
 /** A window on the third step, while another has saved a pitch text there. */
 async function overtaken(stage: Stage) {
@@ -44,7 +44,7 @@ test("two windows that write the same are shown side by side, and the owner choo
 
   await test.step("the choice is what stands, in the form and in the draft", async () => {
     await choice(here, w("field.companyName"), "theirs").check();
-    await here.getByRole("button", { name: t.wizard("conflict.save") }).click();
+    await here.getByRole("button", { name: t.autosave("conflict.save") }).click();
     await expect(field(here, w("field.companyName"))).toHaveValue("Tallkvist");
     await expect(field(here, w("field.employees"))).toHaveValue("7");
     await expect(field(here, w("field.phase"))).toHaveValue("growth");
@@ -120,7 +120,7 @@ test("without script a conflict is chosen in as well, a pin names its county, an
     await here.locator(`[name="pick-${name}"][value="theirs"]`).check();
   }
   await choice(here, w("field.county", { market: "se" }), "theirs").check();
-  await here.getByRole("button", { name: t.wizard("conflict.save") }).click();
+  await here.getByRole("button", { name: t.autosave("conflict.save") }).click();
   await expect(here).toHaveURL(`/pages/create/${own}/2`);
   await expect(field(here, w("field.companyName"))).toHaveValue("Granbarr");
   await expect(field(here, w("field.employees"))).toHaveValue("9");

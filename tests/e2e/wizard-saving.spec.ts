@@ -80,10 +80,10 @@ test("who follows a link at once leaves nothing behind, and is asked where it ca
     });
     await company.fill("Furufukt");
     await step(1).click();
-    await expect.poll(() => asked).toEqual([t.wizard("draft.leave")]);
+    await expect.poll(() => asked).toEqual([t.autosave("leave")]);
     await expect(page).toHaveURL(`/pages/create/${own}/2`);
     await expect(company).toHaveValue("Furufukt");
-    await expect(page.getByText(w("draft.failed")).first()).toBeVisible();
+    await expect(page.getByText(t.autosave("failed")).first()).toBeVisible();
     await step(1).click();
     await expect(page).toHaveURL(`/pages/create/${own}/1`);
     expect(asked).toHaveLength(2);
@@ -127,11 +127,11 @@ test("what cannot be sent is said, kept, and sent when the connection is back", 
   await begin(page);
   await goOffline(page);
   await field(page, w("field.companyName")).fill("Granbarr");
-  await expect(page.getByText(w("draft.failed")).first()).toBeVisible();
+  await expect(page.getByText(t.autosave("failed")).first()).toBeVisible();
   const saved = page.waitForResponse(isSaved);
   await goOnline(page);
   await saved;
-  await expect(page.getByText(w("draft.failed"))).toHaveCount(0);
+  await expect(page.getByText(t.autosave("failed"))).toHaveCount(0);
   await page.reload();
   await expect(field(page, w("field.companyName"))).toHaveValue("Granbarr");
 });

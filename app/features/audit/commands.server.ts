@@ -16,6 +16,26 @@ export interface Act {
   details?: object;
 }
 
+/** Whether an account has done this to that since a moment. */
+export async function hasActed(
+  trx: Tx,
+  actorId: string,
+  { since, ...act }: Pick<Act, "action" | "subjectType" | "subjectId"> & { since: Date },
+): Promise<boolean> {
+  const { action, subjectType, subjectId } = act;
+  const found = await trx
+    .selectFrom("auditLog")
+    .select("id")
+    .where("subjectType", "=", subjectType)
+    .where("subjectId", "=", subjectId)
+    .where("createdAt", ">", since)
+    .where("action", "=", action)
+    .where("actorId", "=", actorId)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /** Writes an act down, in the transaction that does it. `actorId` is the account of the member of staff. Returns the entry's id. */
 export async function recordAct(
   trx: Tx,

@@ -1,13 +1,26 @@
 /** What a campaign's form takes in, and what becomes of its text. */
 import { expect, test } from "vitest";
+import { parseForm } from "#app/platform/forms.ts";
 import type { MailReader } from "#app/platform/mail.ts";
 import { renderMail } from "#app/platform/mail-rendering.server.ts";
-import { campaignInput } from "#tests/campaign-stage.ts";
+import { campaignForm, campaignInput, newCampaign } from "#tests/campaign-stage.ts";
 import { accountsWorld } from "#tests/world/accounts.ts";
+import { actsAbout, newStaff } from "#tests/world/desk.ts";
 import type { CampaignText } from "./campaign.ts";
-import { isComplete } from "./campaign.ts";
-import { isLink, textsOf } from "./campaign-form.ts";
+import { isComplete, isLink } from "./campaign.ts";
+import {
+  type CampaignDraft,
+  campaignDraftSchema,
+  campaignSchema,
+  differences,
+  fieldsIn,
+  takePicks,
+  textsOf,
+  theirCampaign,
+} from "./campaign-form.ts";
 import { campaignText } from "./emails/campaign.tsx";
+import { campaignOf } from "./queries.server.ts";
+import { changeCampaign } from "./writing.server.ts";
 
 accountsWorld();
 
@@ -25,6 +38,59 @@ test("a draft keeps what is written of a language, and can be sent with subject,
   expect(isComplete(texts.fi)).toBe(false);
   // A button without a link.
   expect(isComplete(texts.se)).toBe(false);
+});
+
+function formOf(change: Record<string, string>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(campaignForm(change))) if (value) form.append(name, value);
+  return form;
+}
+
+function draftOf(change: Record<string, string>): CampaignDraft {
+  const submission = parseForm(formOf(change), campaignDraftSchema);
+  if (submission.status !== "success") throw new Error(JSON.stringify(submission.error));
+  return submission.value;
+}
+
+test("what is saved while somebody writes may be half of it, and is one change in the audit log", async () => {
+  const admin = await newStaff("admin");
+  const id = await newCampaign(admin);
+  const halves = [
+    draftOf({ name: "", markets: "", version: "1", linkUk: "htt", buttonUk: "Read" }),
+    draftOf({ version: "2", bodyUk: "Dear reader", subjectFi: "A" }),
+  ];
+  for (const half of halves) expect(await changeCampaign(admin, id, half)).toMatchObject({ ok: true });
+  const campaign = (await campaignOf(admin, id))!;
+  expect(campaign).toMatchObject({
+    name: "Autumn",
+    version: 3,
+    texts: { uk: { body: "Dear reader" }, fi: { subject: "A" } },
+  });
+  expect(campaign.markets.length).toBeGreaterThan(0);
+  expect((await actsAbout(id)).map(({ action }) => action)).toEqual(["campaign-created", "campaign-changed"]);
+  // What is no link yet is kept, and cannot be sent.
+  const half = textsOf(halves[0]!).uk!;
+  expect(half.link).toBe("htt");
+  expect(isComplete(half)).toBe(false);
+  expect(parseForm(formOf({ linkUk: "htt" }), campaignSchema).status).toBe("error");
+});
+
+test("of two windows each field is one's or the other's, as somebody chose", async () => {
+  const admin = await newStaff("admin");
+  const id = await newCampaign(admin);
+  await changeCampaign(admin, id, draftOf({ version: "1", subjectFi: "Aihe", subjectUk: "Theirs", markets: "uk" }));
+  expect(await changeCampaign(admin, id, draftOf({ version: "1" }))).toMatchObject({ code: "conflict" });
+  const theirs = theirCampaign((await campaignOf(admin, id))!);
+  const mine = formOf({ version: "1", theirs: theirs.token, subjectUk: "Mine", bodySe: "Min text" });
+  expect(differences(fieldsIn(mine), theirs.fields)).toEqual(["bodySe", "subjectFi", "subjectUk"]);
+  mine.set("pick-subjectFi", "theirs");
+  mine.set("pick-subjectUk", "mine");
+  takePicks(mine, theirs);
+  const chosen = parseForm(mine, campaignSchema);
+  expect(chosen).toMatchObject({
+    status: "success",
+    value: { version: 2, subjectFi: "Aihe", subjectUk: "Mine", bodySe: "Min text" },
+  });
 });
 
 test.each([

@@ -2,9 +2,10 @@
 import { z } from "zod";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { line, paragraphs } from "#app/platform/forms.ts";
+import { keptParagraphs, line, paragraphs } from "#app/platform/forms.ts";
 import { isId } from "#app/platform/ids.ts";
-import type { CampaignText, CampaignTexts } from "./campaign.ts";
+import { pickName } from "#app/shell/conflict.ts";
+import { type CampaignRecord, type CampaignText, type CampaignTexts, isLink } from "./campaign.ts";
 
 export const NAME_LIMIT = 80;
 export const SUBJECT_LIMIT = 120;
@@ -24,12 +25,8 @@ export function textField<P extends TextPart, M extends Market>(part: P, market:
   return `${part}${market[0]!.toUpperCase()}${market.slice(1)}` as `${P}${Capitalize<M>}`;
 }
 
-/** Where a button may lead: an https address, or a path on the reader's own host. */
-export function isLink(text: string): boolean {
-  if (/[\s\\"<>]/.test(text)) return false;
-  if (text.startsWith("/")) return !text.startsWith("//");
-  return URL.canParse(text) && new URL(text).protocol === "https:" && new URL(text).hostname.includes(".");
-}
+// Of a draft: what is being typed is no link yet.
+const draftLink = line(LINK_LIMIT).optional();
 
 const parts = {
   subject: line(SUBJECT_LIMIT).optional(),
@@ -74,8 +71,89 @@ export const campaignSchema = z.object({
 
 export type CampaignInput = z.output<typeof campaignSchema>;
 
+/** What is saved while the form is filled in. A name and countries that are missing stay as they were. */
+export const campaignDraftSchema = campaignSchema.extend({
+  name: line(NAME_LIMIT).optional(),
+  markets: z
+    .array(z.enum(MARKETS))
+    .max(MARKETS.length * 2)
+    .transform((chosen) => MARKETS.filter((market) => chosen.includes(market))),
+  ...(Object.fromEntries(MARKETS.map((market) => [textField("link", market), draftLink])) as {
+    [M in Market as `link${Capitalize<M>}`]: typeof draftLink;
+  }),
+});
+
+export type CampaignDraft = z.output<typeof campaignDraftSchema>;
+
+/** The fields that two windows may write differently, in the order of the form. */
+export const CAMPAIGN_FIELDS = [
+  "name",
+  "side",
+  "markets",
+  "interests",
+  ...MARKETS.flatMap((market) => TEXT_PARTS.map((part) => textField(part, market))),
+] as const;
+
+export type CampaignField = (typeof CAMPAIGN_FIELDS)[number];
+
+/** What stands in the fields: texts, and lists of what was chosen. */
+export type CampaignFields = Partial<Record<CampaignField, string | readonly string[]>>;
+
+/** A campaign as its form shows it. */
+export function fieldsOf({ name, side, markets, interests, texts }: CampaignRecord): CampaignFields {
+  const written = MARKETS.flatMap((market) =>
+    TEXT_PARTS.map((part) => [textField(part, market), texts[market]?.[part] ?? undefined]),
+  );
+  return { name, side: side ?? "both", markets, interests, ...Object.fromEntries(written) };
+}
+
+/** What stands in a form, as the browser would send it. */
+export function fieldsIn(form: FormData): CampaignFields {
+  const isList = (field: CampaignField) => field === "markets" || field === "interests";
+  return Object.fromEntries(
+    CAMPAIGN_FIELDS.map((field) => [
+      field,
+      isList(field) ? form.getAll(field).map(String) : String(form.get(field) ?? ""),
+    ]),
+  );
+}
+
+/** The fields in which two forms say different things. Line ends are the browser's. */
+export function differences(one: CampaignFields, other: CampaignFields): CampaignField[] {
+  const said = (value: CampaignFields[CampaignField]) =>
+    typeof value === "object" ? value.toSorted().join() : keptParagraphs(value ?? "");
+  return CAMPAIGN_FIELDS.filter((field) => said(one[field]) !== said(other[field]));
+}
+
+/** What somebody else has saved of a campaign since. */
+export interface TheirCampaign {
+  /** The version, to be sent with the choice. */
+  token: string;
+  savedAt: string;
+  fields: CampaignFields;
+}
+
+/** A campaign as it is, for whoever wrote something else meanwhile. */
+export function theirCampaign(campaign: CampaignRecord): TheirCampaign {
+  return {
+    token: String(campaign.version),
+    savedAt: campaign.changedAt.toISOString(),
+    fields: fieldsOf(campaign),
+  };
+}
+
+/** Makes a posted form what its sender has chosen between two windows, to be written over what it was chosen against. */
+export function takePicks(form: FormData, { fields }: TheirCampaign): void {
+  form.set("version", form.get("theirs") ?? "");
+  for (const field of CAMPAIGN_FIELDS) {
+    if (form.get(pickName(field)) !== "theirs") continue;
+    form.delete(field);
+    for (const value of [fields[field] ?? []].flat()) form.append(field, value);
+  }
+}
+
 /** The texts of a form, of those languages in which anything is written. */
-export function textsOf(input: CampaignInput): CampaignTexts {
+export function textsOf(input: CampaignDraft): CampaignTexts {
   return Object.fromEntries(
     MARKETS.flatMap((market) => {
       const text = Object.fromEntries(

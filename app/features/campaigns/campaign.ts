@@ -57,12 +57,21 @@ export interface CampaignRecord extends Audience {
   scheduledAt: Date | null;
   startedAt: Date | null;
   finishedAt: Date | null;
+  changedAt: Date;
   recipients: number;
+}
+
+/** Where a button may lead: an https address, or a path on the reader's own host. */
+export function isLink(text: string): boolean {
+  if (/[\s\\"<>]/.test(text)) return false;
+  if (text.startsWith("/")) return !text.startsWith("//");
+  return URL.canParse(text) && new URL(text).protocol === "https:" && new URL(text).hostname.includes(".");
 }
 
 /** A text that can be sent: subject, heading and body are there, and a button has its link. */
 export function isComplete(text: CampaignText | undefined): text is CampaignText {
-  return Boolean(text?.subject && text.heading && text.body && Boolean(text.button) === Boolean(text.link));
+  if (!text?.subject || !text.heading || !text.body) return false;
+  return text.link ? Boolean(text.button) && isLink(text.link) : !text.button;
 }
 
 /** The markets of an audience whose language is written. */

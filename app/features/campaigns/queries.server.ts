@@ -40,7 +40,7 @@ async function campaignById(id: string): Promise<CampaignRecord | undefined> {
     .selectFrom("campaigns")
     .select([
       ...(["id", "name", "side", "markets", "interests", "state", "version", "scheduledAt", "startedAt"] as const),
-      ...(["finishedAt", "recipients"] as const),
+      ...(["finishedAt", "changedAt", "recipients"] as const),
       sql<CampaignTexts>`coalesce((select jsonb_object_agg(market, to_jsonb(t) - 'campaign_id' - 'market')
         from campaign_texts t where campaign_id = campaigns.id), '{}')`.as("texts"),
     ])

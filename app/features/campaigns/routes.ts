@@ -9,6 +9,7 @@ export const admin: RouteConfigEntry[] = [
   route("admin/campaigns/new", `${at}/campaign-new.tsx`),
   route("admin/campaigns/audience", `${at}/campaign-audience.ts`),
   route("admin/campaigns/:id", `${at}/campaign.tsx`),
+  route("admin/campaigns/:id/draft", `${at}/campaign-draft.ts`),
   route("admin/campaigns/:id/preview", `${at}/campaign-preview.tsx`),
   route("admin/campaigns/:id/preview/:market", `${at}/campaign-mail.ts`),
   route("admin/campaigns/:id/test", `${at}/campaign-test.ts`),

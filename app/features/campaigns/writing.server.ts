@@ -1,7 +1,7 @@
 /** Campaigns are written by admins. Each act is written down. */
 import { sql } from "kysely";
 import type { ActName } from "#app/features/audit/act.ts";
-import { recordAct } from "#app/features/audit/commands.server.ts";
+import { hasActed, recordAct } from "#app/features/audit/commands.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
@@ -11,10 +11,18 @@ import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { isComplete } from "./campaign.ts";
-import { type CampaignInput, textsOf } from "./campaign-form.ts";
+import { type CampaignDraft, type CampaignInput, textsOf } from "./campaign-form.ts";
 import { CAMPAIGN_TEST } from "./mails.ts";
 import { canCampaign } from "./policy.ts";
 import { campaignOf } from "./queries.server.ts";
+
+// A form that saves itself is one change, not hundreds; in milliseconds.
+const ONE_CHANGE = 3_600_000;
+
+interface SavedCampaign {
+  version: number;
+  changedAt: Date;
+}
 
 /** Makes a draft. Idempotent by the id that the form brings. Fails with `not-found` for all but admins. */
 export async function createCampaign(
@@ -36,27 +44,38 @@ export async function createCampaign(
   });
 }
 
-/** Saves a draft's form. Fails with `campaign-begun` for what is no draft any more, with `conflict` when somebody else has saved it since. */
+/**
+ * Saves a draft's form, right or half-written; what an admin saves within an hour is one entry of the audit log. Fails with `campaign-begun` for what is no draft any more, with `conflict` when somebody else
+ * has saved it since. Returns the version that it has now.
+ */
 export async function changeCampaign(
   actor: Actor,
   id: string,
-  input: CampaignInput,
-): Promise<Result<undefined, "not-found" | "conflict" | "campaign-begun">> {
+  input: CampaignDraft,
+): Promise<Result<SavedCampaign, "not-found" | "conflict" | "campaign-begun">> {
   if (!canCampaign(actor) || !isId(id)) return failed("not-found");
-  return transaction(async (trx): Promise<Result<undefined, "not-found" | "conflict" | "campaign-begun">> => {
+  return transaction(async (trx): Promise<Result<SavedCampaign, "not-found" | "conflict" | "campaign-begun">> => {
     const campaign = await lockCampaign(trx, id);
     if (!campaign) return failed("not-found");
     if (campaign.state !== "draft") return failed("campaign-begun");
     if (campaign.version !== input.version) return failed("conflict");
-    await trx
+    const { name = campaign.name, side, interests } = input;
+    const markets = input.markets.length > 0 ? input.markets : campaign.markets;
+    const saved = await trx
       .updateTable("campaigns")
-      .set({ ...factsOf(input), version: sql`version + 1`, changedAt: now() })
+      .set({ name, side, markets, interests, version: sql`version + 1`, changedAt: now() })
       .where("id", "=", id)
-      .execute();
+      .returning(["version", "changedAt"])
+      .executeTakeFirstOrThrow();
     await trx.deleteFrom("campaignTexts").where("campaignId", "=", id).execute();
     await writeTexts(trx, id, input);
-    await record(trx, actor, id, "campaign-changed", { name: input.name });
-    return done(undefined);
+    const since = new Date(now().getTime() - ONE_CHANGE);
+    if (
+      !(await hasActed(trx, actor.id, { action: "campaign-changed", subjectType: "campaign", subjectId: id, since }))
+    ) {
+      await record(trx, actor, id, "campaign-changed", { name });
+    }
+    return done(saved);
   });
 }
 
@@ -103,7 +122,7 @@ function factsOf({ name, side, markets, interests }: CampaignInput) {
   return { name, side, markets, interests };
 }
 
-async function writeTexts(trx: Tx, campaignId: string, input: CampaignInput): Promise<void> {
+async function writeTexts(trx: Tx, campaignId: string, input: CampaignDraft): Promise<void> {
   const rows = Object.entries(textsOf(input)).map(([market, text]) => ({ campaignId, market, ...text! }));
   if (rows.length > 0) await trx.insertInto("campaignTexts").values(rows).execute();
 }

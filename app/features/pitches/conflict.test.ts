@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { differences, disputed, pickName, withPicks } from "./conflict.ts";
+import { pickName } from "#app/shell/conflict.ts";
+import { differences, disputed, withPicks } from "./conflict.ts";
 import type { PitchForm } from "./fields.ts";
 import { emptyForm } from "./schema.ts";
 

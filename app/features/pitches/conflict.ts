@@ -1,12 +1,10 @@
 /** Two windows that wrote the same step: what differs between them, and the form that comes of the owner's choice. Nothing is overwritten unseen. */
+import { type Disputed, disputedFields, pickName } from "#app/shell/conflict.ts";
 import { type PitchForm, type Step, TEXT_FIELDS, type TextField } from "./fields.ts";
 import { type ReadForm, type ReadingContext, readForm } from "./readings.ts";
 
 /** A field that can be chosen between. */
 export type ConflictField = TextField | "transferClauses";
-
-/** Whose words a field gets. */
-export type Pick = "mine" | "theirs";
 
 /** What somebody else has saved of a step since. */
 export interface TheirVersion {
@@ -19,11 +17,6 @@ export interface TheirVersion {
 /** The fields of a step. */
 export function fieldsOf(step: Step): readonly ConflictField[] {
   return step === 3 ? [...TEXT_FIELDS[3], "transferClauses"] : TEXT_FIELDS[step];
-}
-
-/** The name under which the choice for a field is posted. */
-export function pickName(field: ConflictField): string {
-  return `pick-${field}`;
 }
 
 // Two ways of writing one thing are one thing: amounts are rounded and grouped when they are saved.
@@ -40,30 +33,15 @@ export function differences(step: Step, one: PitchForm, other: PitchForm, contex
   return fieldsOf(step).filter((field) => !saysSame(field, first!, second!));
 }
 
-/** A field that both windows say something about, and whose words it keeps unless the owner chooses otherwise. */
-export interface Disputed {
-  field: ConflictField;
-  keep: Pick;
-}
-
-/**
- * What the owner is asked. `base` is what both windows began from, where that is known: a field that only the other window has changed
- * is theirs unless the owner says otherwise, and one that only this window has changed is not asked about.
- */
+/** What the owner is asked about a step. `base` is what both windows began from, where that is known. */
 export function disputed(
   step: Step,
   mine: PitchForm,
   theirs: PitchForm,
   base: PitchForm | undefined,
   context: ReadingContext,
-): Disputed[] {
-  const between = differences(step, mine, theirs, context);
-  if (!base) return between.map((field) => ({ field, keep: "mine" }));
-  const changedHere = new Set(differences(step, base, mine, context));
-  const changedThere = new Set(differences(step, base, theirs, context));
-  return between
-    .filter((field) => changedThere.has(field))
-    .map((field) => ({ field, keep: changedHere.has(field) ? "mine" : "theirs" }));
+): Disputed<ConflictField>[] {
+  return disputedFields((one, other) => differences(step, one, other, context), mine, theirs, base);
 }
 
 /** The posted step with the other window's words where the owner chose them. */

@@ -2,7 +2,7 @@
 import { lexer, type Token, type Tokens } from "marked";
 import { createElement, Fragment, type ReactNode } from "react";
 import { MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
-import { isLink } from "../campaign-form.ts";
+import { isLink } from "../campaign.ts";
 
 interface CampaignBodyProps {
   /** Markdown. */

@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
@@ -23,13 +22,11 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const actor = adminOf(context);
-  const form = await formOf(request);
-  const submission = parseForm(form, campaignSchema);
+  const submission = parseForm(await formOf(request), campaignSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const id = submission.value.id ?? newId();
   const created = await createCampaign(actor, id, submission.value);
   if (!created.ok) return refuse(submission, created);
-  if (form.get("then") === "preview") return redirect(paths.campaignPreview(id));
   return redirectWithFlash(context, paths.campaign(id), "campaign-saved");
 }
 
@@ -38,7 +35,7 @@ export default function CampaignNew({ loaderData: { id, counts }, actionData }: 
   const t = useT("campaigns");
   return (
     <FormPage title={t("create.title")} lead={t("create.lead")}>
-      <CampaignForm id={id} campaign={null} counts={counts} answer={actionData as FormAnswer | undefined} />
+      <CampaignForm id={id} counts={counts} answer={actionData as FormAnswer | undefined} />
     </FormPage>
   );
 }

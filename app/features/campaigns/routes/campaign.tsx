@@ -2,15 +2,15 @@ import { data, Link, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { adminOf } from "#app/platform/visit.server.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { campaignSchema } from "../campaign-form.ts";
+import { campaignSchema, takePicks, theirCampaign } from "../campaign-form.ts";
 import { campaignOf } from "../queries.server.ts";
 import { countAudience } from "../queries-audience.server.ts";
 import { campaignFigures } from "../queries-figures.server.ts";
-import { CampaignForm } from "../ui/campaign-form.tsx";
+import { type CampaignAnswer, CampaignEditor } from "../ui/campaign-editor.tsx";
 import { CampaignHead } from "../ui/campaign-head.tsx";
 import { CampaignRecordView } from "../ui/campaign-record.tsx";
 import { changeCampaign } from "../writing.server.ts";
@@ -33,12 +33,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = adminOf(context);
   const form = await formOf(request);
+  if (form.get("go") === "merge") {
+    const campaign = await campaignOf(actor, params.id);
+    if (campaign) takePicks(form, theirCampaign(campaign));
+  }
   const submission = parseForm(form, campaignSchema);
   if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
   const changed = await changeCampaign(actor, params.id, submission.value);
   if (!changed.ok) {
     if (changed.code === "not-found") throw data("page", { status: 404 });
-    return refuse(submission, changed);
+    const campaign = changed.code === "conflict" && (await campaignOf(actor, params.id));
+    const { data: answer, init } = refuse(submission, changed);
+    return data<CampaignAnswer>(campaign ? { ...answer, theirs: theirCampaign(campaign) } : answer, init ?? {});
   }
   if (form.get("then") === "preview") return redirect(paths.campaignPreview(params.id));
   return redirectWithFlash(context, paths.campaign(params.id), "campaign-saved");
@@ -53,14 +59,7 @@ export default function Campaign({ loaderData: { campaign, counts, figures }, ac
       {figures ? (
         <CampaignRecordView campaign={campaign} figures={figures} />
       ) : (
-        // A saved form begins anew with what was saved.
-        <CampaignForm
-          key={campaign.version}
-          id={campaign.id}
-          campaign={campaign}
-          counts={counts}
-          answer={actionData as FormAnswer | undefined}
-        />
+        <CampaignEditor campaign={campaign} counts={counts} answer={actionData as CampaignAnswer | undefined} />
       )}
     </FormPage>
   );

@@ -5,11 +5,12 @@ import { type UploadProblem, useUpload, useUploadProblem } from "#app/features/f
 import { useT } from "#app/i18n/translate.tsx";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths.ts";
+import type { Renewal } from "#app/shell/use-autosave.ts";
 import { Field } from "#app/ui/field.tsx";
 import { FileDrop } from "#app/ui/file-drop.tsx";
 import { useHydrated } from "#app/ui/hydrated.ts";
 import type { WizardPitch } from "../queries-wizard.server.ts";
-import type { Autosave, Renewal } from "./wizard-autosave.ts";
+import type { DraftAutosave } from "./wizard-autosave.ts";
 
 /** What the address of logos answers to a script. */
 export type LogoAnswer = ({ logoId: string } & Renewal) | { failure: FailureCode };
@@ -17,7 +18,7 @@ export type LogoAnswer = ({ logoId: string } & Renewal) | { failure: FailureCode
 interface LogoFieldProps {
   pitch: WizardPitch;
   error: string | undefined;
-  autosave: Autosave;
+  autosave: DraftAutosave;
   /** The draft has another logo. */
   onStored(): void;
 }

@@ -1,51 +1,17 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { useBlocker } from "react-router";
+import type { RefObject } from "react";
 import { paths } from "#app/platform/paths.ts";
+import { type Autosave, type SaveAnswer, type SaveState, useAutosave } from "#app/shell/use-autosave.ts";
 import type { TheirVersion } from "../conflict.ts";
 import { type PitchForm, type Step, TEXT_FIELDS } from "../fields.ts";
 
-// Long enough not to save every letter, short enough to lose nothing worth mentioning.
-const PAUSE = 1_200;
-// Between tries when saving failed, doubling.
-const RETRY = { first: 4_000, most: 60_000 };
-
-// Of the 64 KiB that a page may have on its way while it goes, in bytes.
-const MOST_KEPT_ALIVE = 60_000;
-
-export type DraftStatus =
-  | { is: "saved"; at: Date }
-  /** `closed`: the pitch cannot be written to any more, as it was handed in elsewhere. */
-  | { is: "unsaved" | "saving" | "failed" | "closed" }
-  /** Somebody saved another text since. `base` is what this window had saved last. */
-  | { is: "conflict"; theirs: TheirVersion; base: Partial<PitchForm> | undefined };
+export type DraftStatus = SaveState<TheirVersion, Partial<PitchForm>>;
 
 /** What the address of drafts answers. */
-export type DraftAnswer = { token: string; savedAt: string } | { conflict: TheirVersion };
+export type DraftAnswer = SaveAnswer<TheirVersion>;
 
-/** The text is the same as it was under the token `from`, and has another one now. */
-export interface Renewal {
-  from: string;
-  token: string;
-}
+export type DraftAutosave = Autosave<TheirVersion, Partial<PitchForm>>;
 
-export interface Autosave {
-  status: DraftStatus;
-  /** For the form's `token` field. */
-  token: string;
-  /** Something was typed. */
-  touch(): void;
-  /** Resolves when nothing is on its way any more. */
-  settled(): Promise<void>;
-  isBusy(): boolean;
-  /** Goes on over what somebody else saved, which touched nothing of this step. */
-  goOn(): void;
-  /** The form goes to the server by itself now; nothing is saved until its answer has come. */
-  stop(): void;
-  /** Another way of saving, in turn with this one; it resolves to nothing when it has changed nothing. */
-  inTurn(work: () => Promise<Renewal | undefined>): Promise<void>;
-}
-
-interface AutosaveOptions {
+interface DraftOptions {
   publicId: string;
   step: Step;
   token: string;
@@ -56,174 +22,18 @@ interface AutosaveOptions {
   question: string;
 }
 
-/**
- * Saves a step of the wizard while it is filled in, one request at a time. Whoever follows a link within the site leaves once everything is
- * saved.
- */
-export function useAutosave(
+/** Saves a step of the wizard while it is filled in. */
+export function useDraftAutosave(
   form: RefObject<HTMLFormElement | null>,
-  { publicId, step, theirs, question, ...loaded }: AutosaveOptions,
-): Autosave {
-  // Where another window's text is loaded with what was typed over it, the next save has to be asked about: no text has this token.
-  const first = theirs ? "" : loaded.token;
-  const [token, setToken] = useState(first);
-  const [status, setStatus] = useState<DraftStatus>({ is: "saved", at: loaded.savedAt });
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const running = useRef<Promise<void>>(undefined);
-  const dirty = useRef(false);
-  const blocked = useRef(false);
-  const wait = useRef(RETRY.first);
-  const base = useRef<Partial<PitchForm>>(undefined);
-  const again = useRef<() => void>(undefined);
-  // What this window's text was filled from, or saved under. With the token of another window's text the next save would go over it unasked.
-  const held = useRef(first);
-  // What is loaded next is this window's text: at first, and after its form was sent.
-  const own = useRef(!theirs);
-
-  const soon = useCallback(() => {
-    setStatus((known) => (known.is === "saving" ? known : { is: "unsaved" }));
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => again.current?.(), PAUSE);
-  }, []);
-  const take = useCallback(
-    (next: string) => {
-      held.current = next;
-      setToken(next);
-      // At once as well: a form that waits for this save is sent before the next drawing.
-      const field = form.current?.elements.namedItem("token");
-      if (field instanceof HTMLInputElement) field.value = next;
-    },
-    [form],
-  );
-  useEffect(() => {
-    if (loaded.token === held.current) {
-      // With a logo, say.
-      setStatus((known) => (known.is === "saved" ? { is: "saved", at: loaded.savedAt } : known));
-    }
-    if (!own.current) return;
-    own.current = false;
-    blocked.current = false;
-    take(loaded.token);
-    if (form.current) base.current = textsOf(form.current, step);
-    if (dirty.current) soon();
-    else setStatus({ is: "saved", at: loaded.savedAt });
-  }, [form, step, take, soon, loaded.token, loaded.savedAt]);
-  // Whoever types on instead of choosing is asked again, by the answer to the next save.
-  useEffect(() => {
-    if (theirs) own.current = false;
-  }, [theirs]);
-
-  const inTurn = useCallback(async (work: () => Promise<void>) => {
-    while (running.current) await running.current;
-    running.current = work().finally(() => {
-      running.current = undefined;
-    });
-    await running.current;
-  }, []);
-
-  const save = useCallback(() => {
-    clearTimeout(timer.current);
-    return inTurn(async () => {
-      if (!dirty.current || blocked.current || own.current || !form.current) return;
-      dirty.current = false;
-      setStatus({ is: "saving" });
-      const body = new URLSearchParams();
-      for (const [name, value] of new FormData(form.current)) if (typeof value === "string") body.append(name, value);
-      body.set("step", String(step));
-      // Not the field's: a drawing that was on its way when the last answer came may have put the token before it there again.
-      body.set("token", held.current);
-      const sent = textsOf(form.current, step);
-      try {
-        const answer = await send(paths.pitchDraft(publicId), body);
-        wait.current = RETRY.first;
-        if (answer === "closed") {
-          blocked.current = true;
-          return setStatus({ is: "closed" });
-        }
-        if ("conflict" in answer) {
-          blocked.current = true;
-          dirty.current = true;
-          return setStatus({ is: "conflict", theirs: answer.conflict, base: base.current });
-        }
-        base.current = sent;
-        take(answer.token);
-        setStatus(dirty.current ? { is: "unsaved" } : { is: "saved", at: new Date(answer.savedAt) });
-      } catch {
-        dirty.current = true;
-        setStatus({ is: "failed" });
-        timer.current = setTimeout(() => again.current?.(), wait.current);
-        wait.current = Math.min(wait.current * 2, RETRY.most);
-      }
-    });
-  }, [form, publicId, step, take, inTurn]);
-
-  useEffect(() => {
-    again.current = save;
-    const hidden = () => document.visibilityState === "hidden" && save();
-    document.addEventListener("visibilitychange", hidden);
-    addEventListener("pagehide", save);
-    addEventListener("online", save);
-    return () => {
-      document.removeEventListener("visibilitychange", hidden);
-      removeEventListener("pagehide", save);
-      removeEventListener("online", save);
-      clearTimeout(timer.current);
-    };
-  }, [save]);
-
-  // The next page then shows what was typed here, and is given the newest token.
-  const leaving = useBlocker(
-    ({ currentLocation: here, nextLocation: there }) =>
-      here.pathname !== there.pathname && (dirty.current || running.current !== undefined),
-  );
-  useEffect(() => {
-    if (leaving.state !== "blocked") return;
-    let isLast = true;
-    void save().then(() => {
-      if (!isLast) return;
-      if (!dirty.current || window.confirm(question)) leaving.proceed();
-      else leaving.reset();
-    });
-    return () => {
-      isLast = false;
-    };
-  }, [leaving, save, question]);
-
-  // What cannot be saved now is not left behind without a question.
-  const endangered = status.is === "failed" || status.is === "conflict";
-  useEffect(() => {
-    if (!endangered) return;
-    const ask = (event: BeforeUnloadEvent) => dirty.current && event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [endangered]);
-
-  return {
-    status,
-    token,
-    touch: () => {
-      dirty.current = true;
-      if (!blocked.current && !own.current) soon();
-    },
-    settled: async () => running.current,
-    isBusy: () => running.current !== undefined,
-    goOn: () => {
-      if (status.is !== "conflict") return;
-      take(status.theirs.token);
-      blocked.current = false;
-      void save();
-    },
-    stop: () => {
-      clearTimeout(timer.current);
-      dirty.current = false;
-      own.current = true;
-    },
-    inTurn: (work) =>
-      inTurn(async () => {
-        const renewal = await work();
-        if (renewal?.from === held.current) take(renewal.token);
-      }),
-  };
+  { publicId, step, token, savedAt, theirs, question }: DraftOptions,
+): DraftAutosave {
+  return useAutosave(form, {
+    ...{ token, savedAt, theirs, question },
+    address: paths.pitchDraft(publicId),
+    along: { step: String(step) },
+    tokenField: "token",
+    snapshot: (element) => textsOf(element, step),
+  });
 }
 
 /** What stands in the fields of a step. */
@@ -233,14 +43,4 @@ function textsOf(form: HTMLFormElement, step: Step): Partial<PitchForm> {
   for (const field of TEXT_FIELDS[step]) texts[field] = String(data.get(field) ?? "");
   if (step === 3) texts.transferClauses = data.getAll("transferClauses").map(String);
   return texts;
-}
-
-async function send(address: string, body: URLSearchParams): Promise<DraftAnswer | "closed"> {
-  // The page may be on its way out; what browsers send for it then has an upper bound, beyond which they send nothing at all.
-  const keepalive = body.toString().length < MOST_KEPT_ALIVE;
-  const response = await fetch(address, { method: "POST", body, keepalive });
-  // Handed in elsewhere, or deleted: no later try helps.
-  if (response.status === 403 || response.status === 404) return "closed";
-  if (response.status !== 409 && !response.ok) throw new Error(`Draft not saved: ${response.status}`);
-  return (await response.json()) as DraftAnswer;
 }

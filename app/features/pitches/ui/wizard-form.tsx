@@ -16,7 +16,7 @@ import { PITCH_FIELDS, type PitchField, type PitchForm, type Step, stepOf } from
 import type { WizardPitch } from "../queries-wizard.server.ts";
 import { draftSchema, stepSchema } from "../schema.ts";
 import { usePitchProblem } from "./pitch-problem.ts";
-import { type Autosave, useAutosave } from "./wizard-autosave.ts";
+import { type DraftAutosave, useDraftAutosave } from "./wizard-autosave.ts";
 import { WizardConflict } from "./wizard-conflict.tsx";
 import { WizardFrame } from "./wizard-frame.tsx";
 
@@ -36,7 +36,7 @@ export interface StepContext {
   /** What stands in the whole form right now, other steps included. */
   values: PitchForm;
   problem(field: keyof PitchForm): string | undefined;
-  autosave: Autosave;
+  autosave: DraftAutosave;
 }
 
 interface WizardFormProps {
@@ -52,11 +52,11 @@ interface WizardFormProps {
 /** One step of the wizard: the form, its saving by itself, what is wrong in it, and the ways on and back. */
 export function WizardForm({ pitch, step, answer, side, next, children }: WizardFormProps) {
   const t = useT("pitch-wizard");
-  const wizard = useT("wizard");
+  const saving = useT("autosave");
   const busy = useNavigation().state === "submitting";
   const element = useRef<HTMLFormElement>(null);
   const wordsFor = usePitchProblem(pitch.market);
-  const autosave = useAutosave(element, { ...pitch, step, theirs: answer?.theirs, question: wizard("draft.leave") });
+  const autosave = useDraftAutosave(element, { ...pitch, step, theirs: answer?.theirs, question: saving("leave") });
   const [form, fields] = useForm<PitchForm, unknown, string[]>({
     id: FORM,
     lastResult: answer?.form ?? null,
@@ -101,15 +101,7 @@ export function WizardForm({ pitch, step, answer, side, next, children }: Wizard
         className="stack stack-8"
         onInput={autosave.touch}
         onSubmit={(event) => {
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          // Conform's own checks are dressed as submissions; they send nothing and need not wait.
-          const sends = (submitter as HTMLButtonElement | null)?.name !== INTENT;
-          if (sends && autosave.isBusy()) {
-            event.preventDefault();
-            const target = event.currentTarget;
-            void autosave.settled().then(() => target.requestSubmit(submitter));
-            return;
-          }
+          if (autosave.delays(event)) return;
           props.onSubmit(event);
           if (!event.defaultPrevented) autosave.stop();
         }}

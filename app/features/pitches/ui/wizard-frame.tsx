@@ -1,13 +1,11 @@
-import { CloudAlert, CloudCheck, CloudUpload, type LucideIcon } from "lucide-react";
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
-import { useFormat, useIsToday, useT } from "#app/i18n/translate.tsx";
+import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths.ts";
+import { SaveStatus } from "#app/shell/save-status.tsx";
 import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
 import { Note } from "#app/ui/note.tsx";
 import { Stepper } from "#app/ui/stepper.tsx";
-import { dismissToast, showToast } from "#app/ui/toast-store.ts";
 import { STEPS, type Step } from "../fields.ts";
 import type { WizardPitch } from "../queries-wizard.server.ts";
 import type { DraftStatus } from "./wizard-autosave.ts";
@@ -21,16 +19,19 @@ interface WizardFrameProps {
   children: ReactNode;
 }
 
-/** What surrounds each step of the wizard (messages `pitch-wizard`, `wizard`). */
+/** What surrounds each step of the wizard (messages `pitch-wizard`, `wizard`, `autosave`). */
 export function WizardFrame({ pitch, step, status, side, children }: WizardFrameProps) {
   const t = useT("pitch-wizard");
+  const wizard = useT("wizard");
   const edits = pitch.state !== "draft";
   return (
     <div className="wiz">
       <header className="full stack">
         <div className="row row-w between">
           <h1 className="h-page">{edits ? t("title.edit") : t("title.create")}</h1>
-          {status && <SaveStatus status={status} pitch={pitch} />}
+          {status && (
+            <SaveStatus status={status} closed={wizard("draft.closed")} untouched={isUntouched(pitch, status)} />
+          )}
         </div>
         <Stepper
           label={t("steps.label")}
@@ -61,47 +62,9 @@ export function WizardFrame({ pitch, step, status, side, children }: WizardFrame
   );
 }
 
-function SaveStatus({ status, pitch }: { status: DraftStatus; pitch: WizardPitch }) {
-  const t = useT("pitch-wizard");
-  const wizard = useT("wizard");
-  const format = useFormat();
-  const isToday = useIsToday();
-  const trouble =
-    status.is === "closed" ? wizard("draft.closed") : status.is === "failed" ? t("draft.failed") : undefined;
-  // The line stands at the head of the form, and who writes may be at its foot.
-  useEffect(() => {
-    if (!trouble) return;
-    const toast = showToast({ text: trouble, kind: "failure" });
-    return () => dismissToast(toast);
-  }, [trouble]);
-  if (status.is === "conflict") return null;
-  const shown: Record<Exclude<DraftStatus["is"], "conflict">, LucideIcon> = {
-    saved: CloudCheck,
-    unsaved: CloudUpload,
-    saving: CloudUpload,
-    failed: CloudAlert,
-    closed: CloudAlert,
-  };
-  const words = () => {
-    if (status.is === "saved") {
-      return isToday(status.at)
-        ? t("draft.saved", { time: format.time(status.at) })
-        : t("draft.savedOn", { date: format.date(status.at) });
-    }
-    return trouble ?? t(`draft.${status.is as "unsaved" | "saving"}`);
-  };
-  // What is published is no draft that somebody has saved.
-  const untouched = !pitch.begun && status.is === "saved" && status.at.getTime() === pitch.savedAt.getTime();
-  return (
-    <p className="wiz-saved small muted" role="status">
-      {!untouched && (
-        <>
-          <Icon of={shown[status.is]} size="s" />
-          {words()}
-        </>
-      )}
-    </p>
-  );
+// What is published is no draft that somebody has saved.
+function isUntouched(pitch: WizardPitch, status: DraftStatus): boolean {
+  return !pitch.begun && status.is === "saved" && status.at.getTime() === pitch.savedAt.getTime();
 }
 
 /** What the reviewer asked for, each point leading to its field. */

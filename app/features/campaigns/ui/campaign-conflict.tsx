@@ -1,0 +1,63 @@
+import { useEffect } from "react";
+import { INDUSTRIES } from "#app/i18n/industries.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { disputedFields } from "#app/shell/conflict.ts";
+import { ConflictNote } from "#app/shell/conflict-note.tsx";
+import { SIDES } from "../campaign.ts";
+import { type CampaignField, type CampaignFields, differences, type TheirCampaign } from "../campaign-form.ts";
+import { useCampaignLabels } from "./use-campaign-labels.ts";
+
+interface CampaignConflictProps {
+  /** What stands in the form here. */
+  mine: CampaignFields;
+  theirs: TheirCampaign;
+  /** What both windows began from, where it is known. */
+  base: CampaignFields | undefined;
+  /** Nothing was saved that is not here, too: the window may go on. */
+  onUntouched: (() => void) | undefined;
+}
+
+/** Two windows have written the same campaign: both texts, field by field (messages `campaigns`, `pitches`, `shell`, `autosave`). */
+export function CampaignConflict({ mine, theirs, base, onUntouched }: CampaignConflictProps) {
+  const t = useT("campaigns");
+  const labels = useCampaignLabels();
+  const shown = useShownField();
+  const fields = disputedFields(differences, mine, theirs.fields, base);
+  const untouched = fields.length === 0 ? onUntouched : undefined;
+  useEffect(() => untouched?.(), [untouched]);
+  if (untouched) return null;
+  return (
+    <ConflictNote
+      title={t("conflict")}
+      theirs={theirs}
+      asked={onUntouched !== undefined}
+      fields={fields.map(({ field, keep }) => ({
+        ...{ name: field, keep, label: labels[field] },
+        shown: { mine: shown(field, mine), theirs: shown(field, theirs.fields) },
+      }))}
+    />
+  );
+}
+
+/** What stands in a field, in words. */
+function useShownField(): (field: CampaignField, fields: CampaignFields) => string {
+  const t = useT("campaigns");
+  const shell = useT("shell");
+  const industry = useT("pitches");
+  return (field, fields) => {
+    const values = [fields[field] ?? []].flat();
+    if (field === "side") return t(`side.${SIDES.find((side) => side === values[0]) ?? "both"}`);
+    if (field === "markets") {
+      return MARKETS.filter((market) => values.includes(market))
+        .map((market) => shell(`country.${market}`))
+        .join(", ");
+    }
+    if (field === "interests") {
+      return INDUSTRIES.filter((value) => values.includes(value))
+        .map((value) => industry(`industry.${value}`))
+        .join(", ");
+    }
+    return values.join();
+  };
+}
