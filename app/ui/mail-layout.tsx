@@ -123,7 +123,7 @@ const BULLET = "• ";
 
 /** Lines that each begin with a dot; what does not fit a line goes on below its words. */
 function Bullets({ text }: { text: string }) {
-  const look = paint({ ink: "ink-2" }, { padding: "0 0 0 12px", textIndent: -12 });
+  const look = paint({ ink: "ink-2" }, { padding: "0 0 0 9px", textIndent: -9 });
   const lines = text.split("\n").map((line) => createElement("div", look, line));
   return createElement(Fragment, null, ...lines);
 }

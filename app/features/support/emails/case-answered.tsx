@@ -28,7 +28,7 @@ export const caseAnsweredMail = defineTemplate({
         <MailFrame
           reader={reader}
           because={t("footerCase", { brand: BRAND, email: reader.email })}
-          opening={t("answered.text", { number })}
+          heading={t("answered.text", { number })}
           preview={message.text}
         >
           <MailQuote name={BRAND} of="company" messages={[{ text: message.text }]} />
