@@ -3,6 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { castOf } from "#app/platform/mail-cast.ts";
+import { standardHeaders } from "#app/platform/mail-headers.server.ts";
 import { type Visit, visitContext } from "#app/platform/visit.server.ts";
 import { loader as page } from "#app/routes/dev/mails.tsx";
 import { loader as html } from "#app/routes/dev/mails-html.ts";
@@ -15,6 +16,7 @@ import {
   shownIn,
 } from "#app/shell/mail-gallery.server.ts";
 import { ESSENTIAL } from "#tests/essential-mails.ts";
+import { bare, FOREIGN_QUOTES, seen, TORN, tables, tags, widthOf, wordsOf } from "#tests/mail-parts.ts";
 
 Object.assign(process.env, { DATABASE_URL: "postgresql://localhost/none", DEV_PAGES: "1" });
 
@@ -42,28 +44,6 @@ function wrong(market: Market, check: (mail: Mail) => readonly unknown[]): Recor
   return Object.fromEntries(found.filter(([, problems]) => problems.length > 0));
 }
 
-/** The start tags of an element. React escapes `>` in attributes. */
-function tags(html: string, name: string): Record<string, string>[] {
-  return [...html.matchAll(new RegExp(`<${name}((?:\\s[^>]*)?)>`, "g"))].map(([, attributes]) =>
-    Object.fromEntries(
-      [...attributes!.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key!, value!.replaceAll("&amp;", "&")]),
-    ),
-  );
-}
-
-/** The tables that are announced as such, each with what is in it. */
-function tables(html: string): string[] {
-  return html.match(/<table(?![^>]*role="presentation")[^>]*>.*?<\/table>/gs) ?? [];
-}
-
-/** What a reader of the HTML part sees. */
-function seen(html: string): string {
-  return html
-    .replace(/<head>.*?<\/head>|<!--.*?-->/gs, " ")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/\s+/g, " ");
-}
-
 const linksOf = ({ html }: Mail) => tags(html, "a").map(({ href }) => href ?? "");
 
 test("every kind has examples, each with a name of its own", () => {
@@ -82,7 +62,14 @@ describe.each(MARKETS)("in %s", (market) => {
   test("a subject says something in one line of an inbox, and the preview goes on from it", () => {
     expect(
       wrong(market, ({ words: { subject }, preview }) =>
-        subject.trim() && subject.length <= 90 && !/[\r\n]/.test(subject) && preview.trim() && preview !== subject
+        subject.trim() &&
+        subject.length <= 85 &&
+        !/[\r\n]|[:;,.]$|: ·/.test(subject) &&
+        preview.trim() &&
+        preview.length <= 200 &&
+        !/[\r\n]|: ·/.test(preview) &&
+        !bare(subject).includes(bare(preview)) &&
+        !bare(preview).startsWith(bare(subject))
           ? []
           : [subject, preview],
       ),
@@ -103,10 +90,49 @@ describe.each(MARKETS)("in %s", (market) => {
       wrong(market, ({ html, pictures }) => {
         const known = new Set(pictures.map(({ cid }) => `cid:${cid}`));
         return [
-          ...tags(html, "img").filter(({ src, alt }) => !src || !known.has(src) || alt === undefined),
+          ...tags(html, "img").filter(({ src, alt }) => !src || !known.has(src) || !alt?.trim()),
+          ...(html.match(/\b(?:src|srcset|background|poster|data)="(?!cid:)[^"]*"/gi) ?? []),
           ...(html.match(/<script|<link|@import|url\(|<iframe|\bon\w+="|<(?:object|embed|form|input)\b/gi) ?? []),
         ];
       }),
+    ).toEqual({});
+  });
+
+  test("pictures are drawn twice as wide as they are shown, once for each theme", () => {
+    expect(
+      wrong(market, ({ html, pictures }) => {
+        const shown = tags(html, "img");
+        return pictures.filter(({ cid, content }) => {
+          const [image, ...more] = shown.filter(({ src }) => src === `cid:${cid}`);
+          return !image || more.length > 0 || widthOf(content) !== 2 * Number(image.width);
+        });
+      }),
+    ).toEqual({});
+    expect(wrong(market, ({ html }) => (tags(html, "img").length % 2 === 0 ? [] : ["odd"]))).toEqual({});
+  });
+
+  test("an offer shows its ring, and says its figure to whoever does not see it", () => {
+    const offers = mails.get(market)!.filter(({ kind }) => kind === "offer-moved");
+    expect(offers.length).toBeGreaterThan(0);
+    for (const { html, name } of offers) {
+      const rings = tags(html, "img").filter(({ src }) => src!.startsWith("cid:ring-"));
+      expect(
+        rings.map(({ width, alt }) => [width, /\d[.,]?\d*\s?%/.test(alt!)]),
+        name,
+      ).toEqual([
+        ["132", true],
+        ["132", true],
+      ]);
+    }
+  });
+
+  test("nothing is given a width that the column does not have", () => {
+    expect(
+      wrong(market, ({ html }) =>
+        [...html.replace(/<!--.*?-->/gs, "").matchAll(/(?<![-\w])width[:=]"?(\d+)(?:px)?(?![\d%])/g)]
+          .map(([, width]) => Number(width))
+          .filter((width) => width > 552 && width !== 600),
+      ),
     ).toEqual({});
   });
 
@@ -135,10 +161,75 @@ describe.each(MARKETS)("in %s", (market) => {
     ).toEqual({});
   });
 
+  test("whoever may end such mails can do it with one press in their program, and nobody else is offered that", () => {
+    expect(
+      wrong(market, ({ words: { unsubscribe, list } }) => {
+        const headers = standardHeaders({ unsubscribe, list });
+        const offered = [headers["List-Unsubscribe"], headers["List-Unsubscribe-Post"], headers["List-Id"]];
+        return offered.every((header) => Boolean(header) === Boolean(unsubscribe)) ? [] : offered;
+      }),
+    ).toEqual({});
+  });
+
+  test("quotation marks are the market's own, and figures stay with their units", () => {
+    expect(
+      wrong(market, (mail) =>
+        // Addresses and quoted lines are nobody's typography.
+        wordsOf(mail).flatMap((words) => {
+          const own = words.replace(/https?:\/\/\S+|^> .*$/gm, "");
+          return [...(own.match(FOREIGN_QUOTES[market]) ?? []), ...(own.match(TORN) ?? [])];
+        }),
+      ),
+    ).toEqual({});
+  });
+
+  test("the brand is never inflected", () => {
+    expect(
+      wrong(market, (mail) => wordsOf(mail).flatMap((words) => words.match(/Stakeholm(?:[:’']?\p{L}+)/gu) ?? [])),
+    ).toEqual({});
+  });
+
+  test("the first line has the reader’s first name, or says who wrote or what it is about", () => {
+    // Somebody else’s words stand at the head, or nobody is known by name.
+    const others = ["topic-news", "campaign", "campaign-test", "case-answered", "case-received", "reply-refused"];
+    expect(
+      wrong(market, ({ html, reader, kind }) => {
+        const [, heading = ""] = /<h1[^>]*>(.*?)<\/h1>/s.exec(html) ?? [];
+        const named = heading.includes(reader.name.split(" ")[0]!);
+        return heading.trim() && (named || others.includes(kind)) ? [] : [heading];
+      }),
+    ).toEqual({});
+  });
+
   test("no gap shows through the words", () => {
     expect(
       wrong(market, ({ words, html, text }) =>
         [words.subject, seen(html), text].flatMap((part) => part.match(/[{}]|undefined|\bnull\b|NaN|\[object/g) ?? []),
+      ),
+    ).toEqual({});
+  });
+
+  test.runIf(market === "uk")("English is what people write today", () => {
+    expect(
+      wrong(market, (mail) =>
+        wordsOf(mail).flatMap(
+          // What the specification words so.
+          (words) =>
+            words
+              .replaceAll("Email at once", "")
+              .match(/\b(?:some|any|every)body\b|\bat once\b|\b(?:do|does|did|is|are|was|has|have|can) ?not\b/gi) ?? [],
+        ),
+      ),
+    ).toEqual({});
+  });
+
+  test.runIf(market === "fi")("names in Finnish are not inflected", () => {
+    const { company, others, entrepreneur, investor, friend, host } = castOf(market);
+    const names = [company, ...others].map(({ companyName }) => companyName);
+    names.push(...[entrepreneur, investor, friend, host].map(({ name }) => name));
+    expect(
+      wrong(market, (mail) =>
+        names.filter((name) => wordsOf(mail).some((words) => new RegExp(`${name}(?::\\p{L}|\\p{L})`, "u").test(words))),
       ),
     ).toEqual({});
   });

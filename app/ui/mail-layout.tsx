@@ -92,6 +92,7 @@ export function MailFacts({ facts }: { facts: readonly { term: string; text: str
     fontSize: 15,
     lineHeight: 1.5,
     verticalAlign: "top",
+    overflowWrap: "anywhere",
   };
   return (
     <table {...LAID_OUT} width="100%" style={{ margin: "0 0 16px" }}>
@@ -100,16 +101,31 @@ export function MailFacts({ facts }: { facts: readonly { term: string; text: str
           <tr key={term}>
             <td {...paint({ ink: "ink-1", edge: "line-1" }, style)}>
               <strong style={{ fontWeight: 600 }}>{term}</strong>
-              <br />
-              <span {...paint({ ink: "ink-2" }, {})}>
-                {href ? <MailLink href={href}>{text}</MailLink> : <Lines text={text} />}
-              </span>
+              {text.startsWith(BULLET) ? (
+                <Bullets text={text} />
+              ) : (
+                <>
+                  <br />
+                  <span {...paint({ ink: "ink-2" }, {})}>
+                    {href ? <MailLink href={href}>{text}</MailLink> : <Lines text={text} />}
+                  </span>
+                </>
+              )}
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+const BULLET = "• ";
+
+/** Lines that each begin with a dot; what does not fit a line goes on below its words. */
+function Bullets({ text }: { text: string }) {
+  const look = paint({ ink: "ink-2" }, { padding: "0 0 0 9px", textIndent: -9 });
+  const lines = text.split("\n").map((line) => createElement("div", look, line));
+  return createElement(Fragment, null, ...lines);
 }
 
 /** Places to go to under a title, each with a line or two about it. */

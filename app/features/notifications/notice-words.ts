@@ -23,6 +23,11 @@ export function noticeWords(notice: NoticeTarget & { kind: NoticeKind }, tools: 
   return { sentence: figure ? sentence.replace(/\.$/, ":") : sentence, figure };
 }
 
+/** The sentence as a line of its own, such as a subject: nothing follows it. */
+export function asLine(sentence: string): string {
+  return sentence.replace(/[.:]$/, "");
+}
+
 function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, t: NoticeWordsTools["t"]): string {
   const { kind, personName, pitch, search, offer } = notice;
   const company = pitch?.companyName ?? t("unnamedPitch");

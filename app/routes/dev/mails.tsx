@@ -96,11 +96,13 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         />
         {features.map(({ feature, mails }) => (
           <section key={feature} className="stack stack-6">
-            <h2 className="h-sec">{feature}</h2>
+            <h2 className="h-sec" lang="en">
+              {readable(feature)}
+            </h2>
             {mails.map(({ kind, variant, to, subject, preview, text }) => (
               <article key={`${kind} ${variant}`} className="stack stack-3">
-                <h3 id={`${kind}.${variant}`}>
-                  {kind} <span className="muted small">{variant}</span>
+                <h3 id={`${kind}.${variant}`} lang="en">
+                  {readable(kind)} {variant !== ONLY && <span className="muted small">{readable(variant)}</span>}
                 </h3>
                 <p className="mail-line" lang={lang}>
                   <strong>{subject}</strong> <span className="soft">{preview}</span>
@@ -128,6 +130,15 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       </div>
     </PageMain>
   );
+}
+
+/** What an example is called that is the only one of its kind. */
+const ONLY = "any";
+
+/** A name of the source as words of English, in which developers read: `plan-reminders` as "Plan reminders". */
+function readable(name: string): string {
+  const words = name.replaceAll("-", " ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 interface SwitchProps {

@@ -30,9 +30,16 @@ export interface MailLayoutProps {
   children: ReactNode;
 }
 
+/** In characters: more than any inbox shows. */
+const LONGEST_PREVIEW = 200;
+
+// Keeps an inbox from filling the line up with the words that come next: gaps that take no room of their own.
+const NOTHING_MORE = "\u200c\u00a0".repeat(100);
+
 /** A whole mail. */
 export function MailLayout(props: MailLayoutProps) {
-  const { lang, brand, wordmark, preview, footer, way, choices, sender, children } = props;
+  const { lang, brand, wordmark, footer, way, choices, sender, children } = props;
+  const preview = lineOf(props.preview);
   return (
     <html lang={lang} dir="ltr">
       <head>
@@ -46,6 +53,9 @@ export function MailLayout(props: MailLayoutProps) {
       <body {...paint({ ink: "ink-1", ground: "surface-page" }, { margin: 0, padding: 0, fontFamily: font })}>
         <div data-skip-in-text style={{ display: "none", maxHeight: 0, overflow: "hidden", opacity: 0 }}>
           {preview}
+        </div>
+        <div data-skip-in-text aria-hidden="true" style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
+          {NOTHING_MORE}
         </div>
         <table {...LAID_OUT} width="100%" {...paint({ ground: "surface-page" }, {})}>
           <tbody>
@@ -109,6 +119,14 @@ export function MailLayout(props: MailLayoutProps) {
       </body>
     </html>
   );
+}
+
+/** Words as one line of bounded length, whatever lines they were written in. */
+function lineOf(words: string): string {
+  const characters = [...words.replace(/\s*\n\s*/g, " ").trim()];
+  return characters.length > LONGEST_PREVIEW
+    ? `${characters.slice(0, LONGEST_PREVIEW - 1).join("")}…`
+    : characters.join("");
 }
 
 function FootLink({ href, words }: { href: string; words: string }) {

@@ -6,18 +6,20 @@ import { MailTile } from "./tile.tsx";
 export interface MailQuoteProps {
   /** Who writes. */
   name: string;
+  /** A person, where nothing else is said. */
+  of?: "person" | "company";
   /** Messages in their order, each with its time where that is told. */
   messages: readonly { text: string; when?: string }[];
 }
 
 /** One writer's messages, one under the other. */
-export function MailQuote({ name, messages }: MailQuoteProps) {
+export function MailQuote({ name, of = "person", messages }: MailQuoteProps) {
   return (
     <table {...LAID_OUT} width="100%" style={{ margin: "0 0 16px" }}>
       <tbody>
         <tr>
           <td data-skip-in-text width={44} valign="top">
-            <MailTile name={name} of="person" size={32} />
+            <MailTile name={name} of={of} size={32} />
           </td>
           <td valign="top" style={{ fontSize: 16, lineHeight: 1.5 }}>
             {messages.map(({ text, when }, index) => (
@@ -34,7 +36,8 @@ export function MailQuote({ name, messages }: MailQuoteProps) {
                       <td
                         {...paint(
                           { ink: "ink-2", ground: "surface-well" },
-                          { borderRadius: "4px 16px 16px 16px", padding: "10px 14px" },
+                          // Whatever was typed, such as the address of a page, stays inside the frame.
+                          { borderRadius: "4px 16px 16px 16px", padding: "10px 14px", overflowWrap: "anywhere" },
                         )}
                       >
                         <blockquote style={{ margin: 0 }}>

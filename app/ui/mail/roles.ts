@@ -133,7 +133,7 @@ export const MAIL_STYLES = [
   `[data-ogsc] ${SWAPPED}[data-ogsc] ${SWAPPED_IN}`,
   "@media (max-width:520px){",
   ".m-page{padding:20px 12px 24px!important}",
-  ".m-body{padding:24px 20px!important}",
+  ".m-body{padding:24px 20px 8px!important}",
   ".m-h1{font-size:22px!important}",
   ".m-wide,.m-stack{display:block!important;width:auto!important;text-align:center!important}",
   ".m-stack-start{display:block!important;width:auto!important;padding-left:0!important;text-align:left!important}",

@@ -26,8 +26,12 @@ export function MailRows({ rows }: { rows: readonly MailRowLine[] }) {
   return (
     <table {...LAID_OUT} width="100%" style={{ margin: "0 0 16px" }}>
       <tbody>
-        {rows.map((row) => (
-          <MailRow key={`${row.name} ${row.href ?? row.link?.href} ${row.words} ${row.when}`} {...row} />
+        {rows.map((row, index) => (
+          <MailRow
+            key={`${row.name} ${row.href ?? row.link?.href} ${row.words} ${row.when}`}
+            {...row}
+            last={index === rows.length - 1}
+          />
         ))}
       </tbody>
     </table>
@@ -56,8 +60,9 @@ export function MailRowSection({ title, rows, more }: MailRowSectionProps) {
   );
 }
 
-function MailRow({ name, tile = name, of, words, figure, when, link, href }: MailRowLine) {
-  const rule = { borderBottom: "1px solid", padding: "12px 0" };
+function MailRow({ name, tile = name, of, words, figure, when, link, href, last }: MailRowLine & { last: boolean }) {
+  // What follows the last one has a line or a ground of its own.
+  const rule = { borderBottom: last ? "0 solid" : "1px solid", padding: last ? "12px 0 0" : "12px 0" };
   const bold = paint({ ink: "ink-1" }, { fontWeight: 600 });
   return (
     <tr>

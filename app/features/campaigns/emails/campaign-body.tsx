@@ -1,6 +1,7 @@
 /** The text of a campaign: paragraphs, headings, lists, bold words and links. Whatever else Markdown knows is shown as it was typed. */
 import { lexer, type Token, type Tokens } from "marked";
 import { createElement, Fragment, type ReactNode } from "react";
+import { paint } from "#app/ui/mail/roles.ts";
 import { MailLink, MailParagraph } from "#app/ui/mail-layout.tsx";
 import { isLink } from "../campaign.ts";
 
@@ -23,15 +24,18 @@ function block(token: Token, origin: string): ReactNode {
       return null;
     case "heading":
       return (
-        <h2 style={{ margin: "24px 0 8px", fontSize: 18, lineHeight: 1.4, fontWeight: 600 }}>
+        <h2 {...paint({ ink: "ink-1" }, { margin: "24px 0 8px", fontSize: 18, lineHeight: 1.4, fontWeight: 600 })}>
           {words((token as Tokens.Heading).tokens, origin)}
         </h2>
       );
     case "list": {
       const { ordered, items } = token as Tokens.List;
-      const style = { margin: "0 0 16px", padding: "0 0 0 24px", fontSize: 16, lineHeight: 1.5 };
+      const look = paint(
+        { ink: "ink-2" },
+        { margin: "0 0 16px", padding: "0 0 0 24px", fontSize: 16, lineHeight: 1.5 },
+      );
       const entries = items.map((item) => createElement("li", null, words(item.tokens, origin)));
-      return createElement(ordered ? "ol" : "ul", { style }, ...entries);
+      return createElement(ordered ? "ol" : "ul", look, ...entries);
     }
     case "paragraph":
       return <MailParagraph>{words((token as Tokens.Paragraph).tokens, origin)}</MailParagraph>;
@@ -51,7 +55,11 @@ function inline(token: Token, origin: string): ReactNode {
       return tokens ? words(tokens, origin) : lines(text);
     }
     case "strong":
-      return <strong style={{ fontWeight: 600 }}>{words((token as Tokens.Strong).tokens, origin)}</strong>;
+      return (
+        <strong {...paint({ ink: "ink-1" }, { fontWeight: 600 })}>
+          {words((token as Tokens.Strong).tokens, origin)}
+        </strong>
+      );
     case "br":
       return lineBreak;
     case "escape":

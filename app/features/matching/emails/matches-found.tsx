@@ -7,7 +7,7 @@ import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailRows } from "#app/ui/mail/row.tsx";
-import { MailButton, MailLink, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailLink, MailSmall, MailWarning } from "#app/ui/mail-layout.tsx";
 import { MATCHES_FOUND } from "../mails.ts";
 import { type AnnouncedPitch, announcedPitches } from "../queries-announced.server.ts";
 import { reasonText } from "../reason-words.ts";
@@ -35,21 +35,18 @@ export const matchesFoundMail = defineTemplate({
       body: (
         <MailFrame
           reader={reader}
-          because={
-            <>
-              {t("footer", { brand: BRAND, email: reader.email })}{" "}
-              <MailLink href={reader.origin + paths.matchCriteria()}>{t("criteria")}</MailLink> ·{" "}
-              <MailLink href={unsubscribe}>{t("stop")}</MailLink>
-            </>
-          }
+          because={t("footer", { brand: BRAND, email: reader.email })}
+          way={{ words: t("stop"), href: unsubscribe }}
           opening={t(one ? "text.one" : "text.many")}
           preview={(one ? rows.map((row) => row.words) : rows.map(({ name }) => name)).join(", ")}
         >
-          <MailSection>{translator(reader.market, "matching")("why.matches")}</MailSection>
           <MailRows rows={rows} />
           <MailButton href={reader.origin + (one ? paths.pitch(first) : paths.matches())}>
             {t(one ? "button.one" : "button.many")}
           </MailButton>
+          <MailSmall>
+            <MailLink href={reader.origin + paths.matchCriteria()}>{t("criteria")}</MailLink>
+          </MailSmall>
           <MailWarning>{shell("riskWarning", { brand: BRAND })}</MailWarning>
         </MailFrame>
       ),

@@ -37,6 +37,11 @@ export function agreedFacts(market: Market, { name, zones }: Pick<MeetingCard, "
   return [
     { term: t("when"), text: `${own}\n${zone}` },
     ...(theirs && theirs !== own ? [{ term: t("whenOther", { name: name ?? "" }), text: theirs }] : []),
-    { term: words(`kind.${agreed.place.kind}`), text: agreed.place.words },
+    placeFact(words(`kind.${agreed.place.kind}`), agreed.place.words),
   ];
+}
+
+/** Where it is: the address of a video meeting is a link. */
+export function placeFact(term: string, text: string): { term: string; text: string; href?: string } {
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text) ? { term, text, href: text } : { term, text };
 }

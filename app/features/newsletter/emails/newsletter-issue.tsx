@@ -39,10 +39,10 @@ export const newsletterIssueMail = defineTemplate({
           because={t("issue.because", { brand: BRAND, email: reader.email })}
           way={{ words: t("issue.unsubscribe"), href: unsubscribe }}
           named={reader.name !== ""}
-          opening={t("issue.lead")}
+          opening={t("issue.lead", { count })}
           preview={companies.map(({ companyName }) => companyName).join(", ")}
         >
-          <MailSection>{t("issue.companies")}</MailSection>
+          <MailSection>{t("issue.companies", { count })}</MailSection>
           <MailRows rows={rows} />
           <MailButton href={origin + paths.search()}>{t("issue.button")}</MailButton>
           <MailWarning>{translator(market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>

@@ -4,7 +4,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import type { MailReader } from "#app/platform/mail.ts";
 import { MailRows } from "#app/ui/mail/row.tsx";
 import { NOTICES, type Notice } from "../notice.ts";
-import { noticeWords } from "../notice-words.ts";
+import { asLine, noticeWords } from "../notice-words.ts";
 
 interface NoticeRowsProps {
   notices: readonly Notice[];
@@ -20,7 +20,7 @@ export function NoticeRows({ notices, reader, zone }: NoticeRowsProps) {
   const rows = notices.map((notice) => {
     const { sentence, figure } = noticeWords(notice, { t, format });
     return {
-      name: sentence,
+      name: asLine(sentence),
       tile: notice.personName ?? notice.pitch?.companyName ?? BRAND,
       of: notice.personName ? ("person" as const) : ("company" as const),
       ...(figure && { figure }),

@@ -16,7 +16,7 @@ import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail-layout.tsx";
 import { publishedCompany, type UnreadMessages, unreadMessages, zoneOfReader } from "../mail-facts.server.ts";
 import { TOPIC_NEWS } from "../mails.ts";
 import { NOTICES, type Notice } from "../notice.ts";
-import { type NoticeWords, noticeWords } from "../notice-words.ts";
+import { asLine, type NoticeWords, noticeWords } from "../notice-words.ts";
 import { unreadNotices } from "../queries.server.ts";
 import { TELLINGS } from "../telling.ts";
 import { NoticeRows } from "./notice-rows.tsx";
@@ -119,7 +119,7 @@ function previewOf(reader: MailReader, { notices, messages, zone }: TopicNews): 
   const written = messages?.messages.at(-1)?.text;
   if (written) return written;
   const { sentence, figure } = wordsOf(reader, notices[0]!, zone);
-  return figure ?? (notices.length > 1 ? sentence : undefined);
+  return notices.length > 1 ? [sentence, figure].filter(Boolean).join(" ") : (figure ?? undefined);
 }
 
 function wordsOf({ market }: MailReader, notice: Notice, zone: string): NoticeWords {
@@ -137,7 +137,7 @@ function subjectOf(reader: MailReader, { notices, messages, zone }: TopicNews): 
     const count = notices.length;
     return company ? t("subject.about", { count, company }) : t("subject.with", { count, name });
   }
-  if (!messages) return wordsOf(reader, newest, zone).sentence.replace(/\.$/, "");
+  if (!messages) return asLine(wordsOf(reader, newest, zone).sentence);
   const { count } = messages;
   return company ? t("subject.messagesAbout", { count, company }) : t("subject.messages", { count, name });
 }

@@ -54,11 +54,7 @@ export const offerMovedMail = defineTemplate({
           way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
           heading={t(`${news}.heading`, { first: firstNameOf(reader.name) })}
           opening={t(`${news}.text`, words)}
-          preview={
-            answered
-              ? t("preview", { company: words.company, when: format.dateTime(offer.validUntil) })
-              : t(`${news}.next`)
-          }
+          preview={answered ? t("preview", { when: format.dateTime(offer.validUntil) }) : t(`${news}.next`)}
         >
           <MailOffer
             ring={ring.picture}

@@ -1,10 +1,11 @@
 import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { REWARD_PERCENT } from "../referral.ts";
 import { rewardEarnedMail } from "./reward-earned.tsx";
 import { rewardTakenBackMail } from "./reward-taken-back.tsx";
 
 export const examples = mailExamples("referrals", ({ entrepreneur, friend, day, said }) => {
   const reward = {
-    ...{ friendName: friend.name, code: "TACK-4MX7-Q2KD", percent: 50 },
+    ...{ friendName: friend.name, code: "TACK-4MX7-Q2KD", percent: REWARD_PERCENT },
     ...{ expiresAt: day(365), reason: null },
   };
   const reason = said({

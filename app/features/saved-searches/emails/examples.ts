@@ -11,7 +11,7 @@ export const examples = mailExamples("saved-searches", (cast) => {
       se: "Högst 2 miljoner",
       no: "Opptil 2 millioner",
       dk: "Op til 1,5 mio. kr.",
-      fi: "Enintään 200 000 euroa",
+      fi: "Enintään 200\u00a0000\u00a0€",
       uk: "Up to £150,000",
     }),
     pitches: [

@@ -4,6 +4,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import { defineTemplate } from "#app/platform/mail.ts";
 import { replyAddress } from "#app/platform/reply-address.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailQuote } from "#app/ui/mail/quote.tsx";
 import { MailParagraph } from "#app/ui/mail-layout.tsx";
 import { CASE_ANSWERED } from "../mails.ts";
 import { addresseeOf, messageForMail } from "../queries-own.server.ts";
@@ -27,10 +28,10 @@ export const caseAnsweredMail = defineTemplate({
         <MailFrame
           reader={reader}
           because={t("footerCase", { brand: BRAND, email: reader.email })}
-          opening={t("answered.text", { number })}
-          preview={t("answered.preview", { number })}
+          heading={t("answered.text", { number })}
+          preview={message.text}
         >
-          <MailParagraph>{message.text}</MailParagraph>
+          <MailQuote name={BRAND} of="company" messages={[{ text: message.text }]} />
           <MailParagraph>{t("answered.next")}</MailParagraph>
           {replyTo && <MailParagraph>{t("byMail")}</MailParagraph>}
           <CaseLink reader={reader} ticket={message} open={t("answered.open")} again={t("answered.again")} />

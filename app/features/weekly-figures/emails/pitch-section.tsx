@@ -44,7 +44,7 @@ export function PitchSection({ reader, pitch, linked }: PitchSectionProps) {
       </MailParagraph>
       <div data-skip-in-text style={{ margin: "0 0 12px", fontSize: 13 }}>
         <Curve cid={`views-${publicId}-light@mail`} alt={alt} theme="light" />
-        <Curve cid={`views-${publicId}-dark@mail`} alt="" theme="dark" />
+        <Curve cid={`views-${publicId}-dark@mail`} alt={alt} theme="dark" />
       </div>
       <MailLedger
         quiet

@@ -24,11 +24,16 @@ export const planEndedMail = defineTemplate({
     const { market, origin } = reader;
     const t = translator(market, "billing-dunning-mail");
     const format = lapseFormats(reader, lapse);
-    const opening = t("ended.opening", { basic: freePlan(market), side: lapse.side ?? "none" });
+    const words = { basic: freePlan(market), side: lapse.side ?? "none" };
     return {
       subject: t("ended.subject"),
       body: (
-        <MailFrame reader={reader} because={becausePlanEnded(reader)} opening={opening}>
+        <MailFrame
+          reader={reader}
+          because={becausePlanEnded(reader)}
+          opening={t("ended.opening", words)}
+          preview={t("ended.preview", words)}
+        >
           {lapse.unpaidSince && (
             <MailParagraph>{t("ended.unpaid", { date: format.date(lapse.unpaidSince) })}</MailParagraph>
           )}
