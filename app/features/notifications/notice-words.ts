@@ -23,6 +23,11 @@ export function noticeWords(notice: NoticeTarget & { kind: NoticeKind }, tools: 
   return { sentence: figure ? sentence.replace(/\.$/, ":") : sentence, figure };
 }
 
+/** The sentence as a title or one of several: without the full stop, or the colon before its figure. */
+export function titleOf({ sentence }: NoticeWords): string {
+  return sentence.replace(/[.:]$/, "");
+}
+
 function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, t: NoticeWordsTools["t"]): string {
   const { kind, personName, pitch, search, offer } = notice;
   const company = pitch?.companyName ?? t("unnamedPitch");
@@ -58,5 +63,5 @@ function figureOf({ offer, meetingAt }: NoticeTarget, { t, format }: NoticeWords
     const { share, amount, currency } = offer;
     return t("figure.offer", { share: format.percent(share), amount: format.money(amount, currency) });
   }
-  return meetingAt ? format.dateTime(meetingAt) : null;
+  return meetingAt ? format.dayTime(meetingAt) : null;
 }

@@ -24,7 +24,7 @@ export function NoticeRows({ notices, reader, zone }: NoticeRowsProps) {
       tile: notice.personName ?? notice.pitch?.companyName ?? BRAND,
       of: notice.personName ? ("person" as const) : ("company" as const),
       ...(figure && { figure }),
-      when: format.dateTime(notice.at),
+      when: format.dayTime(notice.at),
       href: reader.origin + NOTICES[notice.kind].path(notice),
     };
   });

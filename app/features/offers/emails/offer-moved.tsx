@@ -56,7 +56,7 @@ export const offerMovedMail = defineTemplate({
           opening={t(`${news}.text`, words)}
           preview={
             answered
-              ? t("preview", { company: words.company, when: format.dateTime(offer.validUntil) })
+              ? t("preview", { company: words.company, when: format.dayTime(offer.validUntil) })
               : t(`${news}.next`)
           }
         >
@@ -74,7 +74,7 @@ export const offerMovedMail = defineTemplate({
           />
           <MailButton href={reader.origin + page}>{t(`${news}.button`)}</MailButton>
           <MailSmall>
-            {answered ? t("answerBy", { when: format.dateTime(offer.validUntil) }) : t(`${news}.next`)}
+            {answered ? t("answerBy", { when: format.dayTime(offer.validUntil) }) : t(`${news}.next`)}
           </MailSmall>
           {state === "agreed" && offer.completes && (
             <MailSmall>

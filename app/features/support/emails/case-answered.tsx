@@ -28,7 +28,7 @@ export const caseAnsweredMail = defineTemplate({
           reader={reader}
           because={t("footerCase", { brand: BRAND, email: reader.email })}
           opening={t("answered.text", { number })}
-          preview={t("answered.preview", { number })}
+          preview={message.text}
         >
           <MailParagraph>{message.text}</MailParagraph>
           <MailParagraph>{t("answered.next")}</MailParagraph>

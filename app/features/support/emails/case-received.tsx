@@ -18,6 +18,7 @@ export const caseReceivedMail = defineTemplate({
   compose: (reader, message) => {
     const t = translator(reader.market, "support-mail");
     const promise = promiseTo(message.priority);
+    const within = promise.kind === "paidHours" ? t("received.paidHours", promise) : t(`received.${promise.kind}`);
     const number = String(message.number);
     // Without an account the case itself is whose answers are taken.
     const replyTo = replyAddress({ kind: "case", id: message.id, userId: message.userId ?? message.id });
@@ -31,11 +32,9 @@ export const caseReceivedMail = defineTemplate({
           because={t("footerCase", { brand: BRAND, email: reader.email })}
           named={message.signedIn}
           opening={t("received.text", { number })}
-          preview={t("received.preview", { number })}
+          preview={within}
         >
-          <MailParagraph>
-            {promise.kind === "paidHours" ? t("received.paidHours", promise) : t(`received.${promise.kind}`)}
-          </MailParagraph>
+          <MailParagraph>{within}</MailParagraph>
           {replyTo && <MailParagraph>{t("byMail")}</MailParagraph>}
           <CaseLink reader={reader} ticket={message} open={t("received.open")} again={t("received.again")} />
         </MailFrame>
