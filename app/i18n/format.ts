@@ -18,9 +18,13 @@ export interface MarketFormats {
   dayMonth(moment: Date | string): string;
   /** A day, short: `20 nov. 2026`. */
   dateShort(moment: Date | string): string;
-  /** A day and time by the reader's clock. */
+  /** A day of these weeks, without its year: `20 november`. */
+  dayOfYear(moment: Date | string): string;
+  /** A day and time by the reader's clock: `20 nov. 2026 kl. 14.00`. */
   dateTime(moment: Date | string): string;
-  /** The time of day by the reader's clock. */
+  /** A moment of these weeks, without its year: `fre 20 nov. kl. 14.00`. */
+  dayTime(moment: Date | string): string;
+  /** The time of day by the reader's clock: `14.00`, in English `14:00`. */
   time(moment: Date | string): string;
   /** How long ago, in the steps of specification §9: minutes, hours, days, weeks, months, years. Under a minute: null ("just now" is a message). */
   ago(moment: Date | string, now: Date): string | null;
@@ -42,7 +46,7 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 // All five currencies have a hundred minor units.
 const DECIMALS = { standard: 0, compact: 1, exact: 2 } as const;
 
-type Clock = Pick<MarketFormats, "date" | "dayMonth" | "dateShort" | "dateTime" | "time">;
+type Clock = Pick<MarketFormats, "date" | "dayMonth" | "dateShort" | "dayOfYear" | "dateTime" | "dayTime" | "time">;
 
 const made = new Map<string, MarketFormats>();
 
@@ -60,6 +64,23 @@ export function formatsOf(market: Market, zone?: string): MarketFormats {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
+/** What stands between a day and a time of day. */
+const AT: Readonly<Record<Market, string>> = {
+  se: " kl.\u00a0",
+  no: " kl.\u00a0",
+  dk: " kl.\u00a0",
+  fi: " klo\u00a0",
+  uk: ", ",
+};
+
+/**
+ * A time of day as the language councils of the five countries write it. `Intl` gives Swedish and Norwegian the colon of ISO 8601;
+ * Myndigheternas skrivregler 10.2 and Språkrådet recommend the full stop, as Danish and Finnish have it.
+ */
+export function writtenTime(market: Market, time: string): string {
+  return market === "uk" ? time : time.replace(":", ".");
+}
+
 function clockOf(market: Market, zone: string): Clock {
   const locale = factsOf(market).bcp47;
   const format = (options: Intl.DateTimeFormatOptions) => {
@@ -71,12 +92,18 @@ function clockOf(market: Market, zone: string): Clock {
       return asNamed.format(new Date(moment));
     };
   };
+  const dateShort = format({ dateStyle: "medium" });
+  const day = format({ weekday: "short", day: "numeric", month: market === "fi" ? "numeric" : "short" });
+  const clock = format({ timeStyle: "short" });
+  const time = (moment: Date | string) => writtenTime(market, clock(moment));
   return {
     date: format({ dateStyle: "long" }),
     dayMonth: format({ day: "numeric", month: "numeric" }),
-    dateShort: format({ dateStyle: "medium" }),
-    dateTime: format({ dateStyle: "medium", timeStyle: "short" }),
-    time: format({ timeStyle: "short" }),
+    dateShort,
+    dayOfYear: format({ day: "numeric", month: "long" }),
+    dateTime: (moment) => dateShort(moment) + AT[market] + time(moment),
+    dayTime: (moment) => day(moment) + AT[market] + time(moment),
+    time,
   };
 }
 

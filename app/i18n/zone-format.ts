@@ -1,4 +1,5 @@
 /** Days and times by the clock of a zone, as a market writes them. Instances of `Intl` are costly, so each is made once. */
+import { writtenTime } from "./format.ts";
 import { factsOf, type Market } from "./markets.ts";
 
 export interface ZoneFormats {
@@ -8,9 +9,9 @@ export interface ZoneFormats {
   longDay(moment: Date | string): string;
   /** `fredag`. */
   weekday(moment: Date | string): string;
-  /** `14:00`. */
+  /** `14.00`, in English `14:00`. */
   time(moment: Date | string): string;
-  /** `14:00–14:45`; with the day once more when it is over after midnight. */
+  /** `14.00–14.45`; with the day once more when it is over after midnight. */
   span(from: Date | string, minutes: number): string;
   /** What the zone is called in the market's language: `centraleuropeisk normaltid`. */
   name(moment: Date | string): string;
@@ -23,7 +24,7 @@ export function zoneFormatsOf(market: Market, zone: string): ZoneFormats {
   const key = `${market} ${zone}`;
   let formats = made.get(key);
   if (!formats) {
-    formats = makeFormats(factsOf(market).bcp47, zone);
+    formats = makeFormats(market, zone);
     made.set(key, formats);
   }
   return formats;
@@ -33,22 +34,24 @@ export function zoneFormatsOf(market: Market, zone: string): ZoneFormats {
 // "Centraleuropæisk normaltid". An adjective loses its capital there, a place ("Moskva-normaltid") does not.
 const DANISH_ADJECTIVE = /^\p{Lu}\p{Ll}+(?=sk (?:normal|sommer)?tid$)/u;
 
-function makeFormats(locale: string, timeZone: string): ZoneFormats {
+function makeFormats(market: Market, timeZone: string): ZoneFormats {
+  const locale = factsOf(market).bcp47;
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, { ...options, timeZone });
   const day = format({ weekday: "short", day: "numeric", month: "short", year: "numeric" });
   const longDay = format({ weekday: "long", day: "numeric", month: "long" });
   const weekday = format({ weekday: "long" });
-  const time = format({ timeStyle: "short" });
+  const clock = format({ timeStyle: "short" });
+  const time = (moment: Date) => writtenTime(market, clock.format(moment));
   const name = format({ timeZoneName: "long" });
   return {
     day: (moment) => day.format(new Date(moment)),
     longDay: (moment) => longDay.format(new Date(moment)),
     weekday: (moment) => weekday.format(new Date(moment)),
-    time: (moment) => time.format(new Date(moment)),
+    time: (moment) => time(new Date(moment)),
     span: (from, minutes) => {
       const [begin, end] = [new Date(from), new Date(new Date(from).getTime() + minutes * 60_000)];
       const later = day.format(begin) === day.format(end) ? "" : `${day.format(end)}, `;
-      return `${time.format(begin)}–${later}${time.format(end)}`;
+      return `${time(begin)}–${later}${time(end)}`;
     },
     name: (moment) => {
       const found = name.formatToParts(new Date(moment)).find(({ type }) => type === "timeZoneName")?.value ?? timeZone;

@@ -234,7 +234,9 @@ test("a complaint ends all that its reader may do without, in the log of consent
     .where("kind", "=", "address-works")
     .executeTakeFirstOrThrow();
   await sendNow(works.id);
-  const plain = mailsFor(member.email).at(-1)!.source.replaceAll(/=\r?\n/g, "");
+  const plain = mailsFor(member.email)
+    .at(-1)!
+    .source.replaceAll(/=\r?\n/g, "");
   expect(plain.replaceAll(/\s+/g, " ")).toContain("stay off until you choose");
 });
 

@@ -23,8 +23,8 @@ export function noticeWords(notice: NoticeTarget & { kind: NoticeKind }, tools: 
   return { sentence: figure ? sentence.replace(/\.$/, ":") : sentence, figure };
 }
 
-/** The sentence as a line of its own, such as a subject: nothing follows it. */
-export function asLine(sentence: string): string {
+/** The sentence as a title or one of several: without the full stop, or the colon before its figure. */
+export function titleOf({ sentence }: NoticeWords): string {
   return sentence.replace(/[.:]$/, "");
 }
 
@@ -64,5 +64,5 @@ function figureOf({ offer, meetingAt, demo }: NoticeTarget, { t, format }: Notic
     return t("figure.offer", { share: format.percent(share), amount: format.money(amount, currency) });
   }
   const at = meetingAt ?? demo?.at;
-  return at ? format.dateTime(at) : null;
+  return at ? format.dayTime(at) : null;
 }

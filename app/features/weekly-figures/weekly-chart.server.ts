@@ -18,7 +18,9 @@ const EDGE = 10;
 export function curveSvg(values: readonly number[], theme: CurveTheme): string {
   const { line, grid, paper } = COLOURS[theme];
   const { width, height } = CURVE_SHOWN;
-  const highest = Math.max(1, ...values);
+  // The top rule; weeks that are all alike would lie on it, and are drawn half way up.
+  const most = Math.max(1, ...values);
+  const highest = values.every((value) => value === most) ? 2 * most : most;
   const x = (index: number) => round(EDGE + (index * (width - 2 * EDGE)) / Math.max(values.length - 1, 1));
   const y = (value: number) => round(height - EDGE - (Math.max(value, 0) / highest) * (height - 2 * EDGE));
   const rules = [0, highest / 2, highest].map(

@@ -25,7 +25,7 @@ export const signInLockedMail = defineTemplate({
         <MailFrame
           reader={reader}
           because={becauseAccount(reader)}
-          opening={t("locked.text", { until: formatsOf(reader.market).dateTime(until) })}
+          opening={t("locked.text", { until: formatsOf(reader.market).dayTime(until) })}
           preview={t("locked.preview")}
         >
           <MailParagraph>{t("locked.notYou")}</MailParagraph>

@@ -35,12 +35,12 @@ function isCurrent(mailed: MailedDemo | undefined, sequence: number): mailed is 
 function bookingText(reader: MailReader, mailed: MailedDemo, news: { what: "booked" } | DemoChange): MailText {
   const { market } = reader;
   const told = toldDemo(reader, mailed);
-  const { demo, part, name, when, href } = told;
+  const { demo, part, name, begins, href } = told;
   const t = translator(market, "demos-mail");
   const opening =
     news.what === "time" ? t(`news.time.${part}.${news.by}`, { name }) : t(`news.${news.what}.${part}`, { name });
   return {
-    subject: t(`news.${news.what}.subject`, { when }),
+    subject: t(`news.${news.what}.subject`, { when: begins }),
     calendar: {
       method: "REQUEST",
       name: CALENDAR_FILE,

@@ -18,11 +18,11 @@ export const demoCancelledMail = defineTemplate({
   },
   compose: (reader, mailed) => {
     const told = toldDemo(reader, mailed);
-    const { demo, part, name, when, href } = told;
+    const { demo, part, name, begins, href } = told;
     const { market, origin } = reader;
     const t = translator(market, "demos-mail");
     return {
-      subject: t("cancelled.subject", { when }),
+      subject: t("cancelled.subject", { when: begins }),
       calendar: {
         method: "CANCEL",
         name: CALENDAR_FILE,

@@ -1,4 +1,5 @@
 import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
 import { languageName } from "#app/i18n/language-name.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
@@ -32,6 +33,8 @@ export interface ToldDemo extends MailedDemo {
   name: string;
   /** By the reader's clock. */
   when: string;
+  /** When it begins, as a subject has room for it. */
+  begins: string;
   /** The page of the demo, for the reader. */
   href: string;
 }
@@ -40,7 +43,8 @@ export interface ToldDemo extends MailedDemo {
 export function toldDemo({ market, origin }: MailReader, { demo, part }: MailedDemo): ToldDemo {
   const [own, other] = part === "member" ? [demo.member, demo.host] : [demo.host ?? demo.member, demo.member];
   const href = origin + (part === "member" ? paths.demo(demo.id) : paths.demoAtDesk(demo.id));
-  return { demo, part, own, other, name: other?.name ?? BRAND, when: whenIn(market, own.zone, demo), href };
+  const begins = formatsOf(market, own.zone).dayTime(demo.at);
+  return { demo, part, own, other, name: other?.name ?? BRAND, when: whenIn(market, own.zone, demo), begins, href };
 }
 
 /** A demo's time in words, by a zone's clock. */

@@ -16,10 +16,10 @@ export const demoReminderMail = defineTemplate({
   },
   compose: (reader, mailed) => {
     const told = toldDemo(reader, mailed);
-    const { part, name, when, href } = told;
+    const { part, name, begins, href } = told;
     const t = translator(reader.market, "demos-mail");
     return {
-      subject: t("reminder.subject", { when }),
+      subject: t("reminder.subject", { when: begins }),
       body: (
         <MailFrame reader={reader} because={becauseAccount(reader)} opening={t(`reminder.${part}`, { name })}>
           <MailFacts facts={demoFacts(reader.market, told, { way: true })} />

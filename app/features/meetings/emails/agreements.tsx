@@ -7,7 +7,7 @@ import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
 import { MEETING_AGREED, MEETING_CANCELLED, MEETING_REMINDER } from "../mails.ts";
 import { calendarOf } from "../queries-calendar.server.ts";
 import { meetingFor } from "../queries-cards.server.ts";
-import { agreedFacts, becauseMeeting, otherOf, placeOf, whenIn } from "./meeting-words.tsx";
+import { agreedFacts, becauseMeeting, beginIn, otherOf, placeOf } from "./meeting-words.tsx";
 
 /** A time is agreed, or another one: with the entry for the calendar. Sent whatever is preferred, for the calendar goes by it. */
 export const meetingAgreedMail = defineTemplate({
@@ -24,7 +24,7 @@ export const meetingAgreedMail = defineTemplate({
     const { agreed, zones } = meeting;
     const text = t(meeting.sequence === 0 ? "agreed.text" : "agreed.moved", { name });
     return {
-      subject: t("agreed.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
+      subject: t("agreed.subject", { name, when: beginIn(reader.market, zones.own, agreed.at) }),
       thread: `conversation:${meeting.conversationId}`,
       calendar: { method: "REQUEST", content: calendarOf(meeting, reader)! },
       body: (
@@ -56,7 +56,7 @@ export const meetingCancelledMail = defineTemplate({
     const { agreed, zones } = meeting;
     const text = meeting.byId === reader.id ? t("cancelled.byYou", { name }) : t("cancelled.byOther", { name });
     return {
-      subject: t("cancelled.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
+      subject: t("cancelled.subject", { name, when: beginIn(reader.market, zones.own, agreed.at) }),
       thread: `conversation:${meeting.conversationId}`,
       calendar: { method: "CANCEL", content: calendarOf(meeting, reader)! },
       body: (
@@ -85,7 +85,7 @@ export const meetingReminderMail = defineTemplate({
     const { agreed, zones } = meeting;
     const text = t("reminder.text", { name });
     return {
-      subject: t("reminder.subject", { name, when: whenIn(reader.market, zones.own, agreed.at, agreed.minutes) }),
+      subject: t("reminder.subject", { name, when: beginIn(reader.market, zones.own, agreed.at) }),
       thread: `conversation:${meeting.conversationId}`,
       body: (
         <MailFrame

@@ -1,9 +1,9 @@
 import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import type { MailReader } from "#app/platform/mail.ts";
-
 import type { Agreed, MeetingCard } from "../meeting.ts";
 
 /** Why mails about a meeting come. */
@@ -20,6 +20,11 @@ export function otherOf(market: Market, { name }: Pick<MeetingCard, "name">): st
 export function whenIn(market: Market, zone: string, at: string, minutes: number): string {
   const format = zoneFormatsOf(market, zone);
   return translator(market, "meetings")("when", { day: format.day(at), time: format.span(at, minutes) });
+}
+
+/** When it begins, as a subject has room for it: the mail has the year and the end. */
+export function beginIn(market: Market, zone: string, at: string): string {
+  return formatsOf(market, zone).dayTime(at);
 }
 
 /** Where it is, as an inbox shows it after the time. */

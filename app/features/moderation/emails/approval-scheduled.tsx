@@ -23,7 +23,7 @@ export const approvalScheduledMail = defineTemplate({
   compose: (reader, decided) => {
     const t = translator(reader.market, "moderation-mail");
     const { companyName: company, publicId, first } = decided;
-    const date = formatsOf(reader.market).dateTime(decided.awaits);
+    const date = formatsOf(reader.market).dayTime(decided.awaits);
     return {
       subject: t("scheduled.subject", { company, date }),
       thread: `pitch:${publicId}`,

@@ -10,7 +10,7 @@ import { MailButton, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
 import { zoneOfReader } from "../mail-facts.server.ts";
 import { DIGEST } from "../mails.ts";
 import type { Notice } from "../notice.ts";
-import { asLine, noticeWords } from "../notice-words.ts";
+import { noticeWords, titleOf } from "../notice-words.ts";
 import { ALL_KINDS } from "../preferences.ts";
 import { unreadNotices } from "../queries.server.ts";
 import { countFinds, FindSections, type Finds, readFinds } from "./finds.tsx";
@@ -42,7 +42,7 @@ export const digestMail = defineTemplate({
     // It gathers mails of several kinds, and ends them all.
     const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: ALL_KINDS });
     const preview = [
-      ...notices.map((notice) => asLine(noticeWords(notice, words).sentence)),
+      ...notices.map((notice) => titleOf(noticeWords(notice, words))),
       ...finds.searches.map(({ name }) => name),
       ...finds.matches.map(({ companyName }) => companyName),
     ];

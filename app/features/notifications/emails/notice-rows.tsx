@@ -4,7 +4,7 @@ import { BRAND } from "#app/platform/brand.ts";
 import type { MailReader } from "#app/platform/mail.ts";
 import { MailRows } from "#app/ui/mail/row.tsx";
 import { NOTICES, type Notice } from "../notice.ts";
-import { asLine, noticeWords } from "../notice-words.ts";
+import { noticeWords, titleOf } from "../notice-words.ts";
 
 interface NoticeRowsProps {
   notices: readonly Notice[];
@@ -18,13 +18,14 @@ export function NoticeRows({ notices, reader, zone }: NoticeRowsProps) {
   const format = formatsOf(reader.market, zone);
   const t = translator(reader.market, "notifications");
   const rows = notices.map((notice) => {
-    const { sentence, figure } = noticeWords(notice, { t, format });
+    const words = noticeWords(notice, { t, format });
+    const { figure } = words;
     return {
-      name: asLine(sentence),
+      name: titleOf(words),
       tile: notice.personName ?? notice.pitch?.companyName ?? BRAND,
       of: notice.personName ? ("person" as const) : ("company" as const),
       ...(figure && { figure }),
-      when: format.dateTime(notice.at),
+      when: format.dayTime(notice.at),
       href: reader.origin + NOTICES[notice.kind].path(notice),
     };
   });

@@ -1,4 +1,5 @@
 import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
+import { becausePitch } from "#app/features/pitches/emails/because.tsx";
 import { companyFacts } from "#app/features/pitches/emails/company-facts.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
@@ -16,7 +17,7 @@ import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail-layout.tsx";
 import { publishedCompany, type UnreadMessages, unreadMessages, zoneOfReader } from "../mail-facts.server.ts";
 import { TOPIC_NEWS } from "../mails.ts";
 import { NOTICES, type Notice } from "../notice.ts";
-import { asLine, type NoticeWords, noticeWords } from "../notice-words.ts";
+import { type NoticeWords, noticeWords, titleOf } from "../notice-words.ts";
 import { unreadNotices } from "../queries.server.ts";
 import { TELLINGS } from "../telling.ts";
 import { NoticeRows } from "./notice-rows.tsx";
@@ -60,6 +61,7 @@ export const topicNewsMail = defineTemplate({
     const replyTo = talkId ? replyAddress({ kind: "conversation", id: talkId, userId: reader.id }) : undefined;
     const governed = TELLINGS[newest.kind].preference;
     const unsubscribe = governed && unsubscribeAddress(reader.origin, { userId: reader.id, kind: governed });
+    const next = nextOf(reader, news);
     const thread = isTalk ? newest.topic : newest.pitch && `pitch:${newest.pitch.publicId}`;
     return {
       subject: subjectOf(reader, news),
@@ -70,15 +72,12 @@ export const topicNewsMail = defineTemplate({
       body: (
         <MailFrame
           reader={reader}
-          // The other sentence asks not to answer.
-          because={
-            replyTo
-              ? translator(reader.market, "responses-mail")("footer", { brand: BRAND, email: reader.email })
-              : becauseAccount(reader)
-          }
+          because={becauseOf(reader, newest, replyTo)}
           way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
           {...(messages && { heading: t("talk.messages", { name: first }) })}
-          {...(others.length > 0 && { opening: isTalk ? t("talk.news", { name: first }) : t("pitch.news") })}
+          // One thing alone is said by its row.
+          {...(news.notices.length > 1 &&
+            others.length > 0 && { opening: isTalk ? t("talk.news", { name: first }) : t("pitch.news") })}
           preview={previewOf(reader, news)}
         >
           {company && (
@@ -97,6 +96,7 @@ export const topicNewsMail = defineTemplate({
                 ? t("pitch.answer", { count: others.length })
                 : t("pitch.open")}
           </MailButton>
+          {next && <MailSmall>{next}</MailSmall>}
           {isTalk && (
             <MailSmall>
               {replyTo && `${t("talk.reply")} `}
@@ -109,17 +109,47 @@ export const topicNewsMail = defineTemplate({
   },
 });
 
+/** Access that was asked for, given or ended has words of its own in mails. */
+const ACCESS = {
+  "access-asked": "asked",
+  "access-approved": "approved",
+  "access-refused": "refused",
+  "access-revoked": "revoked",
+} as const;
+
+function accessIn({ kind }: Notice): (typeof ACCESS)[keyof typeof ACCESS] | undefined {
+  return kind in ACCESS ? ACCESS[kind as keyof typeof ACCESS] : undefined;
+}
+
+/** What to know of access, in a mail about that alone. */
+function nextOf({ market }: MailReader, { notices: [newest, ...others] }: TopicNews): string | undefined {
+  const access = newest && others.length === 0 && accessIn(newest);
+  return access ? translator(market, "documents-mail")(`${access}.next`) : undefined;
+}
+
+/** Why it came: a conversation that answers by mail go into, a pitch of one's own, access that one asked for, or the account. */
+function becauseOf(reader: MailReader, newest: Notice, replyTo: string | undefined): string {
+  const words = { brand: BRAND, email: reader.email };
+  // The account's own sentence says that nobody reads answers.
+  if (replyTo) return translator(reader.market, "responses-mail")("footer", words);
+  const access = accessIn(newest);
+  if (access === "asked") return becausePitch(reader);
+  return access ? translator(reader.market, "documents-mail")("footer", words) : becauseAccount(reader);
+}
+
 /** Whom it is with, or that they have left. */
 function nameOf({ market }: MailReader, { personName }: Notice, short = (name: string) => name): string {
   return personName ? short(personName) : translator(market, "notifications")("deletedUser");
 }
 
 /** What an inbox shows after the subject: the newest words, what is offered, or the first of several things. */
-function previewOf(reader: MailReader, { notices, messages, zone }: TopicNews): string | undefined {
+function previewOf(reader: MailReader, news: TopicNews): string {
+  const { notices, messages, zone } = news;
   const written = messages?.messages.at(-1)?.text;
   if (written) return written;
-  const { sentence, figure } = wordsOf(reader, notices[0]!, zone);
-  return notices.length > 1 ? [sentence, figure].filter(Boolean).join(" ") : (figure ?? undefined);
+  const said = wordsOf(reader, notices[0]!, zone);
+  if (notices.length > 1) return [said.sentence, said.figure].filter(Boolean).join(" ");
+  return said.figure ?? nextOf(reader, news) ?? translator(reader.market, "notifications-mail")("pitch.news");
 }
 
 function wordsOf({ market }: MailReader, notice: Notice, zone: string): NoticeWords {
@@ -137,7 +167,9 @@ function subjectOf(reader: MailReader, { notices, messages, zone }: TopicNews): 
     const count = notices.length;
     return company ? t("subject.about", { count, company }) : t("subject.with", { count, name });
   }
-  if (!messages) return asLine(wordsOf(reader, newest, zone).sentence);
+  const access = accessIn(newest);
+  if (access && company) return translator(reader.market, "documents-mail")(`${access}.subject`, { company, name });
+  if (!messages) return titleOf(wordsOf(reader, newest, zone));
   const { count } = messages;
   return company ? t("subject.messagesAbout", { count, company }) : t("subject.messages", { count, name });
 }
@@ -156,7 +188,7 @@ function Messages({ messages: { count, messages }, name, reader, zone }: Message
   const left = count - messages.length;
   const quoted = messages.map(({ at, text, file }) => ({
     text: [text, file && t("talk.file", { file })].filter(Boolean).join("\n"),
-    when: format.dateTime(at),
+    when: format.dayTime(at),
   }));
   return (
     <>

@@ -54,7 +54,11 @@ export const offerMovedMail = defineTemplate({
           way={unsubscribe ? { words: t("stop"), href: unsubscribe } : undefined}
           heading={t(`${news}.heading`, { first: firstNameOf(reader.name) })}
           opening={t(`${news}.text`, words)}
-          preview={answered ? t("preview", { when: format.dateTime(offer.validUntil) }) : t(`${news}.next`)}
+          preview={
+            answered
+              ? t("preview", { company: words.company, when: format.dayTime(offer.validUntil) })
+              : t(`${news}.next`)
+          }
         >
           <MailOffer
             ring={ring.picture}
@@ -70,7 +74,7 @@ export const offerMovedMail = defineTemplate({
           />
           <MailButton href={reader.origin + page}>{t(`${news}.button`)}</MailButton>
           <MailSmall>
-            {answered ? t("answerBy", { when: format.dateTime(offer.validUntil) }) : t(`${news}.next`)}
+            {answered ? t("answerBy", { when: format.dayTime(offer.validUntil) }) : t(`${news}.next`)}
           </MailSmall>
           {state === "agreed" && offer.completes && (
             <MailSmall>

@@ -24,12 +24,12 @@ export const pitchSentMail = defineTemplate({
     const t = translator(reader.market, "pitch-life-mail");
     const format = formatsOf(reader.market);
     const { companyName: company, edit } = sent;
-    const date = format.dateTime(sent.by);
+    const date = format.dayTime(sent.by);
     const first = firstNameOf(reader.name);
     const reads =
       env().REVIEW_HOURS === "always" || isOpen(sent.sentAt, sent.market)
         ? t("sent.now")
-        : t("sent.from", { date: format.dateTime(openingAfter(sent.sentAt, sent.market)) });
+        : t("sent.from", { date: format.dayTime(openingAfter(sent.sentAt, sent.market)) });
     return {
       subject: t(edit ? "sent.subjectEdit" : "sent.subject", { date }),
       thread: `pitch:${sent.publicId}`,
@@ -45,7 +45,7 @@ export const pitchSentMail = defineTemplate({
           <MailPitchCard company={company} facts={companyFacts(reader.market, sent)} />
           <MailLine
             points={[
-              { title: t("sent.sent"), when: format.dateTime(sent.sentAt), state: "done" },
+              { title: t("sent.sent"), when: format.dayTime(sent.sentAt), state: "done" },
               { title: t("sent.reading"), when: reads, state: "now" },
               { title: t("sent.answer"), when: t("sent.by", { date }), state: "next" },
             ]}

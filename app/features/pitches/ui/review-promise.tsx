@@ -5,7 +5,7 @@ import type { ReviewPromise } from "../review-promise.ts";
 export function ReviewPromiseText({ promise: { by, publishAt, edit, late } }: { promise: ReviewPromise }) {
   const t = useT("review-promise");
   const format = useFormat();
-  if (publishAt) return t("scheduled", { date: format.dateTime(publishAt) });
-  const date = format.dateTime(by);
+  if (publishAt) return t("scheduled", { date: format.dayTime(publishAt) });
+  const date = format.dayTime(by);
   return late ? t("late", { date }) : t(edit ? "edit" : "first", { date });
 }

@@ -7,7 +7,7 @@ import { defineTemplate, type MailPicture, type MailReader, type MailText } from
 import { paths } from "#app/platform/paths.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail-layout.tsx";
 import { weeklyFigures } from "../figures.server.ts";
 import { WEEKLY_FIGURES } from "../mails.ts";
 import { wantsFigures } from "../sending.server.ts";
@@ -58,14 +58,14 @@ async function write(reader: MailReader, { week, pitches, more }: WeeklyModel): 
         reader={reader}
         because={t("because", { brand: BRAND, email: reader.email })}
         way={{ words: t("stop"), href: unsubscribe }}
-        opening={t("opening", { from: format.date(week), to: format.date(daysAfter(week, 6)) })}
+        opening={t("opening", { from: format.dayOfYear(week), to: format.dayOfYear(daysAfter(week, 6)) })}
       >
         {pitches.map((pitch) => (
           <PitchSection key={pitch.publicId} reader={reader} pitch={pitch} linked={pitches.length > 1} />
         ))}
         {more > 0 && <MailParagraph>{t("more", { count: more })}</MailParagraph>}
         <MailButton href={reader.origin + paths.pitchStatistics(first!.publicId, "90")}>{t("button")}</MailButton>
-        <MailParagraph>{t("rule")}</MailParagraph>
+        <MailSmall>{t("rule")}</MailSmall>
       </MailFrame>
     ),
   };
