@@ -14,6 +14,8 @@ import { pitchDoubted } from "#app/features/pitches/events.ts";
 import { referralMoved } from "#app/features/referrals/events.ts";
 import { appealDecided, appealReceived, reportDecided, reportReceived } from "#app/features/reports/events.ts";
 import { savedSearchRemoved, searchesDue, searchesMatched } from "#app/features/saved-searches/events.ts";
+import { caseMoved } from "#app/features/support/events.ts";
+import { verificationReviewed } from "#app/features/verification/events.ts";
 import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
@@ -24,8 +26,10 @@ import { topicNewsMail } from "./emails/topic-news.tsx";
 import { noticesChanged } from "./events.ts";
 import { noticeChangesRequested, noticePitchApproved, noticePitchDoubted } from "./jobs.server.ts";
 import { noticeAccess } from "./jobs-access.server.ts";
+import { noticeCase } from "./jobs-cases.server.ts";
 import { endMailsAfterComplaint } from "./jobs-complaints.server.ts";
 import { noticeDemo } from "./jobs-demos.server.ts";
+import { noticeIdentity } from "./jobs-identity.server.ts";
 import { noticeLegalRequest } from "./jobs-legal-documents.server.ts";
 import { mailNoticesNow, pushNoticesNow, removeOldNoticesNow, sendDigestsNow } from "./jobs-mail.server.ts";
 import { digestMatches, forgetTellings, noticeBroadcast } from "./jobs-matching.server.ts";
@@ -77,6 +81,8 @@ const jobs = {
   "notice-referral": noticeReferral,
   "notice-legal-request": noticeLegalRequest,
   "notice-demo": noticeDemo,
+  "notice-case": noticeCase,
+  "notice-identity": noticeIdentity,
   "end-mails": endMailsAfterComplaint,
 };
 
@@ -122,6 +128,8 @@ export const notifications = feature({
     follow({ event: referralMoved, jobs: ["notice-referral"] }),
     follow({ event: legalRequestMoved, jobs: ["notice-legal-request"] }),
     follow({ event: demoMoved, jobs: ["notice-demo"] }),
+    follow({ event: caseMoved, jobs: ["notice-case"] }),
+    follow({ event: verificationReviewed, jobs: ["notice-identity"] }),
     follow({ event: mailComplained, jobs: ["end-mails"] }),
     follow({ event: pitchDoubted, jobs: ["notice-pitch-doubted"] }),
     follow({ event: pitchApproved, jobs: ["notice-pitch-approved"] }),

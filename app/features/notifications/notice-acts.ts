@@ -64,6 +64,9 @@ export function actsOf(notice: Notice): NoticeAct[] {
     case "legal-declined":
     case "legal-asked":
     case "plan-unused":
+    case "case-answered":
+    case "identity-decided":
+    case "export-ready":
     case "demo-moved":
     case "demo-link":
     case "demo-cancelled":

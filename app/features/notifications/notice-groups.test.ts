@@ -38,7 +38,8 @@ test("each kind belongs to one family, as the board draws them", () => {
       "appeal-outcome",
     ],
     ...["reward-earned", "reward-lost", "legal-delivered", "legal-declined", "legal-asked"],
-    ...["demo-moved", "demo-link", "demo-cancelled", "demo-soon", "plan-unused"],
+    ...["demo-moved", "demo-link", "demo-cancelled", "demo-soon"],
+    ...["case-answered", "identity-decided", "export-ready", "plan-unused"],
   ]);
 });
 

@@ -46,10 +46,17 @@ function sentenceOf(notice: NoticeTarget & { kind: NoticeKind }, t: NoticeWordsT
   }
   if (kind === "reward-earned" || kind === "reward-lost") return t(`kind.${kind}`, { name });
   if (kind === "weekly-views") return weekOf(notice, company, t);
-  if (kind === "plan-unused" || isAboutDemo(kind)) return t(`kind.${kind}`);
+  if (isPlain(kind) || isAboutDemo(kind)) return t(`kind.${kind}`);
   if (isAboutMeeting(kind) || kind === "answer-awaited") return t(`kind.${kind}`, { name });
   return t(`kind.${kind}`, { company });
 }
+
+/** Whether its sentence names nobody and nothing. */
+function isPlain(kind: NoticeKind): kind is (typeof PLAIN)[number] {
+  return PLAIN.some((each) => each === kind);
+}
+
+const PLAIN = ["plan-unused", "case-answered", "identity-decided", "export-ready"] as const satisfies NoticeKind[];
 
 function weekOf({ figures }: NoticeTarget, company: string, t: NoticeWordsTools["t"]): string {
   const { views, saves } = figures ?? { views: 0, saves: 0 };

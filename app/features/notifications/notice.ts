@@ -26,6 +26,8 @@ export interface NoticeSubject {
   since?: string;
   /** A request of the reader's for a legal document. */
   legalRequestId?: string;
+  /** A case that the reader has brought. */
+  ticketId?: string;
   /** A demo that the reader has booked. */
   demoId?: string;
   /** Of a week of the reader's pitch. */
@@ -60,6 +62,7 @@ export interface NoticeTarget {
   search?: { id: string; name: string; count: number } | null;
   legalRequestId?: string | null;
   figures?: WeekFigures | null;
+  ticketId?: string | null;
   demo?: { id: string; at: string } | null;
 }
 
@@ -186,6 +189,10 @@ export const NOTICES = {
   "demo-link": { again: "renew", path: demoPage },
   "demo-cancelled": { again: "keep", path: demoPage },
   "demo-soon": { again: "keep", path: demoPage },
+  // What somebody has worked on that the reader waits for.
+  "case-answered": { again: "renew", path: ({ ticketId }) => (ticketId ? paths.ticket(ticketId) : paths.contact()) },
+  "identity-decided": { again: "keep", path: () => paths.identity() },
+  "export-ready": { again: "renew", path: () => paths.dataExport() },
   // What others did with a pitch of the reader's in a week.
   "weekly-views": { again: "keep", path: statistics },
   // What the reader's plan includes and was not used in a month of it.

@@ -74,6 +74,9 @@ const POLICY: Record<NoticeKind, Row> = {
   "legal-delivered": ["always", "act", "pushed"],
   "legal-declined": ["always", "act", "pushed"],
   "legal-asked": ["always", "act", "pushed"],
+  "case-answered": ["always", "act", "pushed"],
+  "identity-decided": ["always", "act", "pushed"],
+  "export-ready": ["always", "act", "quiet"],
   "demo-moved": ["always", "act", "pushed"],
   "demo-link": ["always", "act", "pushed"],
   "demo-cancelled": ["always", "act", "pushed"],
@@ -145,6 +148,7 @@ async function tellAll({ id: userId }: Member): Promise<void> {
         decisionId: id,
         legalRequestId: id,
         demoId: id,
+        ticketId: id,
       };
       await notify(trx, { userId, kind, about, key: kind });
     }

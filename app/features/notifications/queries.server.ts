@@ -35,6 +35,7 @@ interface NoticeRow {
   searchCount: number | null;
   legalRequestId: string | null;
   figures: WeekFigures | null;
+  ticketId: string | null;
   demoId: string | null;
   demoAt: Date | null;
 }
@@ -79,7 +80,7 @@ const NOTICE_ROWS = sql`
     n.data ->> 'meetingId' as meeting_id, coalesce(suggested.at, meeting.starts_at) as meeting_at,
     case when suggested.times > 0 then jsonb_build_object('id', n.data ->> 'proposalId', 'times', suggested.times) end as proposal,
     n.data ->> 'accessId' as access_id,
-    n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, search.id as search_id, search.name as search_name, found.count as search_count,
+    n.data ->> 'legalRequestId' as legal_request_id, n.data -> 'figures' as figures, n.data ->> 'ticketId' as ticket_id, search.id as search_id, search.name as search_name, found.count as search_count,
     demo.id as demo_id, demo.starts_at as demo_at
   from notifications n
   left join users person on person.id = (n.data ->> 'personId')::uuid and person.deletion_due_at is null
@@ -111,6 +112,7 @@ function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, 
     proposal,
     accessId,
     figures,
+    ticketId,
     demoId,
     demoAt,
     ...more
@@ -130,6 +132,7 @@ function toNotice({ micros: _, at, publicId, companyName, reportId, decisionId, 
     ...(proposal && { proposal }),
     ...(accessId && { accessId }),
     ...(legalRequestId && { legalRequestId }),
+    ...(ticketId && { ticketId }),
     ...(demoId && { demo: { id: demoId, at: demoAt!.toISOString() } }),
     at: at.toISOString(),
     pitch: publicId === null ? null : { publicId, companyName, ...(logoId && { logoId }) },

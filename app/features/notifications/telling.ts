@@ -97,6 +97,9 @@ export const TELLINGS: Readonly<Record<NoticeKind, Telling>> = {
   "legal-delivered": { ...receipt, topic: legalRequest, push: true },
   "legal-declined": { ...receipt, topic: legalRequest, push: true },
   "legal-asked": { ...receipt, topic: legalRequest, push: true },
+  "case-answered": { ...receipt, topic: ({ ticketId }) => `case:${ticketId}`, push: true },
+  "identity-decided": { ...receipt, topic: () => "identity", push: true },
+  "export-ready": { ...receipt, topic: () => "export", push: false },
   // Mails with the entry for the calendar.
   "demo-moved": { ...receipt, topic: demo, push: true },
   "demo-link": { ...receipt, topic: demo, push: true },

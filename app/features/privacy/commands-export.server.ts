@@ -1,6 +1,7 @@
 /** Asking for the archive of one's data, and making it. */
 import { sql } from "kysely";
 import { getBytes } from "#app/features/files/gateway-store.server.ts";
+import { notify } from "#app/features/notifications/commands.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -84,6 +85,7 @@ export async function makeExport(_actor: SystemActor, exportId: string): Promise
       .executeTakeFirst();
     if (!ready) return false;
     await sendMail(trx, EXPORT_READY, { to: userId, data: { exportId } });
+    await notify(trx, { userId, kind: "export-ready", about: {}, key: "export-ready" });
     await emit(trx, exportMoved({ userId, exportId }));
     return true;
   });

@@ -222,6 +222,8 @@ test("tells how far it is and that it is ready, once, however often the job runs
   const told = await db.selectFrom("outbox").select("payload").where("type", "=", "export-moved").execute();
   expect(told.length).toBeGreaterThan(5);
   expect(told[0]!.payload).toEqual({ userId: ada.id, exportId: id });
+  const notices = db.selectFrom("notifications").select("kind").where("userId", "=", ada.id);
+  expect(await notices.where("kind", "=", "export-ready").execute()).toHaveLength(1);
   const mails = await mailsTo(ada.email);
   expect(mails).toHaveLength(1);
   expect(mails[0]!.text).toContain("/pages/settings/export");

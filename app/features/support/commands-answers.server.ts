@@ -9,7 +9,7 @@ import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
 import { emit } from "#app/platform/outbox.server.ts";
 import { dueAfter } from "./commands-due.server.ts";
-import { caseClosed } from "./events.ts";
+import { caseClosed, caseMoved } from "./events.ts";
 import { CASE_ANSWERED } from "./mails.ts";
 import { canSupport } from "./policy.ts";
 import type { NewMessage, TicketState } from "./ticket.ts";
@@ -26,7 +26,7 @@ export async function answerCase(
     return await transaction(async (trx) => {
       const ticket = await trx
         .selectFrom("tickets")
-        .select(["state", "dueAt"])
+        .select(["state", "dueAt", "userId"])
         .where("id", "=", ticketId)
         .forUpdate()
         .executeTakeFirst();
@@ -52,6 +52,7 @@ export async function answerCase(
       const data = { ticketId, messageId: message.id };
       await recordAct(trx, actor.id, { action: "ticket-answered", subjectType: "ticket", subjectId: ticketId, data });
       await sendMail(trx, CASE_ANSWERED, { to: ticketId, data, origin });
+      if (ticket.userId) await emit(trx, caseMoved({ ticketId, userId: ticket.userId, news: "answered" }));
       return done(undefined);
     });
   } catch (error) {

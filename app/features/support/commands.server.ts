@@ -7,9 +7,11 @@ import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db.se
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail.server.ts";
+import { emit } from "#app/platform/outbox.server.ts";
 import { takeToken } from "#app/platform/rate-limit.server.ts";
 import type { Visit } from "#app/platform/visit.server.ts";
 import { dueAfter } from "./commands-due.server.ts";
+import { caseMoved } from "./events.ts";
 import { CASE_RECEIVED } from "./mails.ts";
 import { type Contact, type NewMessage, otherSide } from "./ticket.ts";
 
@@ -175,4 +177,6 @@ export async function wait(trx: Tx, ticket: Continued, member: Member | null): P
     }))
     .where("id", "=", ticket.id)
     .execute();
+  const { id: ticketId, userId } = ticket;
+  if (userId) await emit(trx, caseMoved({ ticketId, userId, news: "continued" }));
 }

@@ -11,7 +11,7 @@ import { emit } from "#app/platform/outbox.server.ts";
 import { lockAccount, settleBadge } from "./badge.server.ts";
 import { nameCases } from "./cases.server.ts";
 import type { NameDecision } from "./decision.ts";
-import { verificationMoved } from "./events.ts";
+import { verificationMoved, verificationReviewed } from "./events.ts";
 import { VERIFICATION_ENDED, VERIFICATION_REVIEWED } from "./mails.ts";
 import { canCompareNames } from "./policy.ts";
 import { endValid, succeedReview } from "./settling.server.ts";
@@ -55,6 +55,7 @@ export async function decideNames(
       data: { verification: id, template },
     });
     await sendMail(trx, VERIFICATION_REVIEWED, { to: userId, data: { verificationId: id } });
+    await emit(trx, verificationReviewed({ userId, verificationId: id }));
     return done(undefined);
   });
 }

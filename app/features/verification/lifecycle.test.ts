@@ -2,6 +2,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { saveName } from "#app/features/accounts/commands-name.server.ts";
+import { noticesOf } from "#app/features/notifications/queries.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
@@ -175,6 +176,8 @@ describe("names that differ", () => {
       expect.objectContaining({ id, profileName: "Kirsti Møller", verifiedName: "Kirstine Møller" }),
     );
     expect(await decideNames(support, id, decision())).toMatchObject({ ok: true });
+    await settle();
+    expect((await noticesOf(member)).notices).toMatchObject([{ kind: "identity-decided", unread: true }]);
     expect(await decideNames(support, id, decision())).toMatchObject({ code: "already-decided" });
     expect(await badgeOf(member)).toMatchObject({ with: "mitid" });
     const [mail] = await mailsTo(member.email);

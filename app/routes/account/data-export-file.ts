@@ -1,7 +1,8 @@
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { exportFile } from "#app/features/privacy/queries-export.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { paths, slug } from "#app/platform/paths.ts";
-import { provenOf } from "#app/platform/visit.server.ts";
+import { provenOf, visitOf } from "#app/platform/visit.server.ts";
 import { streamed } from "../streamed.server.ts";
 import type { Route } from "./+types/data-export-file.ts";
 
@@ -10,6 +11,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const actor = provenOf(context, paths.dataExport());
   const archive = await exportFile(actor, params.id);
   if (!archive) return new Response(null, { status: 404 });
+  await openTopic(visitOf(context), "export");
   const day = archive.requestedAt.toISOString().slice(0, 10);
   return streamed(request, archive.bytes, {
     headers: {

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { askForExport } from "#app/features/privacy/commands-export.server.ts";
 import { exportPage } from "#app/features/privacy/queries-export.server.ts";
 import { ExportState } from "#app/features/privacy/ui/export-state.tsx";
@@ -8,13 +9,14 @@ import { statusOf } from "#app/platform/failure.ts";
 import { useAwaited } from "#app/platform/live.ts";
 import { paths } from "#app/platform/paths.ts";
 import { AREAS } from "#app/platform/personal-data.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
+import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
 import { Note } from "#app/ui/note.tsx";
 import { SectionHead } from "#app/ui/section-head.tsx";
 import type { Route } from "./+types/data-export.ts";
 import { SettingsPage } from "./settings-page.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
+  await openTopic(visitOf(context), "export");
   return { areas: AREAS, ...(await exportPage(ownerOf(context))) };
 }
 

@@ -1,4 +1,5 @@
 import { data, Link } from "react-router";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { continueCase } from "#app/features/support/commands.server.ts";
 import { ownTicket } from "#app/features/support/queries-own.server.ts";
 import { messageSchema } from "#app/features/support/ticket.ts";
@@ -11,7 +12,7 @@ import { redirectWithFlash } from "#app/platform/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/forms.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths.ts";
-import { registeredOf } from "#app/platform/visit.server.ts";
+import { registeredOf, visitOf } from "#app/platform/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import type { Route } from "./+types/ticket.ts";
@@ -19,6 +20,7 @@ import type { Route } from "./+types/ticket.ts";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ticket = await ownTicket(registeredOf(context), params.id);
   if (!ticket) throw data(null, { status: 404 });
+  await openTopic(visitOf(context), `case:${ticket.id}`);
   return { ticket, messageId: newId() };
 }
 

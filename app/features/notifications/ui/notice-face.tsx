@@ -1,9 +1,12 @@
 import {
+  BadgeCheck,
   CalendarCheck,
+  Download,
   FileCheck2,
   Flag,
   Gavel,
   Handshake,
+  LifeBuoy,
   type LucideIcon,
   MessageSquare,
   SearchCheck,
@@ -25,6 +28,9 @@ function iconOf(kind: NoticeKind): LucideIcon {
   if (kind.startsWith("reward-")) return TicketPercent;
   if (kind.startsWith("report-")) return Flag;
   if (kind === "plan-unused") return Sparkles;
+  if (kind === "case-answered") return LifeBuoy;
+  if (kind === "identity-decided") return BadgeCheck;
+  if (kind === "export-ready") return Download;
   if (kind.startsWith("meeting-") || kind.startsWith("demo-")) return CalendarCheck;
   if (kind.startsWith("held-") || kind === "message") return MessageSquare;
   if (kind.startsWith("pitch-") || kind.startsWith("access-")) return Store;

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { isTestMode } from "#app/features/billing/provider.server.ts";
+import { openTopic } from "#app/features/notifications/opening.server.ts";
 import { returnOrigin } from "#app/features/providers/commands-provider-flow.server.ts";
 import { isEidTestMode } from "#app/platform/eid.server.ts";
 import { failed } from "#app/platform/failure.ts";
@@ -17,6 +18,7 @@ import type { Route } from "./+types/identity.ts";
 /** What a check is, what is stored of it, and the ways in which it can be done. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
+  await openTopic(visitOf(context), "identity");
   const methods = methodsFor(actor);
   const asked = visitOf(context).url.searchParams.get("method");
   return {
