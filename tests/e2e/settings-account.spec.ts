@@ -108,6 +108,7 @@ for (const javaScriptEnabled of [false, true]) {
     const person = await member(`choices-${javaScriptEnabled}`);
     const page = await stage.enter(person, { javaScriptEnabled });
     await page.goto("/pages/settings/notifications");
+    await page.waitForLoadState("networkidle");
     const of = (kind: "newsletter" | "views" | "messages") =>
       page.getByRole("group", { name: s(`notifications.kind.${kind}`) });
     const choice = (kind: "newsletter" | "views", mail: "weekly" | "none") =>
@@ -119,6 +120,16 @@ for (const javaScriptEnabled of [false, true]) {
     await choice("views", "none").check();
     await pushed.uncheck();
     await hour.selectOption("18:00");
+    // What is not saved is not left unasked.
+    if (javaScriptEnabled) {
+      const asked = page.waitForEvent("dialog");
+      const leaving = page.getByRole("link", { name: s("notifications.zoneChange") }).click();
+      const dialog = await asked;
+      expect(dialog.message()).toBe(s("notifications.leave"));
+      await dialog.dismiss();
+      await leaving;
+      await expect(page).toHaveURL("/pages/settings/notifications");
+    }
     await press(page, s("notifications.submit"));
     await expect(page.getByText(t.flash("preferences-saved"))).toBeVisible();
     await expect(choice("views", "none")).toBeChecked();

@@ -1,12 +1,14 @@
 /** An answer on its way into its conversation or case, through the commands of the pages: their limits, their checks, their refusals. */
 import { createHash } from "node:crypto";
-import { sendMessage } from "#app/features/chat/commands.server.ts";
+import { sql } from "kysely";
+import { markRead, sendMessage } from "#app/features/chat/commands.server.ts";
 import { sendFile } from "#app/features/chat/commands-attached.server.ts";
 import { messageForm } from "#app/features/chat/message-form.ts";
 import { continueCase } from "#app/features/support/commands.server.ts";
 import { continueCaseByMail } from "#app/features/support/commands-mailed.server.ts";
 import { messageSchema } from "#app/features/support/ticket.ts";
-import { systemActor } from "#app/platform/actor.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db.server.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { FILE_COUNT_LIMIT, type InboundMail, type MailFile, type RefusalReason } from "./inbound-mail.ts";
 import type { Writer } from "./senders.server.ts";
@@ -44,6 +46,29 @@ export async function intoConversation(
   { text, files }: Answer,
 ): Promise<Delivered> {
   if (!member) return { kind: "refused", reason: "gone" };
+  const delivered = await sendParts(member, conversationId, mail, { text, files });
+  // Whoever answers has read what they were mailed; what came after it waits to be read.
+  const upTo = delivered.kind === "in" && (await mailedUpTo(member.id, conversationId));
+  if (upTo) await markRead(member, conversationId, upTo);
+  return delivered;
+}
+
+/** The number of the newest message of a conversation that a member was mailed; null when what is new there was not mailed. */
+async function mailedUpTo(userId: string, conversationId: string): Promise<number | null> {
+  const { rows } = await sql<{ number: number | null }>`
+    select max(m.number)::int as number from messages m where m.conversation_id = ${conversationId} and m.created_at <=
+      (select max(mailed_at) from notifications where user_id = ${userId} and topic = ${`conversation:${conversationId}`})`.execute(
+    db,
+  );
+  return rows[0]?.number ?? null;
+}
+
+async function sendParts(
+  member: Member,
+  conversationId: string,
+  mail: InboundMail,
+  { text, files }: Answer,
+): Promise<Delivered> {
   if (text) {
     const form = messageForm.safeParse({ id: messageIdOf(mail, conversationId, 0), text });
     if (!form.success) return { kind: "refused", reason: text.length > 9_000 ? "too-long" : "unsuitable" };

@@ -4,14 +4,16 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
 import { blockMember } from "#app/features/chat/commands-blocks.server.ts";
+import { noticeConversation } from "#app/features/notifications/conversation-notices.server.ts";
+import { unreadOf } from "#app/features/notifications/queries-unread.server.ts";
 import { openCase } from "#app/features/support/commands.server.ts";
 import type { Contact } from "#app/features/support/ticket.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
-import { moveClock } from "#app/platform/clock.ts";
+import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { replyAddress } from "#app/platform/reply-address.server.ts";
-import { member, seenBy, talk, value } from "#tests/chat-stage.ts";
+import { member, say, seenBy, talk, value } from "#tests/chat-stage.ts";
 import { freshId, lastOutcome, letter, mailboxWorld, outcomes, REPLY_ADDRESS, readOnce } from "#tests/inbound-stage.ts";
 import { accountsWorld, freshVisit, mailsTo } from "#tests/world/accounts.ts";
 
@@ -77,6 +79,19 @@ describe("a conversation", () => {
     expect(await dovecot().count("INBOX")).toBe(0);
     expect(await dovecot().count("Processed")).toBe(1);
     expect(await mailsTo(ada.email)).toEqual([]);
+  });
+
+  test("is read as far as it was mailed by whoever answers the mail, and no farther", async () => {
+    const { ada, ben, id } = await talk();
+    await noticeConversation(id, ada.id);
+    await db.updateTable("notifications").set({ mailedAt: now() }).where("userId", "=", ada.id).execute();
+    const answer = (text: string) => receive(letter({ from: ada.email, to: to(ada.id, id), text }));
+    expect(await answer("Javisst")).toBe("conversation");
+    expect((await unreadOf(ada)).messages).toBe(0);
+    moveClock(60_000);
+    await say(ben, id, "PS");
+    expect(await answer("En sak till")).toBe("conversation");
+    expect((await unreadOf(ada)).messages).toBe(1);
   });
 
   test("takes the same mail once, however often it comes", async () => {

@@ -1,5 +1,6 @@
-import { useId } from "react";
+import { useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { useUnsavedWarning } from "#app/features/profiles/ui/use-unsaved-warning.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -33,9 +34,17 @@ export function PreferenceMatrix({ preferences, pushes, hour, zone, now }: Prefe
   const t = useT("settings");
   const clock = zoneFormatsOf(useMarket(), zone);
   const busy = useNavigation().formAction === paths.notificationSettings();
+  const [unsaved, setUnsaved] = useState(false);
+  useUnsavedWarning(unsaved && !busy, t("notifications.leave"));
   return (
     // What was saved, perhaps in another window, replaces what is shown.
-    <Form method="post" className="stack stack-6" key={JSON.stringify([preferences, pushes, hour])}>
+    <Form
+      method="post"
+      className="stack stack-6"
+      key={JSON.stringify([preferences, pushes, hour])}
+      onChange={() => setUnsaved(true)}
+      onSubmit={() => setUnsaved(false)}
+    >
       <div className="rhythms">
         {PREFERENCE_KINDS.map((kind) => (
           <Rhythm key={kind} kind={kind} chosen={preferences[kind]} pushed={isPushKind(kind) && pushes[kind]} />
