@@ -228,7 +228,6 @@ test("a form that is sent empty says in its page what is missing, and no script 
   for (const address of [paths.signIn(), paths.forgotPassword(), paths.signUp()]) {
     await page.goto(address);
     const main = page.getByRole("main");
-    await expect(main.locator("form").first()).toHaveJSProperty("noValidate", true);
     await main.locator("form button[type=submit]:not([formaction])").first().click();
     await expect(main.getByRole("alert"), address).toContainText(words("fi").errors("validation.required"));
     expect(await page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused)).toEqual([]);
