@@ -34,6 +34,7 @@ import { readCookie } from "./platform/cookies.ts";
 import { imprintIn } from "./platform/operator.server.ts";
 import pageMemory from "./platform/page-memory.ts?worker&url";
 import { paths } from "./platform/paths.ts";
+import "./platform/schema-codes.ts";
 import { listingOf, shownOrigin } from "./platform/site.server.ts";
 import { visitOf } from "./platform/visit.server.ts";
 import { ErrorPage, statusOfError } from "./routes/error-page.tsx";

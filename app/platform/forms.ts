@@ -8,30 +8,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
 import { type Failure, statusOf } from "./failure.ts";
-
-z.config({
-  customError: (issue) => codeOf(issue as z.core.$ZodRawIssue),
-  // Compiled schemas are made by `new Function`, which our Content-Security-Policy refuses, and reports.
-  jitless: typeof document !== "undefined",
-});
-
-function codeOf(issue: z.core.$ZodRawIssue): string {
-  switch (issue.code) {
-    case "invalid_type":
-      return issue.input === undefined ? "required" : issue.expected === "number" ? "number" : "invalid";
-    case "too_small":
-      if (issue.origin === "string") return issue.minimum === 1 ? "required" : `too-short:${issue.minimum}`;
-      return issue.origin === "number" ? `too-small:${issue.minimum}` : "required";
-    case "too_big":
-      return issue.origin === "string" ? `too-long:${issue.maximum}` : `too-big:${issue.maximum}`;
-    case "invalid_format":
-      return issue.format === "email" || issue.format === "url" || issue.format === "date" ? issue.format : "invalid";
-    case "invalid_value":
-      return issue.input === undefined ? "choose" : "invalid";
-    default:
-      return "invalid";
-  }
-}
+import "./schema-codes.ts";
 
 // NUL cannot be stored; the other control characters, lone surrogates and invisible directional overrides only deceive.
 // Kept: tab, line feed, carriage return, and the joiners that emoji and some scripts are made with (U+200C, U+200D).

@@ -1,6 +1,7 @@
 /** Theme and security of every page, and the pages of what went wrong. */
 import type { Page } from "@playwright/test";
 import { MARKETS } from "#app/i18n/markets.ts";
+import { paths } from "#app/platform/paths.ts";
 import { cast } from "#tests/world/cast.ts";
 import { ask, port, rows } from "./server.ts";
 import { expect, signIn, test } from "./stage.ts";
@@ -212,5 +213,23 @@ test("without what an address names there is a page that says so, in the reader'
       expect(status, path).toBe(404);
       expect(text, path).toContain(`<h1>${title}</h1>`);
     }
+  }
+});
+
+test("a form that is sent empty says in its page what is missing, and no script of it is made of text", async ({
+  stage,
+}) => {
+  const page = await stage.enter(null, { market: "fi" });
+  await page.addInitScript(() => {
+    const refused: string[] = [];
+    Object.assign(globalThis, { refused });
+    addEventListener("securitypolicyviolation", ({ violatedDirective }) => refused.push(violatedDirective));
+  });
+  for (const address of [paths.signIn(), paths.forgotPassword(), paths.signUp()]) {
+    await page.goto(address);
+    const main = page.getByRole("main");
+    await main.locator("form button[type=submit]:not([formaction])").first().click();
+    await expect(main.getByRole("alert"), address).toContainText(words("fi").errors("validation.required"));
+    expect(await page.evaluate(() => (globalThis as unknown as { refused: string[] }).refused)).toEqual([]);
   }
 });

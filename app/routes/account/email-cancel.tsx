@@ -73,7 +73,7 @@ export default function EmailCancel({ loaderData: { found, done, broken, email }
   return (
     <PageMain>
       <div className="w-form stack stack-6">
-        <PageTitle title={title} />
+        <PageTitle title={title} description={t("request.lead")} />
         <h1 className="h-page">{title}</h1>
         {broken && <p>{t("invalid")}</p>}
         <LinksRequest email={email} answer={actionData} />

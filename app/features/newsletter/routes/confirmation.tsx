@@ -44,7 +44,12 @@ export default function NewsletterConfirmation({ loaderData: { token }, actionDa
         <PageTitle title={title} />
         <h1 className="h-page">{title}</h1>
         {actionData?.ok ? (
-          <p role="status">{t("confirmed.text", { brand: BRAND })}</p>
+          <>
+            <p role="status">{t("confirmed.text", { brand: BRAND })}</p>
+            <p className="actions">
+              <LinkButton to={paths.landing()}>{t("sent.start")}</LinkButton>
+            </p>
+          </>
         ) : problem ? (
           <>
             <p role="alert">{failureText(problem)}</p>

@@ -16,7 +16,7 @@ import { subscribe } from "../subscribing.server.ts";
 import { SubscriptionForm } from "../ui/subscription-form.tsx";
 import type { Route } from "./+types/newsletter.ts";
 
-export const handle = { hydrate: true };
+export const handle = { newsletter: false };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { actor } = visitOf(context);

@@ -33,7 +33,7 @@ export function MailEnding({ token, kind, others, ending: reached }: MailEndingP
       <h1 className="h-page">{heading}</h1>
       {ending === "asked" && (
         <>
-          <p>{isAll ? t("askAll") : t("ask", { kind: about })}</p>
+          <p>{isAll ? t("askAll") : t(others ? "ask" : "askAddress", { kind: about })}</p>
           <div className="actions">
             <Press to={paths.emailCancel(token)} words={t(isAll ? "submitAll" : "submit")} variant="primary" />
             {others && !isAll && <Press to={paths.emailCancelAll(token)} words={t("submitAll")} />}
