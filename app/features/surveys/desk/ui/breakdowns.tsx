@@ -30,7 +30,8 @@ interface BreakdownProps<K extends string> {
 function Breakdown<K extends string>({ title, groups, nameOf, drawn = false }: BreakdownProps<K>) {
   const t = useT("surveys-desk");
   const { number, share } = useFigures();
-  if (groups.length === 0) return null;
+  // The note below says why nothing of it is shown.
+  if (!groups.some(({ figures }) => figures)) return null;
   const places = [t("figures.low"), t("figures.middle"), t("figures.high")];
   const charts = groups.flatMap(({ key, figures }) => {
     if (!figures) return [];
