@@ -15,8 +15,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const written = MARKETS.filter((market) => isComplete(campaign.texts[market]));
   const market = written.find((one) => one === url.searchParams.get("market")) ?? written[0] ?? null;
   const theme = url.searchParams.get("theme") === "dark" ? ("dark" as const) : ("light" as const);
+  const width = url.searchParams.get("width") === "phone" ? ("phone" as const) : ("wide" as const);
   const { id, name } = campaign;
-  return { id, name, written, market, theme, text: market && campaign.texts[market]! };
+  return { id, name, written, market, theme, width, text: market && campaign.texts[market]! };
 }
 
 /** How a campaign will look, language by language. */

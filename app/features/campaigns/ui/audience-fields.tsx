@@ -82,7 +82,7 @@ export function AudienceFields({ side, markets, interests, counts }: AudienceFie
         </div>
       </FieldGroup>
       <p role="status" className="small">
-        {t("audience.live", { count: shown.reduce((sum, row) => sum + row.count, 0) })}{" "}
+        {shown.length > 0 && t("audience.live", { count: shown.reduce((sum, row) => sum + row.count, 0) })}{" "}
         <span className="soft">
           {shown.map(({ market, count: each }) => `${shell(`country.${market}`)} ${number(each)}`).join(" · ")}
         </span>

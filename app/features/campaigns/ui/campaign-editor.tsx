@@ -81,11 +81,11 @@ export function CampaignEditor({ campaign, counts, answer }: CampaignEditorProps
           <LanguageFields key={market} form={form} market={market} />
         ))}
         <p className="actions">
+          <Button type="submit" busy={form.busy}>
+            {t("save")}
+          </Button>
           <Button type="submit" name="then" value="preview" busy={form.busy}>
             {t("saveAndPreview")}
-          </Button>
-          <Button type="submit" variant="primary" busy={form.busy}>
-            {t("save")}
           </Button>
         </p>
       </ActionForm>

@@ -33,19 +33,7 @@ export function CampaignList({ state, campaigns, next }: CampaignListProps) {
           </LinkButton>
         </p>
       </header>
-      <search>
-        <Form className="staff-filters" action={paths.campaigns()}>
-          <Field label={t("column.state")}>
-            <Select
-              name="state"
-              defaultValue={state ?? ""}
-              placeholder={t("anyState")}
-              options={CAMPAIGN_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-            />
-          </Field>
-          <Button type="submit">{staff("filter")}</Button>
-        </Form>
-      </search>
+      {(campaigns.length > 0 || state) && <StateFilter state={state} />}
       {campaigns.length === 0 ? (
         <EmptyState kind="no-results" title={t(state ? "noneFound" : "none")}>
           {t(state ? "noneFoundText" : "noneText")}
@@ -61,6 +49,26 @@ export function CampaignList({ state, campaigns, next }: CampaignListProps) {
         </p>
       )}
     </>
+  );
+}
+
+function StateFilter({ state }: Pick<CampaignListProps, "state">) {
+  const t = useT("campaigns");
+  const staff = useT("staff");
+  return (
+    <search>
+      <Form className="staff-filters" action={paths.campaigns()}>
+        <Field label={t("column.state")}>
+          <Select
+            name="state"
+            defaultValue={state ?? ""}
+            placeholder={t("anyState")}
+            options={CAMPAIGN_STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+          />
+        </Field>
+        <Button type="submit">{staff("filter")}</Button>
+      </Form>
+    </search>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Moon, Sun } from "lucide-react";
+import { Monitor, Moon, Smartphone, Sun } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import type { Market } from "#app/i18n/markets.ts";
@@ -15,14 +15,16 @@ interface CampaignPreviewProps {
   written: readonly Market[];
   market: Market | null;
   theme: "light" | "dark";
+  width: "wide" | "phone";
   text: CampaignText | null;
 }
 
 /** The mail of one language as it will look, what an inbox shows of it, and a test to oneself (messages `campaigns`). */
-export function CampaignPreview({ id, written, market, theme, text }: CampaignPreviewProps) {
+export function CampaignPreview({ id, written, market, theme, width, text }: CampaignPreviewProps) {
   const t = useT("campaigns");
   const language = useMarketLanguage();
   if (!market || !text) return <EmptyState kind="no-results" title={t("preview.none")} />;
+  const address = (change: Record<string, string>) => paths.campaignPreview(id, { market, theme, width, ...change });
   return (
     <>
       <nav className="chips" aria-label={t("preview.languages")}>
@@ -31,7 +33,7 @@ export function CampaignPreview({ id, written, market, theme, text }: CampaignPr
             key={one}
             on={one === market}
             aria-current={one === market ? "page" : undefined}
-            to={paths.campaignPreview(id, { market: one, theme })}
+            to={address({ market: one })}
           >
             {language(one)}
           </ChipLink>
@@ -44,7 +46,18 @@ export function CampaignPreview({ id, written, market, theme, text }: CampaignPr
             icon={one === "light" ? Sun : Moon}
             on={one === theme}
             aria-current={one === theme ? "page" : undefined}
-            to={paths.campaignPreview(id, { market, theme: one })}
+            to={address({ theme: one })}
+          >
+            {t(`preview.${one}`)}
+          </ChipLink>
+        ))}
+        {(["wide", "phone"] as const).map((one) => (
+          <ChipLink
+            key={one}
+            icon={one === "wide" ? Monitor : Smartphone}
+            on={one === width}
+            aria-current={one === width ? "page" : undefined}
+            to={address({ width: one })}
           >
             {t(`preview.${one}`)}
           </ChipLink>
@@ -57,24 +70,24 @@ export function CampaignPreview({ id, written, market, theme, text }: CampaignPr
       <iframe
         // A new frame for each: going back leaves the page, not the frame.
         key={`${market} ${theme}`}
-        className="campaign-frame"
+        className={width === "phone" ? "campaign-frame is-phone" : "campaign-frame"}
         title={t("preview.frame", { language: language(market) })}
         src={paths.campaignMail(id, market, { theme })}
         sandbox=""
       />
-      <TestMail id={id} market={market} theme={theme} />
+      <TestMail id={id} market={market} next={address({})} />
     </>
   );
 }
 
-function TestMail({ id, market, theme }: Pick<CampaignPreviewProps, "id" | "theme"> & { market: Market }) {
+function TestMail({ id, market, next }: { id: string; market: Market; next: string }) {
   const t = useT("campaigns");
   const language = useMarketLanguage();
   const busy = useNavigation().formAction === paths.campaignTest(id);
   return (
     <Form method="post" action={paths.campaignTest(id)} className="actions">
       <input type="hidden" name="market" value={market} />
-      <input type="hidden" name="next" value={paths.campaignPreview(id, { market, theme })} />
+      <input type="hidden" name="next" value={next} />
       <Button type="submit" variant="primary" busy={busy}>
         {t("preview.test", { language: language(market) })}
       </Button>

@@ -30,7 +30,8 @@ interface BreakdownProps<K extends string> {
 function Breakdown<K extends string>({ title, groups, nameOf, drawn = false }: BreakdownProps<K>) {
   const t = useT("surveys-desk");
   const { number, share } = useFigures();
-  if (groups.length === 0) return null;
+  // The note below says why nothing of it is shown.
+  if (!groups.some(({ figures }) => figures)) return null;
   const places = [t("figures.low"), t("figures.middle"), t("figures.high")];
   const charts = groups.flatMap(({ key, figures }) => {
     if (!figures) return [];
@@ -61,7 +62,7 @@ function FigureTable<K extends string>({ title, groups, nameOf }: Omit<Breakdown
         <tr>
           <td />
           {(["invited", "answered", "rate", "mean", "low", "middle", "high", "nps"] as const).map((figure) => (
-            <th key={figure} scope="col" className="r">
+            <th key={figure} scope="col" className={columnOf(figure)}>
               {t(`figures.${figure}`)}
             </th>
           ))}
@@ -85,6 +86,11 @@ function FigureTable<K extends string>({ title, groups, nameOf }: Omit<Breakdown
   );
 }
 
+// On a phone there is room for three; the shares are drawn above.
+function columnOf(figure: string): string {
+  return ["answered", "mean", "nps"].includes(figure) ? "r" : "r survey-wide";
+}
+
 function FigureCells({ figures }: { figures: Figures }) {
   const { number, mean, share } = useFigures();
   const { invited, answered, rate, low, middle, high, nps } = figures;
@@ -93,7 +99,7 @@ function FigureCells({ figures }: { figures: Figures }) {
     ...{ low: share(low), middle: share(middle), high: share(high), nps: number(Math.round(nps / 100)) },
   };
   return Object.entries(cells).map(([key, words]) => (
-    <td key={key} className="r num">
+    <td key={key} className={`${columnOf(key)} num`}>
       {words}
     </td>
   ));
