@@ -131,7 +131,10 @@ export function MailLayout(props: MailLayoutProps) {
 function lineOf(words: string): string {
   const characters = [...words.replace(/\s*\n\s*/g, " ").trim()];
   return characters.length > LONGEST_PREVIEW
-    ? `${characters.slice(0, LONGEST_PREVIEW - 1).join("").trimEnd()}…`
+    ? `${characters
+        .slice(0, LONGEST_PREVIEW - 1)
+        .join("")
+        .trimEnd()}…`
     : characters.join("");
 }
 
