@@ -92,7 +92,6 @@ export function MailFacts({ facts }: { facts: readonly { term: string; text: str
     fontSize: 15,
     lineHeight: 1.5,
     verticalAlign: "top",
-    overflowWrap: "anywhere",
   };
   return (
     <table {...LAID_OUT} width="100%" style={{ margin: "0 0 16px" }}>

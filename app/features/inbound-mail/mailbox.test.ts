@@ -173,8 +173,8 @@ describe("an answer is refused with a mail that says what to do", () => {
     expect(await answer("Hallå?")).toBe("refused account-closed");
     const told = (await mailsTo(ada.email)).map(({ text }) => text.replaceAll(/\s+/g, " "));
     expect(
-      told.map((text) => /nothing in your mail|too long|90 days|has blocked|isn’t active/.exec(text)?.[0]),
-    ).toEqual(["isn’t active", "has blocked", "90 days", "too long", "nothing in your mail"]);
+      told.map((text) => /nothing new in your email|too long|90 days|has blocked|isn’t active/.exec(text)?.[0]),
+    ).toEqual(["isn’t active", "has blocked", "90 days", "too long", "nothing new in your email"]);
     expect(await textsOf(ben, id)).toEqual(["Hello Ben", "Hello Ada"]);
   });
 

@@ -38,7 +38,7 @@ test("an address is on the list once its reader has pressed the button, and noth
   const email = freshEmail();
   expect(await subscribe(VISITOR, email, freshVisit())).toMatchObject({ ok: true });
   const [mail] = await mailsTo(email);
-  expect(mail!.subject).toContain("Vahvista uutiskirje");
+  expect(mail!.subject).toContain("vahvista uutiskirje");
   const row = () => db.selectFrom("newsletterSubscribers").selectAll().where("email", "=", email).executeTakeFirst();
   expect(await row()).toMatchObject({ lang: "fi", confirmedAt: null, consentVersion: null });
   const token = await mailedToken(email);

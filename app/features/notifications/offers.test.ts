@@ -145,7 +145,7 @@ test("whoever wants one mail a day gets it at their hour, without what they have
   expect(await subjects(owner)).toEqual(["En sak du inte har sett än"]);
   const [digest] = await mailsTo(owner.email);
   const words = digest!.text.replace(/\s+/g, " ");
-  expect(words).toContain("Ewan Cole har lagt ett bud på Furufukt AB:");
+  expect(words).toContain("Ewan Cole har lagt ett bud på Furufukt AB");
   expect(words).toContain("5 % för 1 000 000 kr");
 
   const mine = offered({ amount: 1_100_000 });

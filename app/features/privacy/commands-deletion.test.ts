@@ -112,7 +112,7 @@ test("signing in before then keeps the account and tells its owner; a first step
   expect(await dueOf(ada)).toBeNull();
   const [event] = await db.selectFrom("outbox").selectAll().where("type", "=", "account-kept").execute();
   await tellDeletionCancelled(event!.payload);
-  expect((await mailsTo(ada.email))[0]?.subject).toContain("your account is kept");
+  expect((await mailsTo(ada.email))[0]?.subject).toContain("we’re keeping your account");
   const again = await enter(ada.id, { way: "password", remember: false, secondFactor: true }, freshVisit());
   expect(again).toMatchObject({ ok: true, value: { deletionCancelled: false } });
 });

@@ -86,7 +86,13 @@ export function MailLayout(props: MailLayoutProps) {
                         <td
                           {...paint(
                             { ground: "surface-card", edge: "line-1", className: "m-body" },
-                            { border: "1px solid", borderRadius: 12, padding: "36px 40px 20px" },
+                            // A word without end, such as an address that somebody typed, stays inside the frame.
+                            {
+                              border: "1px solid",
+                              borderRadius: 12,
+                              padding: "36px 40px 20px",
+                              overflowWrap: "anywhere",
+                            },
                           )}
                         >
                           {children}
@@ -125,7 +131,10 @@ export function MailLayout(props: MailLayoutProps) {
 function lineOf(words: string): string {
   const characters = [...words.replace(/\s*\n\s*/g, " ").trim()];
   return characters.length > LONGEST_PREVIEW
-    ? `${characters.slice(0, LONGEST_PREVIEW - 1).join("")}…`
+    ? `${characters
+        .slice(0, LONGEST_PREVIEW - 1)
+        .join("")
+        .trimEnd()}…`
     : characters.join("");
 }
 

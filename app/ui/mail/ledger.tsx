@@ -23,7 +23,12 @@ export interface MailLedgerProps {
 
 /** Terms and figures. */
 export function MailLedger({ lines, quiet = false, framed = false }: MailLedgerProps) {
-  const cell: CSSProperties = { fontSize: quiet ? 14 : 15, lineHeight: 1.4, verticalAlign: "top" };
+  const cell: CSSProperties = {
+    fontSize: quiet ? 14 : 15,
+    lineHeight: 1.4,
+    verticalAlign: "top",
+    overflowWrap: "break-word",
+  };
   return (
     <table
       cellPadding={0}

@@ -36,8 +36,7 @@ export function MailQuote({ name, of = "person", messages }: MailQuoteProps) {
                       <td
                         {...paint(
                           { ink: "ink-2", ground: "surface-well" },
-                          // Whatever was typed, such as the address of a page, stays inside the frame.
-                          { borderRadius: "4px 16px 16px 16px", padding: "10px 14px", overflowWrap: "anywhere" },
+                          { borderRadius: "4px 16px 16px 16px", padding: "10px 14px" },
                         )}
                       >
                         <blockquote style={{ margin: 0 }}>
