@@ -72,7 +72,9 @@ test("a pitch that was sent, however often the button was pressed, has one recei
   expect(others).toEqual([]);
   expect(sent!.subject).toBe("Vi har fått din pitch och svarar senast ons 18 nov. kl.\u00a012.15");
   expect(sent!.text).toContain("Du kan räkna med att den publiceras senast ons 18 nov. kl.\u00a012.15.");
-  expect(sent!.text).toMatch(/Skickad\nons 18 nov\. kl\.\s09\.15\n+Läses\nnu\n+Svar till dig\nsenast ons 18 nov\. kl\.\s12\.15/);
+  expect(sent!.text).toMatch(
+    /Skickad\nons 18 nov\. kl\.\s09\.15\n+Läses\nnu\n+Svar till dig\nsenast ons 18 nov\. kl\.\s12\.15/,
+  );
   expect(sent!.html).toContain("Furufukt AB");
 });
 

@@ -46,7 +46,11 @@ describe("a renewal that fails", () => {
     no: {
       subject: "Betalingen for Premium gikk ikke gjennom",
       reminder: "Påminnelse: Betalingen for Premium mangler",
-      text: ["trekke 399,00 kr for Premium 21. desember 2026", "til 3. januar 2027", "Gjelder til 3. jan. 2027 kl. 23.12"],
+      text: [
+        "trekke 399,00 kr for Premium 21. desember 2026",
+        "til 3. januar 2027",
+        "Gjelder til 3. jan. 2027 kl. 23.12",
+      ],
     },
     dk: {
       subject: "Betalingen for Premium gik ikke igennem",
