@@ -234,6 +234,15 @@ describe.each(MARKETS)("in %s", (market) => {
     ).toEqual({});
   });
 
+  test.skipIf(market === "uk")("clocks are written as in the country: no colon between hours and minutes", () => {
+    expect(
+      wrong(
+        market,
+        ({ words, html }) => `${words.subject} ${seen(html)}`.match(/(?<![\d:])\d\d?:\d\d(?![\d:])/g) ?? [],
+      ),
+    ).toEqual({});
+  });
+
   test.skipIf(market === "uk")("no English is left", () => {
     expect(
       wrong(

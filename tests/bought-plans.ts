@@ -21,9 +21,9 @@ const BEGUN = new Date("2026-11-20T22:12:00Z");
 
 /** `ORDERED` as each market's clock and words have it. */
 export const ORDERED_IN: Readonly<Record<Market, string>> = {
-  se: "20 nov. 2026 23:10",
-  no: "20. nov. 2026, 23:10",
-  dk: "20. nov. 2026, 23.10",
+  se: "20 nov. 2026 kl. 23.10",
+  no: "20. nov. 2026 kl. 23.10",
+  dk: "20. nov. 2026 kl. 23.10",
   fi: "21.11.2026 klo 0.10",
   uk: "20 Nov 2026, 22:10",
 };

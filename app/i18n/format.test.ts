@@ -96,6 +96,21 @@ test("times are the market's, not the machine's", () => {
   expect(formatsOf("uk").time(moment)).toBe("12:00");
 });
 
+test.each([
+  ["se", "20 nov. 2026 kl. 13.05", "fre 20 nov. kl. 13.05", "20 november"],
+  ["no", "20. nov. 2026 kl. 13.05", "fre. 20. nov. kl. 13.05", "20. november"],
+  ["dk", "20. nov. 2026 kl. 13.05", "fre. 20. nov. kl. 13.05", "20. november"],
+  ["fi", "20.11.2026 klo 14.05", "pe 20.11. klo 14.05", "20. marraskuuta"],
+  ["uk", "20 Nov 2026, 12:05", "Fri 20 Nov, 12:05", "20 November"],
+] as const)("a moment in %s, with its year, without it, and its day alone", (market, full, near, day) => {
+  const format = formatsOf(market);
+  const moment = "2026-11-20T12:05:00Z";
+  expect([format.dateTime(moment), format.dayTime(moment)].map(plain)).toEqual([full, near]);
+  expect(format.dayOfYear(moment)).toBe(day);
+  // The hour stays beside its "kl.".
+  expect(format.dayTime(moment)).not.toMatch(/klo? /);
+});
+
 test("whoever lives by another clock reads days and times by it", () => {
   const moment = "2026-11-20T02:00:00Z";
   const tokyo = formatsOf("uk", "Asia/Tokyo");

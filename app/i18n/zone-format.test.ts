@@ -24,3 +24,13 @@ describe("the name of a zone", () => {
     expect(zoneFormatsOf("dk", zone).name(moment)).toBe(name);
   });
 });
+
+test.each<[Market, string]>([
+  ["se", "13.00–13.45"],
+  ["no", "13.00–13.45"],
+  ["dk", "13.00–13.45"],
+  ["fi", "13.00–13.45"],
+  ["uk", "13:00–13:45"],
+])("a span of hours in %s", (market, span) => {
+  expect(zoneFormatsOf(market, "Europe/Copenhagen").span("2026-11-27T12:00:00Z", 45)).toBe(span);
+});

@@ -65,7 +65,7 @@ describe("a withdrawal", () => {
       subject: "Kvitto: du har ångrat avtalet om Premium",
       text: [
         "Jag ångrar avtalet om Premium.",
-        "Mottaget 23 nov. 2026 08:45",
+        "Mottaget 23 nov. 2026 kl. 08.45",
         "Du får tillbaka 399,00 kr till kortet du betalade med, senast den 7 december 2026.",
       ],
     },
@@ -73,7 +73,7 @@ describe("a withdrawal", () => {
       subject: "Kvittering: Du har angret avtalen om Premium",
       text: [
         "Jeg angrer avtalen om Premium.",
-        "Mottatt 23. nov. 2026, 08:45",
+        "Mottatt 23. nov. 2026 kl. 08.45",
         "Du får 399,00 kr tilbake på kortet du betalte med, senest 7. desember 2026.",
       ],
     },
@@ -81,7 +81,7 @@ describe("a withdrawal", () => {
       subject: "Kvittering: Du har fortrudt aftalen om Premium",
       text: [
         "Jeg fortryder aftalen om Premium.",
-        "Modtaget 23. nov. 2026, 08.45",
+        "Modtaget 23. nov. 2026 kl. 08.45",
         "Du får 269,00 kr. tilbage på det kort, du betalte med, senest den 7. december 2026.",
       ],
     },

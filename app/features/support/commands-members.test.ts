@@ -94,7 +94,7 @@ describe("another side", () => {
     const ticket = await db.selectFrom("tickets").select("state").where("userId", "=", member.id).executeTakeFirst();
     expect(ticket?.state).toBe("closed");
     const [mail] = await mailsTo(member.email);
-    expect(mail!.text).toContain("Du är entreprenör nu.");
+    expect(mail!.text).toContain("Du är nu entreprenör.");
     expect(await actsAbout(member.id)).toMatchObject([
       { action: "side-changed", actorId: support.id, reason, data: { from: "investor", to: "entrepreneur" } },
     ]);

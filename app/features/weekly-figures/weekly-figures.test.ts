@@ -277,3 +277,12 @@ test.each(["light", "dark"] as const)(
     }
   },
 );
+
+test("a curve without change lies half way up, and one of nothing on the lowest rule", async () => {
+  const { curveSvg } = await import("./weekly-chart.server.ts");
+  const heights = (values: number[]) =>
+    new Set([...curveSvg(values, "light").matchAll(/cy="([\d.]+)"/g)].map(([, y]) => y));
+  expect(heights([8, 8, 8])).toEqual(new Set(["48"]));
+  expect(heights([0, 0, 0])).toEqual(new Set(["86"]));
+  expect(heights([0, 8])).toEqual(new Set(["86", "10"]));
+});

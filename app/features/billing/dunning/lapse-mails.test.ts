@@ -18,7 +18,7 @@ const ENDED: Record<Market, { subject: string; text: string[] }> = {
   se: {
     subject: "Ditt abonnemang har upphört",
     text: [
-      "Förnyelsen den 21 december 2026 blev inte betald.",
+      "Förnyelsen den 21 december 2026 betalades inte.",
       "du har nu Bas. Din profil, dina pitchar",
       "Syns i sökmotorer",
       "till den 4 april 2027",
@@ -132,21 +132,21 @@ describe("the warning", () => {
       text: [
         "upphörde den 20 november 2026",
         "ingår inte i Bas, så den 18 februari 2027",
-        "Skaffa ett abonnemang före den",
+        "Beställ ett abonnemang före den",
       ],
     },
     no: {
       first: "Dokumenter fjernes 18. februar 2027",
       last: "Siste påminnelse: Dokumenter fjernes 18. februar 2027",
-      text: ["avsluttet 20. november 2026", "ikke med i Basis, så 18. februar 2027", "Skaff deg et abonnement før"],
+      text: ["avsluttet 20. november 2026", "ikke inkludert i Basis, så 18. februar 2027", "Bestill et abonnement før"],
     },
     dk: {
       first: "Dokumenter fjernes den 18. februar 2027",
       last: "Sidste påmindelse: Dokumenter fjernes den 18. februar 2027",
       text: [
         "ophørte den 20. november 2026",
-        "ikke med i Basis, så den 18. februar 2027",
-        "Få et abonnement inden den",
+        "ikke inkluderet i Basis, så den 18. februar 2027",
+        "Bestil et abonnement inden den",
       ],
     },
     fi: {

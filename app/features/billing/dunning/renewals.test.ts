@@ -40,18 +40,22 @@ describe("a renewal that fails", () => {
       text: [
         "dra 399,00 kr för Premium den 21 december 2026",
         "till den 3 januari 2027",
-        "Gäller till 3 jan. 2027 23:12",
+        "Gäller till 3 jan. 2027 kl. 23.12",
       ],
     },
     no: {
       subject: "Betalingen for Premium gikk ikke gjennom",
       reminder: "Påminnelse: Betalingen for Premium mangler",
-      text: ["trekke 399,00 kr for Premium 21. desember 2026", "til 3. januar 2027", "Gjelder til 3. jan. 2027, 23:12"],
+      text: [
+        "trekke 399,00 kr for Premium 21. desember 2026",
+        "til 3. januar 2027",
+        "Gjelder til 3. jan. 2027 kl. 23.12",
+      ],
     },
     dk: {
       subject: "Betalingen for Premium gik ikke igennem",
       reminder: "Påmindelse: Betalingen for Premium mangler",
-      text: ["trække 269,00 kr. for Premium den 21. december 2026", "til den 3. januar 2027", "3. jan. 2027, 23.12"],
+      text: ["trække 269,00 kr. for Premium den 21. december 2026", "til den 3. januar 2027", "3. jan. 2027 kl. 23.12"],
     },
     fi: {
       subject: "Maksu ei mennyt läpi: Premium",
