@@ -70,8 +70,8 @@ test("a pitch that was sent, however often the button was pressed, has one recei
   await ok(app.submitPitch(owner, publicId, true));
   const [sent, ...others] = await mails();
   expect(others).toEqual([]);
-  expect(sent!.subject).toBe("Vi har fått din pitch och svarar senast ons 18 nov. kl.\u00a012.15");
-  expect(sent!.text).toContain("Du kan räkna med att den publiceras senast ons 18 nov. kl.\u00a012.15.");
+  expect(sent!.subject).toBe("Vi har fått din pitch och svarar senast ons 18 nov. kl. 12.15");
+  expect(sent!.text).toContain("Du kan räkna med att den publiceras senast ons 18 nov. kl. 12.15.");
   expect(sent!.text).toMatch(
     /Skickad\nons 18 nov\. kl\.\s09\.15\n+Läses\nnu\n+Svar till dig\nsenast ons 18 nov\. kl\.\s12\.15/,
   );
@@ -90,17 +90,17 @@ test("an approval at night is told with its hour, and publication when it comes;
   setClock("2026-11-20T19:00:00Z");
   const publicId = await filledDraft();
   await ok(app.submitPitch(owner, publicId, true));
-  expect((await mails()).at(-1)!.text).toContain("Läses\nfrån mån 23 nov. kl.\u00a008.00");
+  expect((await mails()).at(-1)!.text).toContain("Läses\nfrån mån 23 nov. kl. 08.00");
   const submissionId = await newestSubmission();
   await ok(decideSubmission(await moderator(), submissionId, approval));
-  expect((await mails()).at(-1)!.subject).toBe("Furufukt AB publiceras mån 23 nov. kl.\u00a008.00");
+  expect((await mails()).at(-1)!.subject).toBe("Furufukt AB publiceras mån 23 nov. kl. 08.00");
   const { id } = await app.db.selectFrom("pitchDecisions").select("id").executeTakeFirstOrThrow();
   setClock("2026-11-23T07:00:05Z");
   await Promise.all([publishAtOpening(id), publishAtOpening(id)]);
   await publishAtOpening(id);
   expect((await mails()).map(({ subject }) => subject)).toEqual([
-    "Vi har fått din pitch och svarar senast mån 23 nov. kl.\u00a011.00",
-    "Furufukt AB publiceras mån 23 nov. kl.\u00a008.00",
+    "Vi har fått din pitch och svarar senast mån 23 nov. kl. 11.00",
+    "Furufukt AB publiceras mån 23 nov. kl. 08.00",
     "Furufukt AB: din pitch är publicerad",
   ]);
 });
