@@ -174,6 +174,10 @@ test("devices are listed and turned off without script, and a browser that block
   stage,
 }) => {
   const blocked = await stage.enter(investor);
+  // As the browser without windows has it by itself.
+  await blocked.addInitScript(() => {
+    if ("Notification" in globalThis) Object.defineProperty(Notification, "permission", { get: () => "denied" });
+  });
   await blocked.goto(paths.notificationSettings());
   await expect(blocked.getByText(t("device.blocked", { brand: "Stakeholm" }))).toBeVisible();
   await rows(
