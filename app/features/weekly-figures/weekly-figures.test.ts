@@ -224,7 +224,7 @@ test("several pitches have a section each, the most viewed first, five at most",
   await sendFigures(job, batch({ market: "uk" }));
   const [mail] = await mails(owner);
   expect([...mail!.text.matchAll(/was viewed (\d) times/g)].map(([, count]) => Number(count))).toEqual([6, 5, 4, 3, 2]);
-  expect(mail!.text).toContain("One more of your pitches had visitors.");
+  expect(mail!.text).toContain("One more of your pitches was viewed.");
   const pictures = mail!.attachments;
   const shown = [...mail!.html!.matchAll(/<img[^>]+alt="([^"]*)"/g)].map(([, alt]) => alt!);
   // Each is drawn for both themes, of which a client shows one.
