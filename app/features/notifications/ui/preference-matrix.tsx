@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useUnsavedWarning } from "#app/features/profiles/ui/use-unsaved-warning.ts";
+import { formatsOf } from "#app/i18n/format.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { paths } from "#app/platform/paths.ts";
@@ -32,7 +33,9 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 /** The eight kinds, each with the rhythms that it has and whether it is pushed, and the hour of the digest (messages `settings`). */
 export function PreferenceMatrix({ preferences, pushes, hour, zone, now }: PreferenceMatrixProps) {
   const t = useT("settings");
-  const clock = zoneFormatsOf(useMarket(), zone);
+  const market = useMarket();
+  const clock = zoneFormatsOf(market, zone);
+  const { time } = formatsOf(market, "UTC");
   const busy = useNavigation().formAction === paths.notificationSettings();
   const [unsaved, setUnsaved] = useState(false);
   useUnsavedWarning(unsaved && !busy, t("notifications.leave"));
@@ -55,7 +58,7 @@ export function PreferenceMatrix({ preferences, pushes, hour, zone, now }: Prefe
           <Select
             name="hour"
             defaultValue={String(hour)}
-            options={HOURS.map((one) => ({ value: String(one), label: `${String(one).padStart(2, "0")}:00` }))}
+            options={HOURS.map((one) => ({ value: String(one), label: time(new Date(Date.UTC(2000, 0, 1, one))) }))}
           />
         </Field>
         <p className="small soft">
