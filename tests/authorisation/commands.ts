@@ -12,6 +12,7 @@ const FRAMES = ["support/actOn", "pitches/act"];
 // Where a file's name does not say that it only reads, the queries beside the commands are named here.
 const QUERIES = [
   ...["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"].map((name) => `saved-searches/${name}`),
+  "deliverability/unreachableMember",
   "referrals/inviterBy",
   "overview/deskCounts",
   "push/devicesOf",

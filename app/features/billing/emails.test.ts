@@ -79,7 +79,7 @@ const WORDS: Readonly<Record<Market, { subject: string; text: readonly string[] 
     ],
   },
   uk: {
-    subject: "Order confirmation: Premium with Stakeholm",
+    subject: "Order confirmation: Stakeholm Premium",
     text: [
       "Premium, one month at a time",
       "£29.00 a month, including £4.83 VAT (20%)",
@@ -140,7 +140,7 @@ test.each(MARKETS)(
 describe("what is bought", () => {
   test("by the year costs and renews by the year", async () => {
     const { subject, text } = await confirmation("uk", { plan: "enterprise" });
-    expect(subject).toBe("Order confirmation: Enterprise with Stakeholm");
+    expect(subject).toBe("Order confirmation: Stakeholm Enterprise");
     expect(text).toContain("£299.00 a year, including £49.83 VAT (20%)");
     expect(text).toContain("Renews automatically on 20 November 2027 for £299.00, then every year until you end it.");
     expect(text).toContain("• Visible in search engines •");

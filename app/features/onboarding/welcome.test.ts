@@ -29,8 +29,8 @@ test("a side chosen after the address was confirmed: then, by side", async () =>
   await choose(owner, "investor");
   const [mail, ...others] = await welcomes(owner);
   expect(others).toEqual([]);
-  expect(mail!.text).toContain("1. Describe the company");
-  expect(mail!.text).toMatch(/Describe the company\s+http:\/\/\S+\/pages\/create/);
+  expect(mail!.text).toContain("1. Describe your company");
+  expect(mail!.text).toMatch(/Describe your company\s+http:\/\/\S+\/pages\/create/);
 });
 
 test("an address confirmed after the side was chosen: then, and only once", async () => {
