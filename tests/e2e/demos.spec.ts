@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       const { here, there } = timesOf(at);
       expect(here).not.toBe(there);
       await expect(main).toContainText(t("host.speaks", { name: host.name, languages: "ruotsi ja suomi" }));
-      await slots.nth(1).check({ force: true });
+      await slots.nth(1).check();
       if (javaScriptEnabled) {
         await expect(main.locator(".demo-book")).toContainText(here);
         await expect(main.locator(".demo-book")).toContainText(there);
@@ -85,7 +85,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(main).toContainText(t("move.host", { name: host.name }));
       const slots = await earlyTimes(page);
       const at = (await slots.last().getAttribute("value"))!;
-      await slots.last().check({ force: true });
+      await slots.last().check();
       await main.getByRole("button", { name: t("move.act") }).click();
       await page.waitForURL(/\/pages\/cleon\/bookings\/[0-9a-f-]+$/);
       await expect(main.locator(`time[datetime="${at}"]`)).toBeVisible();
@@ -201,7 +201,7 @@ test("staff say when they give demos, move one for a reason, and record its outc
     await expect(main.getByRole("time")).toBeVisible();
     await main.getByRole("link", { name: demos("cancel.keep") }).click();
     await main.getByRole("link", { name: demos("demo.move") }).click();
-    await page.getByRole("radio").first().check({ force: true });
+    await page.getByRole("radio").first().check();
     await field(main, demos("demo.reason")).fill("A public holiday.");
     await main.getByRole("button", { name: demos("move.act") }).click();
     await page.waitForURL(new RegExp(`/admin/demos/${demo!.id}$`));

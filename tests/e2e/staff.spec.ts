@@ -106,7 +106,7 @@ test("a member asks for the other role and has it at once, in the page that was 
   await expect(staff.getByText(words(support.market).flash("member-side"))).toBeVisible();
   await expect(staff.getByText("Asked for it in the case.")).toBeVisible();
 
-  expect((await nextMailTo(person.email)).text).toContain("Du er gründer nå.");
+  expect((await nextMailTo(person.email)).text).toContain("Du er nå gründer.");
   await page.goto("/pages/home");
   await expect(page.getByRole("link", { name: words(person.market).shell("nav.createPitch") }).first()).toBeVisible();
 });
