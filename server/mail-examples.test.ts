@@ -1,12 +1,8 @@
 /** Every example of every mail in every language: what must be true of any mail that goes out, whatever it is about. */
-import { RouterContextProvider } from "react-router";
 import { beforeAll, describe, expect, test } from "vitest";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { castOf } from "#app/platform/mail-cast.ts";
 import { standardHeaders } from "#app/platform/mail-headers.server.ts";
-import { type Visit, visitContext } from "#app/platform/visit.server.ts";
-import { loader as page } from "#app/routes/dev/mails.tsx";
-import { loader as html } from "#app/routes/dev/mails-html.ts";
 import {
   type ListedExample,
   mailExamplesIn,
@@ -276,34 +272,5 @@ describe.each(MARKETS)("in %s", (market) => {
         return [...(light === dark ? ["the same"] : []), ...[light, dark].filter((html) => html.includes("cid:"))];
       }),
     ).toEqual({});
-  });
-});
-
-describe("/dev/mails", () => {
-  /** What a route answers this machine's own user with. */
-  async function answerOf(route: unknown, address: string, params: object): Promise<unknown> {
-    const url = new URL(address, "http://uk.localhost:3000");
-    const context = new RouterContextProvider();
-    context.set(visitContext, { url, headers: new Headers(), nonce: "n", market: "uk" } as Visit);
-    return (route as (args: unknown) => unknown)({ context, url, params, request: new Request(url) });
-  }
-
-  test("lists every example, and shows each in a document that can do nothing", async () => {
-    const { data } = (await answerOf(page, "/dev/mails?market=fi&theme=dark&width=narrow", {})) as {
-      data: { market: Market; features: { mails: unknown[] }[] };
-    };
-    expect(data).toMatchObject({ market: "fi", theme: "dark", width: "narrow" });
-    expect(data.features.flatMap((feature) => feature.mails)).toHaveLength(mails.get("fi")!.length);
-    const params = { kind: "offer-moved", market: "fi" };
-    const answer = (await answerOf(html, "/dev/mails/offer-moved/fi?variant=agreed&theme=dark", params)) as Response;
-    expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'; style-src 'unsafe-inline'");
-    expect(await answer.text()).toContain(castOf("fi").company.companyName);
-  });
-
-  test.each([
-    { kind: "offer-moved", market: "xx" },
-    { kind: "no-such-mail", market: "fi" },
-  ])("knows no $kind in $market", async (params) => {
-    await expect(answerOf(html, "/dev/mails/any/any", params)).rejects.toMatchObject({ init: { status: 404 } });
   });
 });

@@ -1,5 +1,4 @@
 /** Mails that are refused, put off or reported: what becomes of them, of their addresses and of their readers. */
-import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { requestReset } from "#app/features/accounts/commands-password.server.ts";
@@ -8,9 +7,8 @@ import { savePreferences } from "#app/features/notifications/commands-preference
 import { endMailsAfterComplaint } from "#app/features/notifications/jobs-complaints.server.ts";
 import { preferencesOf } from "#app/features/notifications/queries-preferences.server.ts";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
-import { moveClock, now } from "#app/platform/clock.ts";
+import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type MailRequest, sendMail, sendOver } from "#app/platform/mail.server.ts";
 import { forgetDeliveries } from "#app/platform/mail-deliveries.server.ts";
@@ -23,7 +21,6 @@ import { newMember } from "#tests/world/desk.ts";
 import { recordBounce } from "./bounces.server.ts";
 import { isSuppressed, liftSuppression, mailsTo, unreachableOf } from "./suppression.server.ts";
 import { unreachableWords } from "./unreachable-words.server.ts";
-import { takeReport } from "./webhook.server.ts";
 
 const DAY = 86_400_000;
 const job = systemActor("test");
@@ -273,40 +270,4 @@ test("mails go no faster than the setting says, whoever sends them", async () =>
   const before = await nextAt();
   await Promise.all(Array.from({ length: 11 }, () => takePlace(50)));
   expect((await nextAt()) - before).toBeGreaterThanOrEqual(11 * 20 - 1);
-});
-
-const SECRET = "a-secret-of-the-mail-provider";
-const signed = (body: string, seconds = now().getTime() / 1_000, secret = SECRET) => {
-  const t = Math.floor(seconds);
-  return `t=${t},v1=${createHmac("sha256", secret).update(`${t}.${body}`).digest("hex")}`;
-};
-
-test("a provider's report is taken when it is signed, new and whole, and the same one twice is once", async () => {
-  const { id, email } = await newAccount();
-  const delivery = await ask(id);
-  await sendNow(delivery);
-  const { messageId } = (await deliveryOf(delivery))!;
-  const other = (await newAccount()).email;
-  const body = JSON.stringify({
-    events: [
-      { type: "bounce", messageId, detail: "5.1.1" },
-      { type: "complaint", address: other, extra: "of a provider" },
-      { type: "bounce", messageId: "<unknown@elsewhere.example>" },
-    ],
-  });
-  expect(await takeReport(job, body, signed(body))).toBe("closed");
-  env().MAIL_WEBHOOK_SECRET = SECRET;
-  const seconds = now().getTime() / 1_000;
-  for (const signature of [null, "", "t=1,v1=00", signed(body, seconds - 301), signed(body, seconds, `${SECRET}x`)]) {
-    expect(await takeReport(job, body, signature)).toBe("forged");
-  }
-  expect(await takeReport(job, `${body} `, signed(body))).toBe("forged");
-  for (const bad of ["", "{", "[]", '{"events":[]}', '{"events":[{"type":"bounce"}]}', '{"events":[{"type":"x"}]}']) {
-    expect(await takeReport(job, bad, signed(bad)), bad).toBe("malformed");
-  }
-  expect(await isSuppressed(job, email)).toBe(false);
-  for (let twice = 0; twice < 2; twice++) expect(await takeReport(job, body, signed(body))).toBe("received");
-  expect([await isSuppressed(job, email), await isSuppressed(job, other)]).toEqual([true, true]);
-  expect(await db.selectFrom("mailBounces").select("id").where("email", "=", email).execute()).toHaveLength(1);
-  env().MAIL_WEBHOOK_SECRET = undefined;
 });

@@ -1,12 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { noticeCase } from "#app/features/notifications/jobs-cases.server.ts";
-import { NOTICES } from "#app/features/notifications/notice.ts";
-import { noticesOf } from "#app/features/notifications/queries.server.ts";
 import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { paths } from "#app/platform/paths.ts";
 import { accountsWorld, freshEmail, freshVisit, mailsTo } from "#tests/world/accounts.ts";
 import { actsAbout, newMember, newStaff } from "#tests/world/desk.ts";
 import { continueCase, openCase } from "./commands.server.ts";
@@ -210,24 +206,6 @@ describe("staff", () => {
     expect(mails[0]!.text).toContain("Ilmainen on ilmainen.");
     expect((await ticketFor(support, row.id))?.state).toBe("answered");
     expect(await actsAbout(row.id)).toMatchObject([{ action: "ticket-answered", actorId: support.id }]);
-  });
-
-  test("answer a member in the app, too, who hears no more of it once they have gone on with the case", async () => {
-    const member = await newMember();
-    const { row } = await opened(member, contact({ email: member.email }));
-    const follow = async () => {
-      const moved = db.deleteFrom("outbox").where("type", "=", "case-moved").returning(["id", "payload"]);
-      const facts = (await moved.execute()).toSorted((a, b) => Number(a.id) - Number(b.id));
-      for (const { payload } of [...facts, ...facts]) await noticeCase(payload, undefined as never);
-      return (await noticesOf(member)).notices;
-    };
-    expect(await follow()).toEqual([]);
-    expect((await answerCase(support, row.id, { id: newId(), message: "Ingenting." })).ok).toBe(true);
-    const [notice] = await follow();
-    expect(notice).toMatchObject({ kind: "case-answered", unread: true, ticketId: row.id });
-    expect(NOTICES["case-answered"].path(notice!)).toBe(paths.ticket(row.id));
-    expect((await continueCase(member, row.id, { id: newId(), message: "Takk!" })).ok).toBe(true);
-    expect(await follow()).toEqual([]);
   });
 
   test("close and reopen, each once", async () => {
