@@ -67,6 +67,8 @@ test.describe("the sync address", () => {
     const page = await stage.enter(null);
     await signInOn(page, "se", people[0]!);
     const context = page.context();
+    // Left open, it would go on loading its pictures without the session that this ends.
+    await page.close();
     const cookie = await cookiesOf(context, "se");
     const opened = async (token: string) =>
       String((await sync("fi", { headers: bearer(token) })).headers["set-cookie"]).split(";")[0]!;
