@@ -1,10 +1,9 @@
 /** Headers of pages: their content security policy, and what keeps the token of a mailed link from others. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { data } from "react-router";
 import { afterEach, describe, expect, test } from "vitest";
 import { payThrough } from "#app/features/billing/provider.server.ts";
-import { serverBuild } from "#tests/server-build.ts";
+import { missingPage, serverBuild } from "#tests/server-build.ts";
 
 Object.assign(process.env, {
   DATABASE_URL: "postgresql://localhost/none",
@@ -17,16 +16,7 @@ const HTML = { "Content-Type": "text/html; charset=utf-8" };
 const BUILD = serverBuild((_request: Request, status: number) => new Response("page", { status, headers: HTML }), {
   json: { id: "json", path: "json", module: { loader: () => Response.json({ ok: false }, { status: 503 }) } },
   form: { id: "form", path: "form", module: { action: () => Response.json({}) } },
-  lost: {
-    id: "lost",
-    path: "*",
-    module: {
-      default: () => null,
-      loader: () => {
-        throw data("page", { status: 404 });
-      },
-    },
-  },
+  lost: { id: "lost", path: "*", module: missingPage },
 });
 
 /** The headers that a browser is given with these pages. */

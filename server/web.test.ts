@@ -11,7 +11,7 @@ import { forgetTokens, takeToken } from "#app/platform/rate-limit.server.ts";
 import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
 import { visitOf } from "#app/platform/visit.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { serverBuild } from "#tests/server-build.ts";
+import { missingPage, serverBuild } from "#tests/server-build.ts";
 
 let database: TestDatabase;
 let server: Server;
@@ -35,10 +35,7 @@ const BUILD = serverBuild((_request: Request, status: number) => new Response("p
     id: "lost",
     path: "*",
     module: {
-      default: () => null,
-      loader: () => {
-        throw data("page", { status: 404 });
-      },
+      ...missingPage,
       action: ({ context }: ActionFunctionArgs) => {
         throw data("page", { status: visitOf(context).refused ?? 404 });
       },

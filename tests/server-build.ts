@@ -1,4 +1,4 @@
-import type { ServerBuild } from "react-router";
+import { data, type ServerBuild } from "react-router";
 
 /** What a build of these routes would be to the server; `page` draws the document. No browser ever loads it: it has no assets. */
 export function serverBuild(page: unknown, routes: object): ServerBuild {
@@ -15,3 +15,11 @@ export function serverBuild(page: unknown, routes: object): ServerBuild {
     routeDiscovery: { mode: "initial" },
   } as unknown as ServerBuild;
 }
+
+/** The page that says that there is none, as the catch-all route draws it. */
+export const missingPage = {
+  default: () => null,
+  loader: () => {
+    throw data("page", { status: 404 });
+  },
+};

@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { TextareaField, TextField } from "#app/shell/form-fields.tsx";
 import type { ActionFormState } from "#app/shell/use-action-form.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { type CampaignText, isComplete } from "../campaign.ts";
+import { isComplete } from "../campaign.ts";
 import { BODY_LIMIT, type CampaignField, TEXT_PARTS, textField } from "../campaign-form.ts";
 
 interface LanguageFieldsProps {
@@ -20,9 +20,12 @@ export function LanguageFields({ form, market }: LanguageFieldsProps) {
   const language = useMarketLanguage();
   const field = (part: (typeof TEXT_PARTS)[number]) => form.field(textField(part, market));
   const fields = TEXT_PARTS.map(field);
-  const text = Object.fromEntries(TEXT_PARTS.map((part) => [part, field(part).meta.value ?? null]));
+  const text = Object.fromEntries(TEXT_PARTS.map((part) => [part, field(part).meta.value ?? null])) as Record<
+    (typeof TEXT_PARTS)[number],
+    string | null
+  >;
   const isBegun = Object.values(text).some(Boolean);
-  const isReady = isComplete(text as unknown as CampaignText);
+  const isReady = isComplete(text);
   const [isOpen, setOpen] = useState(isBegun && !isReady);
   // It stays open once that is mended: somebody is writing there.
   if (!isOpen && fields.some(({ error }) => error)) setOpen(true);

@@ -1,10 +1,10 @@
 import { useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
-import { useUnsavedWarning } from "#app/features/profiles/ui/use-unsaved-warning.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { paths } from "#app/platform/paths.ts";
+import { useUnsavedWarning } from "#app/shell/use-unsaved-warning.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";

@@ -10,6 +10,7 @@ import { useMarket, useT } from "#app/i18n/translate.tsx";
 import type { FormAnswer } from "#app/platform/forms.ts";
 import { paths } from "#app/platform/paths.ts";
 import { FormProblem } from "#app/shell/form-problem.tsx";
+import { useUnsavedWarning } from "#app/shell/use-unsaved-warning.ts";
 import { Button, LinkButton } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldGroup } from "#app/ui/field.tsx";
@@ -23,7 +24,6 @@ import { BIOGRAPHY_LIMIT, marketOfForm, type OwnProfile, type ProfileForm, profi
 import { SITE_NAMES, SOCIAL_SITES, type SocialSite } from "../social-links.ts";
 import { PROFILE_FORM } from "./profile-fields.ts";
 import { SiteMark } from "./site-mark.tsx";
-import { useUnsavedWarning } from "./use-unsaved-warning.ts";
 
 /** The profile as the form shows it: every field as text. */
 export interface ProfileFormValues extends Record<SocialSite, string> {
