@@ -56,7 +56,9 @@ function measure(root: string, counts = stood) {
       .filter((file) => SOURCE.test(file) && counts(file)),
   );
   const app = files.filter((file) => file.startsWith("app/"));
-  const lines = new Map(files.map((file) => [file, readFileSync(path.join(root, file), "utf8").split("\n").length - 1]));
+  const lines = new Map(
+    files.map((file) => [file, readFileSync(path.join(root, file), "utf8").split("\n").length - 1]),
+  );
   const imports = new Map(
     files.map((file) => [file, parseSource(readFileSync(path.join(root, file), "utf8"), file).imports]),
   );
