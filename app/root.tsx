@@ -13,8 +13,8 @@ import {
 } from "react-router";
 import { languageOffer } from "#app/features/accounts/language/language.server.ts";
 import { unreachableWords } from "#app/features/deliverability/suppression.server.ts";
-import { deskOf, unreadOf } from "#app/features/notifications/counts.server.ts";
-import { keepPage, useShown } from "#app/platform/browser/connection.ts";
+import { unreadOf, waitingCasesOf } from "#app/features/notifications/counts.server.ts";
+import { keepPageWhenOffline, useShown } from "#app/platform/browser/connection.ts";
 import { hideToken, rememberPage, syncPreferredLanguage } from "#app/platform/browser/memory.ts";
 import pageMemory from "#app/platform/browser/page-memory.ts?worker&url";
 import { readCookie } from "#app/platform/http/cookies.ts";
@@ -30,7 +30,7 @@ import { formatsOf } from "./i18n/format.ts";
 import { factsOf, isMarket, type Market } from "./i18n/markets.ts";
 import { type Feature, messagesOf } from "./i18n/registry.ts";
 import { Messages } from "./i18n/translate.tsx";
-import type { Member, Viewer } from "./platform/actor.ts";
+import type { Impersonation, Member } from "./platform/actor.ts";
 import { BRAND } from "./platform/brand.ts";
 import { now } from "./platform/clock.ts";
 import "#app/platform/http/schema-codes.ts";
@@ -48,7 +48,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { market, theme, actor, url, requestId, headers } = visitOf(context);
   const [unread, desk, pastDue, unreachable] = await Promise.all([
     unreadOf(actor),
-    deskOf(actor),
+    waitingCasesOf(actor),
     pastDueWords(actor, market),
     unreachableWords(actor, market),
   ]);
@@ -75,7 +75,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 /** What the bar says to a member of staff who looks as the member sees it: in the words of whoever looks. */
-function viewOf(member: Member, viewer: Viewer) {
+function viewOf(member: Member, viewer: Impersonation) {
   const t = translator(viewer.lang, "staff");
   const until = formatsOf(viewer.lang).time(viewer.until);
   return {
@@ -102,7 +102,9 @@ export const links: Route.LinksFunction = () => [
   { rel: "manifest", href: "/manifest.webmanifest" },
 ];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage as Route.ClientMiddlewareFunction];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [
+  keepPageWhenOffline as Route.ClientMiddlewareFunction,
+];
 
 /** The reader, wherever a component needs it. */
 export function useRoot(): RootData {

@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { Client } from "pg";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { type MailCatcher, openMailCatcher } from "#tests/fixtures/mail/smtp-server.ts";
 import { type Measured, startMeasured } from "./parts/process.ts";
 import { databaseOf, demoPages, type Page, withDataDir } from "./parts/program.ts";
@@ -20,7 +20,7 @@ const EVERY = 25;
 const UNPACED = { CAMPAIGN_MAILS_PER_MINUTE: "100000" };
 /** Ends the addresses of the measured world. */
 const ELSEWHERE = ".test";
-const reader = cast.se.investor.email + ELSEWHERE;
+const reader = signInAccounts.se.investor.email + ELSEWHERE;
 
 const median = (figures: number[]) => figures.toSorted((one, other) => one - other)[figures.length >> 1]!;
 const centile = (figures: number[], part: number) =>

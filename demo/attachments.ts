@@ -1,6 +1,6 @@
 // What people of the demo world send along with their messages. Their plans allow it.
 
-export interface WorldEnclosure {
+export interface DemoAttachment {
   sender: string;
   receiver: string;
   /** How the message begins that it comes with. */
@@ -11,7 +11,7 @@ export interface WorldEnclosure {
   text: readonly string[];
 }
 
-export const enclosures: readonly WorldEnclosure[] = [
+export const enclosures: readonly DemoAttachment[] = [
   {
     sender: "maja-bergstrand",
     receiver: "henrik-cederlund",

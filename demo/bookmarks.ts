@@ -1,7 +1,7 @@
 // Who saved what, and who looked at what on which day. Views follow from interests by a fixed draw, so every start tells the same story.
 import { drawOf } from "./chance.ts";
 import { people, pitches } from "./demo.ts";
-import type { WorldBookmark, WorldPerson, WorldPitch, WorldView } from "./types.ts";
+import type { DemoBookmark, DemoPerson, DemoPitch, DemoView } from "./types.ts";
 
 // Investor: pitch and how many days ago it was saved.
 const SAVED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -38,23 +38,23 @@ const SAVED: Readonly<Record<string, Readonly<Record<string, number>>>> = {
 };
 
 /** When a pitch could first be seen and saved, in days before now; undefined for one that never was. */
-export function publishedDaysAgo({ status }: WorldPitch): number | undefined {
+export function publishedDaysAgo({ status }: DemoPitch): number | undefined {
   if (status.state === "published") return status.daysAgo;
   return status.state === "done" || status.state === "withdrawn" ? status.publishedDaysAgo : undefined;
 }
 
 /** When it was taken down again, in days before now; 0 while it still stands. */
-export function takenDownDaysAgo({ status }: WorldPitch): number {
+export function takenDownDaysAgo({ status }: DemoPitch): number {
   if (status.state === "done") return status.doneDaysAgo;
   return status.state === "withdrawn" ? status.withdrawnDaysAgo : 0;
 }
 
-export const bookmarks: readonly WorldBookmark[] = Object.entries(SAVED).flatMap(([person, saved]) =>
+export const bookmarks: readonly DemoBookmark[] = Object.entries(SAVED).flatMap(([person, saved]) =>
   Object.entries(saved).map(([pitch, daysAgo]) => ({ person, pitch, daysAgo })),
 );
 
 /** One view per member, pitch and day, from the day of publication on; owners never count. */
-export const views: readonly WorldView[] = pitches.flatMap((pitch) => {
+export const views: readonly DemoView[] = pitches.flatMap((pitch) => {
   const first = publishedDaysAgo(pitch);
   if (first === undefined) return [];
   const last = takenDownDaysAgo(pitch);
@@ -70,12 +70,12 @@ export const views: readonly WorldView[] = pitches.flatMap((pitch) => {
   return [...drawn, ...saved];
 });
 
-function sameView(a: WorldView, b: WorldView): boolean {
+function sameView(a: DemoView, b: DemoView): boolean {
   return a.person === b.person && a.pitch === b.pitch && a.daysAgo === b.daysAgo;
 }
 
 // Most look in the first days; those at home in the market and the trade look more often, and paid pitches stand first.
-function chance(person: WorldPerson, pitch: WorldPitch, dayOut: number): number {
+function chance(person: DemoPerson, pitch: DemoPitch, dayOut: number): number {
   const fresh = 0.24 * Math.exp(-dayOut / 2.5) + 0.018;
   const near = person.market === pitch.market ? 1.6 : 0.6;
   const keen = person.interests.includes(pitch.industry) ? 1.7 : 0.7;

@@ -6,14 +6,6 @@ import { conversations as fi } from "./conversations/fi.ts";
 import { conversations as no } from "./conversations/no.ts";
 import { conversations as se } from "./conversations/se.ts";
 import { conversations as uk } from "./conversations/uk.ts";
-import type { WorldConversation } from "./types.ts";
+import type { DemoConversation } from "./types.ts";
 
-export const conversations: readonly WorldConversation[] = [
-  ...se,
-  ...no,
-  ...dk,
-  ...fi,
-  ...uk,
-  ...elsewhere,
-  ...earlier,
-];
+export const conversations: readonly DemoConversation[] = [...se, ...no, ...dk, ...fi, ...uk, ...elsewhere, ...earlier];

@@ -9,7 +9,7 @@ import { conversations } from "./conversations.ts";
 import { drafts, people, personOf, pitches, pitchOf } from "./demo.ts";
 import { drawLogo } from "./logos/logos.ts";
 import { drawPortrait } from "./portraits/portraits.ts";
-import { cast } from "./sign-in-accounts.ts";
+import { signInAccounts } from "./sign-in-accounts.ts";
 import { staff } from "./staff.ts";
 
 const USERNAME = /^[a-z0-9][a-z0-9_.-]{2,29}$/;
@@ -180,8 +180,8 @@ describe("what people do", () => {
 
   it("has a cast of both sides in every market", () => {
     for (const market of MARKETS) {
-      expect(cast[market].entrepreneur).toMatchObject({ market, side: "entrepreneur" });
-      expect(cast[market].investor).toMatchObject({ market, side: "investor" });
+      expect(signInAccounts[market].entrepreneur).toMatchObject({ market, side: "entrepreneur" });
+      expect(signInAccounts[market].investor).toMatchObject({ market, side: "investor" });
     }
   });
 

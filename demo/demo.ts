@@ -14,9 +14,9 @@ import { draftsFi, pitchesFi } from "./pitches/fi.ts";
 import { draftsNo, pitchesNo } from "./pitches/no.ts";
 import { draftsSe, pitchesSe } from "./pitches/se.ts";
 import { draftsUk, pitchesUk } from "./pitches/uk.ts";
-import type { WorldDraft, WorldPerson, WorldPitch } from "./types.ts";
+import type { DemoDraft, DemoPerson, DemoPitch } from "./types.ts";
 
-export const people: readonly WorldPerson[] = [
+export const people: readonly DemoPerson[] = [
   ...entrepreneursSe,
   ...investorsSe,
   ...entrepreneursNo,
@@ -29,19 +29,19 @@ export const people: readonly WorldPerson[] = [
   ...investorsUk,
 ];
 
-export const pitches: readonly WorldPitch[] = [...pitchesSe, ...pitchesNo, ...pitchesDk, ...pitchesFi, ...pitchesUk];
+export const pitches: readonly DemoPitch[] = [...pitchesSe, ...pitchesNo, ...pitchesDk, ...pitchesFi, ...pitchesUk];
 
-export const drafts: readonly WorldDraft[] = [...draftsSe, ...draftsNo, ...draftsDk, ...draftsFi, ...draftsUk];
+export const drafts: readonly DemoDraft[] = [...draftsSe, ...draftsNo, ...draftsDk, ...draftsFi, ...draftsUk];
 
 /** The person of that id; throws for a name that is not in this world, because that is a slip in the data. */
-export function personOf(id: string): WorldPerson {
+export function personOf(id: string): DemoPerson {
   const person = people.find((each) => each.id === id);
   if (!person) throw new Error(`No person "${id}" in the demo world`);
   return person;
 }
 
 /** The submitted pitch of that id; throws for one that is not in this world. */
-export function pitchOf(id: string): WorldPitch {
+export function pitchOf(id: string): DemoPitch {
   const pitch = pitches.find((each) => each.id === id);
   if (!pitch) throw new Error(`No pitch "${id}" in the demo world`);
   return pitch;

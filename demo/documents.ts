@@ -1,7 +1,7 @@
 // Documents of the demo world: what owners with a paid plan have put beside their pitches, who asked for it and who opened it.
-import type { KeptFigures } from "#app/features/pitches/policy.ts";
+import type { FigureGroup } from "#app/features/pitches/policy.ts";
 
-export interface WorldPaper {
+export interface DemoDocument {
   /** Id of a published pitch. */
   pitch: string;
   title: string;
@@ -11,7 +11,7 @@ export interface WorldPaper {
   text: readonly string[];
 }
 
-export const papers: readonly WorldPaper[] = [
+export const papers: readonly DemoDocument[] = [
   {
     pitch: "rutinlinjen",
     title: "Årsredovisning 2025",
@@ -90,9 +90,9 @@ export const papers: readonly WorldPaper[] = [
 ];
 
 /** Figures that owners keep for those who ask, by pitch. */
-export const keptFigures: Readonly<Record<string, readonly KeptFigures[]>> = { vallgarden: ["funding"] };
+export const keptFigures: Readonly<Record<string, readonly FigureGroup[]>> = { vallgarden: ["funding"] };
 
-export interface WorldRequest {
+export interface DemoRequest {
   pitch: string;
   person: string;
   daysAgo: number;
@@ -103,7 +103,7 @@ export interface WorldRequest {
   opened?: readonly string[];
 }
 
-export const requests: readonly WorldRequest[] = [
+export const requests: readonly DemoRequest[] = [
   {
     pitch: "rutinlinjen",
     person: "henrik-cederlund",

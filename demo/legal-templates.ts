@@ -2,7 +2,7 @@
 import type { Market } from "#app/i18n/markets.ts";
 import { docxOf } from "./docx.ts";
 
-export interface WorldTemplate {
+export interface DemoTemplate {
   kind: "non-disclosure";
   market: Market;
   language: Market;
@@ -14,7 +14,7 @@ export interface WorldTemplate {
 const FIELDS = ["party_a", "party_b", "date", "country", "terms", "company"];
 
 /** Demo templates: short, and no text that anybody should sign. */
-export const legalTemplates: readonly WorldTemplate[] = [
+export const legalTemplates: readonly DemoTemplate[] = [
   {
     ...{ kind: "non-disclosure", market: "uk", language: "uk", name: "non-disclosure-uk.docx", fields: FIELDS },
     bytes: docxOf({

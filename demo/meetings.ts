@@ -2,7 +2,7 @@
 import type { Hours } from "#app/features/meetings/availability.ts";
 import type { PlaceKind } from "#app/features/meetings/meeting.ts";
 
-export interface WorldMeeting {
+export interface DemoMeeting {
   /** Whose conversation about which pitch it is in, and who of the two suggests it. */
   investor: string;
   pitch: string;
@@ -16,7 +16,7 @@ export interface WorldMeeting {
   agreed: boolean;
 }
 
-export const meetings: readonly WorldMeeting[] = [
+export const meetings: readonly DemoMeeting[] = [
   {
     investor: "henrik-cederlund",
     pitch: "aterstomme",

@@ -2,7 +2,7 @@
 import type { Clause } from "#app/features/offers/offer.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 
-export interface WorldOffer {
+export interface DemoOffer {
   from: "investor" | "entrepreneur";
   amount: number;
   /** Basis points. */
@@ -11,18 +11,18 @@ export interface WorldOffer {
   conditions?: string;
 }
 
-export interface WorldNegotiation {
+export interface DemoNegotiation {
   /** Whose conversation about which pitch it is in. */
   investor: string;
   pitch: string;
   currency: Currency;
   /** Each answers the one before. */
-  offers: readonly WorldOffer[];
+  offers: readonly DemoOffer[];
   /** What has become of the last. */
   end: "open" | "accepted" | "agreed" | "declined";
 }
 
-export const negotiations: readonly WorldNegotiation[] = [
+export const negotiations: readonly DemoNegotiation[] = [
   {
     investor: "henrik-cederlund",
     pitch: "rutinlinjen",

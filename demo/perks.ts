@@ -1,5 +1,5 @@
 // The five perks of the demo world (specification §1), of companies that do not exist. Addresses end in .example, which nobody can own (RFC 2606).
-import type { LogoSpec, WorldMarket } from "./types.ts";
+import type { DemoMarket, LogoSpec } from "./types.ts";
 
 interface WorldPerk {
   readonly partner: string;
@@ -14,7 +14,7 @@ interface WorldPerk {
   /** Days until it is over; null without an end. */
   readonly daysLeft: number | null;
   /** What it is and what one gets. */
-  readonly texts: Readonly<Record<WorldMarket, readonly [about: string, offer: string]>>;
+  readonly texts: Readonly<Record<DemoMarket, readonly [about: string, offer: string]>>;
 }
 
 export const perks: readonly WorldPerk[] = [

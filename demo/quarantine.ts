@@ -1,5 +1,5 @@
 /** What one of the cast has sent to more people than is usual, and which waits to be read. */
-export const heldText = {
+export const quarantinedText = {
   from: "yonas-berhane",
   to: ["jonas-hauge", "amina-warsame", "ingrid-solberg"],
   hoursAgo: 5,

@@ -1,7 +1,7 @@
 // What people of the demo world have reported, what was decided, and what owners have appealed.
 import type { ReportReason } from "#app/features/reports/report.ts";
 
-export interface WorldReport {
+export interface DemoReport {
   /** What: a pitch or a person of the world, or the last message that `of` wrote to `by`. */
   readonly about: { readonly pitch: string } | { readonly profile: string } | { readonly messageOf: string };
   readonly by: string;
@@ -12,7 +12,7 @@ export interface WorldReport {
   readonly dismissed?: { readonly hoursAgo: number; readonly facts: string };
 }
 
-export const reports: readonly WorldReport[] = [
+export const reports: readonly DemoReport[] = [
   {
     about: { pitch: "second-lesson" },
     by: "alastair-munro",
@@ -55,7 +55,7 @@ export const reports: readonly WorldReport[] = [
   },
 ];
 
-export interface WorldAppeal {
+export interface DemoAppeal {
   /** A pitch that was returned for changes. */
   readonly pitch: string;
   readonly words: string;
@@ -63,7 +63,7 @@ export interface WorldAppeal {
   readonly answer?: { readonly outcome: "upheld" | "overturned"; readonly text: string; readonly hoursAgo: number };
 }
 
-export const appeals: readonly WorldAppeal[] = [
+export const appeals: readonly DemoAppeal[] = [
   {
     pitch: "takras",
     words:

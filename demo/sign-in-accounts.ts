@@ -2,14 +2,14 @@
 
 import { personOf } from "./demo.ts";
 import { staff } from "./staff.ts";
-import type { WorldMarket, WorldPerson, WorldStaff } from "./types.ts";
+import type { DemoMarket, DemoPerson, DemoStaff } from "./types.ts";
 
 /** Everybody's password in the demo world. Development and tests only: `bin/start` seeds no other database unasked. */
 export const DEMO_PASSWORD = "stakeholm-demo-2026";
 
-export type MarketCast = { readonly entrepreneur: WorldPerson; readonly investor: WorldPerson };
+export type SignInAccounts = { readonly entrepreneur: DemoPerson; readonly investor: DemoPerson };
 
-export const cast: Readonly<Record<WorldMarket, MarketCast>> = {
+export const signInAccounts: Readonly<Record<DemoMarket, SignInAccounts>> = {
   se: { entrepreneur: personOf("maja-bergstrand"), investor: personOf("henrik-cederlund") },
   no: { entrepreneur: personOf("ingrid-solberg"), investor: personOf("arne-thorsrud") },
   dk: { entrepreneur: personOf("camilla-vestergaard"), investor: personOf("anders-brandholt") },
@@ -18,10 +18,10 @@ export const cast: Readonly<Record<WorldMarket, MarketCast>> = {
 };
 
 /** Who decides in the review queue. */
-export const moderator: WorldStaff = staff.find(({ role }) => role === "moderator")!;
+export const moderator: DemoStaff = staff.find(({ role }) => role === "moderator")!;
 
 /** Who answers cases and looks after members. */
-export const support: WorldStaff = staff.find(({ role }) => role === "support")!;
+export const support: DemoStaff = staff.find(({ role }) => role === "support")!;
 
 /** Who may do all of that, and gives staff their roles. */
-export const admin: WorldStaff = staff.find(({ role }) => role === "admin")!;
+export const admin: DemoStaff = staff.find(({ role }) => role === "admin")!;

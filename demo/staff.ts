@@ -1,10 +1,10 @@
-import type { WorldStaff } from "./types.ts";
+import type { DemoStaff } from "./types.ts";
 
 /** The key of every staff member's authenticator app in the demo world, as it is typed into one. */
 export const DEMO_APP_KEY = "STAKEHOLMDEMOKEY2345ABCDEFGHIJKL";
 
 /** The people behind the desk: one of each staff role. */
-export const staff: readonly WorldStaff[] = [
+export const staff: readonly DemoStaff[] = [
   {
     id: "astrid-nystrom",
     role: "moderator",

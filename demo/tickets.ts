@@ -1,20 +1,20 @@
 // What people of the demo world have asked support, in their own languages, and what support answered.
-import type { WorldMarket } from "./types.ts";
+import type { DemoMarket } from "./types.ts";
 
-export interface WorldTicket {
+export interface DemoTicket {
   /** Id of a person of the world; a visitor when left out. */
   readonly person?: string;
   /** Of visitors. */
   readonly name?: string;
   readonly email?: string;
-  readonly market: WorldMarket;
+  readonly market: DemoMarket;
   readonly topic: "general" | "side-change" | "account" | "pitch" | "other";
   readonly state: "open" | "answered" | "closed";
   /** Oldest first, with the hours that have gone since. */
   readonly messages: readonly { readonly from: "sender" | "staff"; readonly hoursAgo: number; readonly text: string }[];
 }
 
-export const tickets: readonly WorldTicket[] = [
+export const tickets: readonly DemoTicket[] = [
   {
     person: "oskar-lindroth",
     market: "se",

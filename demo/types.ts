@@ -1,8 +1,8 @@
 // The shapes of the demo world. Plain data, so that the seeds and the tests can share one cast without importing the product.
 
-export type WorldMarket = "se" | "no" | "dk" | "fi" | "uk";
+export type DemoMarket = "se" | "no" | "dk" | "fi" | "uk";
 
-export type WorldIndustry =
+export type DemoIndustry =
   | "design-media"
   | "finance-law"
   | "it-data"
@@ -20,18 +20,18 @@ export type WorldIndustry =
   | "entertainment"
   | "other";
 
-export type WorldPhase = "pre-start" | "start-up" | "growth" | "break-even" | "profitable";
+export type DemoPhase = "pre-start" | "start-up" | "growth" | "break-even" | "profitable";
 
-export type WorldCompanyType =
+export type DemoCompanyType =
   | "limited-company"
   | "general-partnership"
   | "limited-partnership"
   | "sole-proprietorship"
   | "economic-association";
 
-export type WorldFundingType = "none" | "loan" | "seed" | "series-a" | "later";
+export type DemoFundingType = "none" | "loan" | "seed" | "series-a" | "later";
 
-export type WorldPlan = "basic" | "premium" | "enterprise";
+export type DemoPlan = "basic" | "premium" | "enterprise";
 
 export type PortraitSpec = {
   readonly skin: 1 | 2 | 3 | 4 | 5 | 6;
@@ -130,10 +130,10 @@ export type LogoSpec = {
   readonly letters?: "BL" | "S" | "T";
 };
 
-export type WorldPerson = {
+export type DemoPerson = {
   /** Stable name of the person in this world, also the local part of the address. */
   readonly id: string;
-  readonly market: WorldMarket;
+  readonly market: DemoMarket;
   readonly side: "entrepreneur" | "investor";
   readonly name: string;
   readonly username: string;
@@ -145,7 +145,7 @@ export type WorldPerson = {
   readonly phone: string;
   readonly job: string;
   readonly biography: string;
-  readonly interests: readonly WorldIndustry[];
+  readonly interests: readonly DemoIndustry[];
   /** Whole units of the market's currency; investors only. */
   readonly budget: { readonly min: number; readonly max: number } | null;
   readonly companiesRun: number;
@@ -153,7 +153,7 @@ export type WorldPerson = {
   readonly activeSince: number;
   readonly links: readonly string[];
   readonly hideEmail: boolean;
-  readonly plan: WorldPlan;
+  readonly plan: DemoPlan;
   /** Passed the identity check; only possible on a paid plan. */
   readonly identityVerified: boolean;
   readonly joinedDaysAgo: number;
@@ -163,7 +163,7 @@ export type WorldPerson = {
 /** Clauses in the articles that bind whoever buys: hembud, förköp, samtycke, lunastus and their likes. */
 export type TransferClause = "post-sale-purchase" | "pre-emption" | "consent" | "redemption";
 
-export type WorldPitchStatus =
+export type DemoPitchStatus =
   | { readonly state: "published"; readonly daysAgo: number }
   | { readonly state: "under-review"; readonly hoursAgo: number }
   | {
@@ -171,14 +171,14 @@ export type WorldPitchStatus =
       readonly submittedDaysAgo: number;
       readonly decidedDaysAgo: number;
       /** The moderator's words in the owner's language, by field. */
-      readonly reasons: readonly { readonly field: keyof WorldPitchFacts; readonly reason: string }[];
+      readonly reasons: readonly { readonly field: keyof DemoPitchFacts; readonly reason: string }[];
     }
   | { readonly state: "done"; readonly publishedDaysAgo: number; readonly doneDaysAgo: number }
   | { readonly state: "withdrawn"; readonly publishedDaysAgo: number; readonly withdrawnDaysAgo: number };
 
-export type WorldPitchFacts = {
-  readonly phase: WorldPhase;
-  readonly companyType: WorldCompanyType;
+export type DemoPitchFacts = {
+  readonly phase: DemoPhase;
+  readonly companyType: DemoCompanyType;
   readonly companyName: string;
   /** As written in the country. Null where the form of company has none (sole traders in Sweden and the UK). */
   readonly organisationNumber: string | null;
@@ -201,7 +201,7 @@ export type WorldPitchFacts = {
   readonly videoUrl: string | null;
   /** ISO date. */
   readonly startDate: string;
-  readonly fundingType: WorldFundingType;
+  readonly fundingType: DemoFundingType;
   /** Loans and capital received so far, whole currency units. */
   readonly companyFunding: number | null;
   /** In the owner's own words. */
@@ -217,21 +217,21 @@ export type WorldPitchFacts = {
 type WorldPitchRoot = {
   readonly id: string;
   readonly owner: string;
-  readonly market: WorldMarket;
-  readonly industry: WorldIndustry;
+  readonly market: DemoMarket;
+  readonly industry: DemoIndustry;
 };
 
-export type WorldPitch = WorldPitchRoot & WorldPitchFacts & { readonly status: WorldPitchStatus };
+export type DemoPitch = WorldPitchRoot & DemoPitchFacts & { readonly status: DemoPitchStatus };
 
 /** A pitch left half-way in the wizard: whatever has been filled in so far. */
-export type WorldDraft = WorldPitchRoot &
-  Partial<WorldPitchFacts> & {
+export type DemoDraft = WorldPitchRoot &
+  Partial<DemoPitchFacts> & {
     readonly savedDaysAgo: number;
     /** Deleted again, and still to be restored. */
     readonly deletedDaysAgo?: number;
   };
 
-export type WorldMessage = {
+export type DemoMessage = {
   readonly from: "investor" | "entrepreneur";
   /** Minutes before now. */
   readonly minutesAgo: number;
@@ -241,35 +241,35 @@ export type WorldMessage = {
   readonly edited?: true;
 };
 
-export type WorldConversation = {
+export type DemoConversation = {
   readonly investor: string;
   readonly entrepreneur: string;
   /** What it is about; null when it was started from a profile. */
   readonly pitch: string | null;
   /** Oldest first; whoever sent the first one started the conversation. */
-  readonly messages: readonly WorldMessage[];
+  readonly messages: readonly DemoMessage[];
   /** How many of the last messages, all from one side, the other has not opened. */
   readonly unread: number;
   /** Who has put it away. */
-  readonly archivedBy?: WorldMessage["from"];
+  readonly archivedBy?: DemoMessage["from"];
 };
 
-export type WorldBookmark = {
+export type DemoBookmark = {
   readonly person: string;
   readonly pitch: string;
   readonly daysAgo: number;
 };
 
-export type WorldView = {
+export type DemoView = {
   readonly person: string;
   readonly pitch: string;
   readonly daysAgo: number;
 };
 
-export type WorldStaff = {
+export type DemoStaff = {
   readonly id: string;
   readonly role: "moderator" | "support" | "admin";
   readonly name: string;
   readonly email: string;
-  readonly market: WorldMarket;
+  readonly market: DemoMarket;
 };

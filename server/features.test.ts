@@ -2,7 +2,7 @@
 import { parseCrontab } from "graphile-worker";
 import { expect, test } from "vitest";
 import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
-import { failed, failureTable } from "#app/platform/failure.ts";
+import { err, failureTable } from "#app/platform/failure.ts";
 import { flashCookie } from "#app/platform/http/flash.ts";
 import { hasToken } from "#app/platform/http/rate-limit.server.ts";
 import { type JobName, joined } from "#app/platform/registry.ts";
@@ -51,7 +51,7 @@ test("the compiler knows every name", () => {
   // Never run: each line is refused by the compiler, or this file does not compile.
   const refused = () => {
     // @ts-expect-error No feature registers this failure.
-    failed("planted");
+    err("planted");
     // @ts-expect-error There are no words for this message.
     flashCookie("planted", true);
     // @ts-expect-error No feature registers this limit.

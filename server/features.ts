@@ -26,7 +26,7 @@ import { planReminders } from "#app/features/plan-reminders/feature.server.ts";
 import { privacy } from "#app/features/privacy/feature.server.ts";
 import { providers } from "#app/features/providers/feature.server.ts";
 import { push } from "#app/features/push/feature.server.ts";
-import { heldMessages } from "#app/features/quarantine/feature.server.ts";
+import { quarantine } from "#app/features/quarantine/feature.server.ts";
 import { referrals } from "#app/features/referrals/feature.server.ts";
 import { reports } from "#app/features/reports/feature.server.ts";
 import { savedSearches } from "#app/features/saved-searches/feature.server.ts";
@@ -52,7 +52,7 @@ export const FEATURES: readonly Feature[] = [
   documents,
   factors,
   files,
-  heldMessages,
+  quarantine,
   help,
   inboundMail,
   legalDocuments,

@@ -12,7 +12,7 @@ import { env, SettingProblem } from "#app/platform/env/env.server.ts";
 import { live } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendOver } from "#app/platform/mail/mail.server.ts";
-import { startPump } from "#app/platform/outbox/outbox.server.ts";
+import { startRelay } from "#app/platform/outbox/outbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Role, Running } from "./application.ts";
 import { type Part, stopParts } from "./ending.ts";
@@ -40,7 +40,7 @@ export async function startProcess(roles: readonly Role[], web: Web): Promise<Ru
   const parts: Part[] = [
     { name: "database", stop: closeDatabase },
     { name: "live bus", stop: live.stop },
-    { name: "outbox", stop: startPump(SUBSCRIPTIONS, live.publish) },
+    { name: "outbox", stop: startRelay(SUBSCRIPTIONS, live.publish) },
   ];
   // In one process with both roles only: what it holds is one process's.
   if (env().paymentsStandIn && roles.length === 2) {
@@ -87,14 +87,14 @@ async function refuseDemoInPublic(): Promise<void> {
 
 /** Fills an empty database with the demo world and says who may sign in there. It is loaded only when SEED asks for it. */
 async function showDemo(): Promise<string[]> {
-  const [{ seedDemo }, { cast, DEMO_PASSWORD }, { DEMO_APP_KEY, staff }] = await Promise.all([
+  const [{ seedDemo }, { signInAccounts, DEMO_PASSWORD }, { DEMO_APP_KEY, staff }] = await Promise.all([
     import("#db/seeds/demo.ts"),
     import("#demo/sign-in-accounts.ts"),
     import("#demo/staff.ts"),
   ]);
   await seedDemo(db);
   const signIns = MARKETS.map((market) => {
-    const { entrepreneur, investor } = cast[market];
+    const { entrepreneur, investor } = signInAccounts[market];
     return `  ${factsOf(market).nativeCountry.padEnd(16)} ${entrepreneur.email} (entrepreneur), ${investor.email} (investor)`;
   });
   return [

@@ -15,11 +15,11 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { SUBSCRIPTIONS } from "#server/features.ts";
-import { accountsWorld, freshEmail, MINUTE, mailsTo, newAccount, PASSWORD } from "./fixtures/accounts/accounts.ts";
+import { accountFixtures, freshEmail, MINUTE, mailsTo, newAccount, PASSWORD } from "./fixtures/accounts/accounts.ts";
 import { tokenIn } from "./fixtures/mail/local-mailbox.ts";
 import { openPage } from "./fixtures/program/pages.tsx";
 
-accountsWorld();
+accountFixtures();
 
 const person = { name: "Åsa Øst", password: "three quiet lakes", terms: "on" };
 const accounts = (email: string) => db.selectFrom("users").selectAll().where("email", "=", email).execute();

@@ -14,10 +14,17 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
-import { accountsWorld, freshEmail, freshVisit, mailsTo, newAccount, PASSWORD } from "./fixtures/accounts/accounts.ts";
+import {
+  accountFixtures,
+  freshEmail,
+  freshVisit,
+  mailsTo,
+  newAccount,
+  PASSWORD,
+} from "./fixtures/accounts/accounts.ts";
 import { openPage, type Shown } from "./fixtures/program/pages.tsx";
 
-accountsWorld();
+accountFixtures();
 
 interface Line {
   /** As the specification quotes it; what it only describes is described here in the product's words. */

@@ -7,10 +7,10 @@ import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { visitContext } from "#app/platform/http/visit.server.ts";
 import { makeVisit } from "#server/http/visit.ts";
-import { accountsWorld, MINUTE } from "./fixtures/accounts/accounts.ts";
+import { accountFixtures, MINUTE } from "./fixtures/accounts/accounts.ts";
 import { solved } from "./fixtures/accounts/app-check-solver.ts";
 
-accountsWorld();
+accountFixtures();
 
 let addresses = 0;
 

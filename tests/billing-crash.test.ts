@@ -14,8 +14,8 @@ import { Victim } from "./billing-crash/victim.ts";
 import { type Customer, hasten, settleDue } from "./billing-lives/customer.ts";
 import { expectAgreement, expectNoRightsUnpaid, expectNothingWaits } from "./billing-lives/invariants.ts";
 import { busyLife, type Kind, told } from "./billing-lives/step.ts";
-import { accountsWorld } from "./fixtures/accounts/accounts.ts";
-import { endpoint, payments, paymentsStage, relayEvents, settle } from "./fixtures/payments/payments.ts";
+import { accountFixtures } from "./fixtures/accounts/accounts.ts";
+import { endpoint, paymentFixtures, payments, relayEvents, settle } from "./fixtures/payments/payments.ts";
 import { steadyPort } from "./fixtures/program/steady-port.ts";
 import { isLong, repeats } from "./long.ts";
 import { fc, seed } from "./properties.ts";
@@ -23,8 +23,8 @@ import { fc, seed } from "./properties.ts";
 const KILLS = repeats(2, 40);
 const TEST = systemActor("test");
 
-accountsWorld();
-paymentsStage(async () => `http://127.0.0.1:${await steadyPort()}/webhooks/payments`);
+accountFixtures();
+paymentFixtures(async () => `http://127.0.0.1:${await steadyPort()}/webhooks/payments`);
 
 /** When to kill: after so many announcements were taken, and some milliseconds. */
 const MOMENT = fc.record({ happens: fc.integer({ min: 1, max: 12 }), milliseconds: fc.integer({ min: 0, max: 120 }) });

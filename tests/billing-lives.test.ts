@@ -10,15 +10,15 @@ import { db } from "#app/platform/db/db.server.ts";
 import { Customer, hasten } from "./billing-lives/customer.ts";
 import { expectAgreement, expectNoRightsUnpaid, expectNothingWaits } from "./billing-lives/invariants.ts";
 import { type Act, KINDS, type Kind, life, told } from "./billing-lives/step.ts";
-import { accountsWorld } from "./fixtures/accounts/accounts.ts";
-import { paymentsStage, settle } from "./fixtures/payments/payments.ts";
+import { accountFixtures } from "./fixtures/accounts/accounts.ts";
+import { paymentFixtures, settle } from "./fixtures/payments/payments.ts";
 import { repeats } from "./long.ts";
 import { fc, freshSeed } from "./properties.ts";
 
 const LIVES = Number(process.env.BILLING_LIVES ?? repeats(16, 200));
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 beforeAll(hasten);
 
 /** The kinds of steps for which there was anything to do so far. */

@@ -9,7 +9,7 @@ import * as edit from "#app/features/chat/thread/routes/message-edit.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase } from "#app/platform/db/db.server.ts";
-import { takeFlash } from "#app/platform/http/flash.server.ts";
+import { consumeFlash } from "#app/platform/http/flash.server.ts";
 import { visitContext } from "#app/platform/http/visit.server.ts";
 import { makeVisit } from "#server/http/visit.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
@@ -48,7 +48,7 @@ async function send(who: Member, action: Action, params: Record<string, string>,
   return {
     status: response.status,
     to: response.headers.get("location"),
-    says: takeFlash(context).flash?.text ?? null,
+    says: consumeFlash(context).flash?.text ?? null,
   };
 }
 
@@ -89,6 +89,6 @@ test("nobody is led off the site, and no planted cookie says what it wants", asy
     expect((await send(ada, archive.action, { id }, { next })).to).toBe("/pages/messages");
   }
   for (const planted of ["failure-hello.x", "failure-.x", "failure-__proto__.x", "failure.x"]) {
-    expect(takeFlash((await contextOf(`flash=${planted}`)).context).flash).toBeNull();
+    expect(consumeFlash((await contextOf(`flash=${planted}`)).context).flash).toBeNull();
   }
 });

@@ -19,7 +19,7 @@ import {
   windowsAreTrue,
 } from "./chat-model/checks.ts";
 import { after, begin, type End, type Model, pair, type Step, settled, type Who } from "./chat-model/model.ts";
-import { InTurn } from "./fixtures/program/step-sequence.ts";
+import { StepSequence } from "./fixtures/program/step-sequence.ts";
 import { repeats } from "./long.ts";
 import { fc, freshSeed } from "./properties.ts";
 
@@ -218,7 +218,7 @@ const inTurn = fc
   ]);
 
 const LIFE: fc.Arbitrary<Life>[] = [
-  inTurn.map((steps) => new InTurn(steps.map((one) => new Taken(one)))),
+  inTurn.map((steps) => new StepSequence(steps.map((one) => new Taken(one)))),
   step.map((one) => new Taken(one)),
   step.map((one) => new Taken(one)),
   say.map((one) => new Taken(one)),
@@ -233,13 +233,13 @@ const LIFE: fc.Arbitrary<Life>[] = [
 ];
 
 test(`${LIVES} circles of people talking`, { timeout: 24 * 3_600_000 }, async () => {
-  const { Stage } = await import("./chat-model/real-chat.ts");
+  const { RealChat } = await import("./chat-model/real-chat.ts");
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 2, max: 4 }),
       fc.commands(LIFE, { maxCommands: STEPS, size: "max" }),
       async (people, commands) => {
-        const stage = await Stage.begin(people);
+        const stage = await RealChat.begin(people);
         const real: Real = { stage, people, devices: [], truths: new Map(), texts: new Set() };
         const model = begin();
         try {

@@ -1,6 +1,6 @@
 /** What commands answer: to a plain form, to a page's script, to whoever may not, about what is not there, and to an address that is opened. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { suggestMeeting } from "#app/features/meetings/proposing.server.ts";
+import { proposeMeeting } from "#app/features/meetings/proposing.server.ts";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
@@ -111,7 +111,7 @@ test("meetings", async () => {
   const suggested = async () => {
     hours += 24;
     const first = suggestion([inHours(hours)]);
-    const { meetingId } = value(await suggestMeeting(host, conversation, first));
+    const { meetingId } = value(await proposeMeeting(host, conversation, first));
     return { meeting: `/pages/meetings/${meetingId}`, proposal: first.id, time: first.times[0]!.toISOString() };
   };
   const back = `302 /pages/messages/${conversation}`;

@@ -9,7 +9,7 @@ import { loader as mails } from "#app/pages/dev/mails.tsx";
 import { loader as gallery } from "#app/pages/dev/ui.tsx";
 import { loader as metrics } from "#app/pages/ops/metrics.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
-import { forgetMails, keepMail, keptMails } from "#app/platform/mail/local-mailbox.server.ts";
+import { forgetMails, persistedMails, persistMail } from "#app/platform/mail/local-mailbox.server.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "local-request-test-"));
 Object.assign(process.env, { DATABASE_URL: "postgresql://localhost/none", DATA_DIR: folder, DEV_PAGES: "1" });
@@ -17,8 +17,8 @@ let mailId: string;
 
 beforeEach(async () => {
   await forgetMails();
-  await keepMail(Buffer.from("To: anna@example.com\r\nSubject: A link\r\n\r\nOpen it.\r\n"));
-  mailId = (await keptMails(1))[0]!.id;
+  await persistMail(Buffer.from("To: anna@example.com\r\nSubject: A link\r\n\r\nOpen it.\r\n"));
+  mailId = (await persistedMails(1))[0]!.id;
 });
 
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -69,7 +69,7 @@ describe.each(Object.entries(ROUTES))("%s is for the machine's own user", (_name
 
   test.each(FOREIGN)("as %s it does not exist", async (host) => {
     expect(await statusOf(route, host)).toBe(404);
-    expect(await keptMails(1)).toHaveLength(1);
+    expect(await persistedMails(1)).toHaveLength(1);
   });
 
   test.each(PASSED_ON)("nor through a proxy that says %j", async (headers) => {

@@ -1,13 +1,13 @@
 /** The queue of mails survives `kill -9`: nothing is lost, and nothing comes twice but what SMTP itself cannot tell apart (decision 085). */
 import { expect, test } from "vitest";
-import { accountsWorld } from "./fixtures/accounts/accounts.ts";
+import { accountFixtures } from "./fixtures/accounts/accounts.ts";
 import { mailCrash } from "./fixtures/mail/mail-crash.ts";
 import { isLong, repeats } from "./long.ts";
 
 const KILLS = repeats(2, 20);
 const MAILS = repeats(200, 10_000);
 
-accountsWorld();
+accountFixtures();
 
 test(`${MAILS} mails through ${KILLS} kills, to a server that refuses, puts off, delays and breaks off`, {
   timeout: 3_600_000,

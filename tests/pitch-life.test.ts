@@ -5,10 +5,10 @@
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { InTurn } from "./fixtures/program/step-sequence.ts";
+import { StepSequence } from "./fixtures/program/step-sequence.ts";
 import { repeats } from "./long.ts";
 import { after, begin, type Model, publicText, type Step } from "./pitch-life/model.ts";
-import type { Seen, Stage } from "./pitch-life/real-pitch.ts";
+import type { RealPitch, Seen } from "./pitch-life/real-pitch.ts";
 import { fc, freshSeed } from "./properties.ts";
 
 const LIVES = Number(process.env.PITCH_LIVES ?? repeats(30, 5_000));
@@ -31,7 +31,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-type Real = { stage: Stage };
+type Real = { stage: RealPitch };
 type Life = fc.AsyncCommand<Model, Real>;
 
 /** What the model says is to be seen. */
@@ -167,16 +167,16 @@ const STEPS_TAKEN: fc.Arbitrary<Life>[] = [
   // What makes a life go on comes up more often than what ends it.
   fc
     .constantFrom<Step["kind"][]>(["edit"], ["submit"], ["approve"], ["edit", "submit"], ["edit", "submit", "approve"])
-    .map((kinds) => new InTurn(kinds.map((kind) => new Taken({ kind } as Step)))),
+    .map((kinds) => new StepSequence(kinds.map((kind) => new Taken({ kind } as Step)))),
   // Only a life that was left alone for two months is asked about.
   fc
     .constantFrom<Step["kind"][]>(["edit", "submit", "approve"], ["republish"])
     .map((kinds) => [...kinds.map((kind) => ({ kind }) as Step), WAIT_TO_BE_ASKED, { kind: "confirm" } as Step])
-    .map((steps) => new InTurn(steps.map((one) => new Taken(one)))),
+    .map((steps) => new StepSequence(steps.map((one) => new Taken(one)))),
   // Only what was taken down, or sent back, can be appealed against.
   fc
     .constantFrom<Step["kind"][]>(["edit", "submit", "approve", "take down", "appeal"], ["take down", "appeal"])
-    .map((kinds) => new InTurn(kinds.map((kind) => new Taken({ kind } as Step)))),
+    .map((kinds) => new StepSequence(kinds.map((kind) => new Taken({ kind } as Step)))),
   step(OWNERS).map((one) => new Taken(one)),
   step([...MODERATORS, "report", "take down"]).map((one) => new Taken(one)),
   step(OTHERS).map((one) => new Taken(one)),
@@ -191,11 +191,11 @@ const STEPS_TAKEN: fc.Arbitrary<Life>[] = [
 ];
 
 test(`${LIVES} lives of a pitch`, { timeout: 24 * 3_600_000 }, async () => {
-  const { Stage, staff } = await import("./pitch-life/real-pitch.ts");
+  const { RealPitch, staff } = await import("./pitch-life/real-pitch.ts");
   const office = await staff();
   await fc.assert(
     fc.asyncProperty(fc.commands(STEPS_TAKEN, { maxCommands: STEPS, size: "max" }), async (commands) => {
-      const stage = await Stage.begin(office);
+      const stage = await RealPitch.begin(office);
       const model = begin(stage.now);
       try {
         await fc.asyncModelRun(() => ({ model, real: { stage } }), commands);

@@ -9,13 +9,13 @@ import * as pitchPage from "#app/pages/pitch.tsx";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
-import { accountsWorld } from "./fixtures/accounts/accounts.ts";
+import { accountFixtures } from "./fixtures/accounts/accounts.ts";
 import { signedIn } from "./fixtures/accounts/sign-in.ts";
 import { member, talk } from "./fixtures/conversations/conversations.ts";
 import { draftOfPitch, publish, withDocument } from "./fixtures/market/documents.ts";
 import { openPage, wordsOf } from "./fixtures/program/pages.tsx";
 
-accountsWorld();
+accountFixtures();
 
 describe("the price cards", () => {
   /** The lines of each card, in the order of the cards. */

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { keptMails } from "#app/platform/mail/local-mailbox.server.ts";
+import { persistedMails } from "#app/platform/mail/local-mailbox.server.ts";
 import { openMailbox } from "#standins/mailbox/server.ts";
 import {
   connectTo,
@@ -75,7 +75,7 @@ test("the first start in public is empty, and its first member becomes its admin
     const anna = { name: "Anna Berg", email: "anna@berg.example", password: "seven green boats" };
     expect(await send(port, "/pages/sign-up", { ...anna, terms: "on" })).toBe(302);
     const link = await vi.waitFor(async () => {
-      const [mail] = await keptMails(1);
+      const [mail] = await persistedMails(1);
       return /https:\/\/stakeholm\.com\/pages\/confirm-email\?token=(\S+)/.exec(mail?.text ?? "")![1]!;
     }, 60_000);
     expect(await send(port, "/pages/confirm-email", { token: link })).toBe(302);

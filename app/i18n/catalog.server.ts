@@ -1,7 +1,7 @@
 /** The server's side of the catalogs: holds all messages of all markets, for pages, mails, notices and failures. */
 import { catalogAt } from "./catalog-place.ts";
 import type { Market } from "./markets.ts";
-import { type Catalog, type Feature, hold } from "./registry.ts";
+import { type Catalog, type Feature, storeCatalog } from "./registry.ts";
 
 const catalogs = import.meta.glob<Catalog>(["./messages/*/*.json", "../features/**/words/*.json"], {
   import: "default",
@@ -10,7 +10,7 @@ const catalogs = import.meta.glob<Catalog>(["./messages/*/*.json", "../features/
 
 for (const [file, catalog] of Object.entries(catalogs)) {
   const { market, name } = catalogAt(file)!;
-  hold(market as Market, name, catalog);
+  storeCatalog(market as Market, name, catalog);
 }
 
 /** Every message that a page says once after something was done, by its name: the catalog that has its words, and their key in there. */

@@ -23,7 +23,7 @@ const tables: Record<string, () => Promise<Loaders>> = import.meta.env.SSR
   : import.meta.glob<Loaders>("./loaders/*.ts", { import: "loaders" });
 
 /** Adds messages that arrived with the page (browser) or the program (server). */
-export function hold(market: Market, feature: string, catalog: Catalog): void {
+export function storeCatalog(market: Market, feature: string, catalog: Catalog): void {
   held.set(`${market}/${feature}`, catalog);
 }
 

@@ -1,9 +1,9 @@
 import type { Thread } from "#app/features/chat/conversation.ts";
 import { type CardKind, cardIdsOf } from "#app/features/chat/message.ts";
 import { meetingCardsOf } from "#app/features/meetings/meetings.server.ts";
-import { offerCardsOf, standingOfferOf } from "#app/features/offers/offers.server.ts";
+import { liveOfferOf, offerCardsOf } from "#app/features/offers/offers.server.ts";
 import { mayOffer } from "#app/features/push/offer.server.ts";
-import { withheld } from "#app/features/shield/quarantine.server.ts";
+import { undeliveredOf } from "#app/features/shield/quarantine.server.ts";
 import { showsTips } from "#app/features/shield/safety-tips.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 
@@ -22,8 +22,8 @@ export type Cards = Awaited<ReturnType<typeof cardsOf>>;
 export async function threadDataOf(actor: Member, thread: Thread, sessionId: string | undefined) {
   const [cards, standing, kept, tips, pushOffer] = await Promise.all([
     cardsOf(actor, thread.id, cardIdsOf(thread.messages)),
-    standingOfferOf(actor, thread.id),
-    withheld(actor, thread.id),
+    liveOfferOf(actor, thread.id),
+    undeliveredOf(actor, thread.id),
     showsTips(actor, thread.messages),
     mayOffer(actor, sessionId),
   ]);

@@ -16,7 +16,7 @@ import { MessageWarning, ShieldNotes } from "#app/features/shield/ui/shield-note
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
-import { useLater } from "#app/ui/hooks/hydration.ts";
+import { useLazy } from "#app/ui/hooks/hydration.ts";
 import { MenuItem, MenuLink } from "#app/ui/menu/menu.tsx";
 import type { Cards, ThreadData } from "./conversation-data.server.ts";
 
@@ -26,7 +26,7 @@ export function useThreadSlots(thread: Thread, data: ThreadData): ThreadSlots<Ca
   const exporting = useT("chat-download");
   const [reported, setReported] = useState<number>();
   const navigate = useNavigate();
-  const ReportDialog = useLater(reportDialog, reported !== undefined, () => {
+  const ReportDialog = useLazy(reportDialog, reported !== undefined, () => {
     setReported(undefined);
     navigate(paths.reportMessage(thread.id, reported!));
   });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { refusalToWrite } from "#app/features/chat/policy.ts";
 import { messageForm, readingForm } from "#app/features/chat/posting/message-form.ts";
 import { markRead, sendMessage } from "#app/features/chat/posting/sending.server.ts";
-import { loadedThreadOf, pitchTalkedAbout } from "#app/features/chat/thread/messages.server.ts";
+import { loadedThreadOf, pitchOfConversation } from "#app/features/chat/thread/messages.server.ts";
 import { ConversationComposer } from "#app/features/chat/ui/conversation-composer.tsx";
 import { ConversationDetails } from "#app/features/chat/ui/conversation-details.tsx";
 import { ConversationView } from "#app/features/chat/ui/conversation-view.tsx";
@@ -11,7 +11,7 @@ import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { carriedAmount } from "#app/features/offers/offer.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -35,7 +35,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const thread = await loadedThreadOf(actor, params.id, { at, before, after });
   if (!thread) throw data("page", { status: 404 });
   const [pitch, slots] = await Promise.all([
-    pitchTalkedAbout(actor, thread.pitchId),
+    pitchOfConversation(actor, thread.pitchId),
     threadDataOf(actor, thread, visitOf(context).session?.id),
   ]);
   await openTopic(visitOf(context), `conversation:${thread.id}`);
@@ -54,7 +54,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = memberOf(context);
   const form = await formOf(request);
   const submission = parseForm(form, messageForm);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const sent = await sendMessage(actor, params.id, submission.value);
   if (!sent.ok) return refuse(submission, sent);
   const seen = readingForm.safeParse({ upTo: form.get("upTo") });

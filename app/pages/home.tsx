@@ -4,7 +4,7 @@ import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { justDismissed } from "#app/features/matching/dismissals.server.ts";
 import { LeftOutNote } from "#app/features/matching/ui/dismissal.tsx";
-import { suggestionsAwaiting } from "#app/features/meetings/meetings.server.ts";
+import { proposalsAwaiting } from "#app/features/meetings/meetings.server.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import { NoticeRow } from "#app/features/notifications/ui/notice-row.tsx";
 import { offersAwaiting } from "#app/features/offers/offers.server.ts";
@@ -54,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       savedPitches(holder, null, SAVED_SHOWN),
       currentRates(),
       offersAwaiting(holder),
-      suggestionsAwaiting(holder),
+      proposalsAwaiting(holder),
     ]);
   // Back after having left in the middle of being welcomed: that goes on where it was.
   if (welcome?.updatedAt && session && session.authenticatedAt > welcome.updatedAt) throw redirect(paths.onboarding());

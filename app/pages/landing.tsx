@@ -21,7 +21,7 @@ import { RiskNote } from "#app/ui/note/note.tsx";
 import { PublicMain } from "#app/ui/shell/shell.tsx";
 import type { Route } from "./+types/landing.ts";
 import { FeedLinks } from "./feed-links.tsx";
-import { Hero, Proof, Ways } from "./landing/introduction.tsx";
+import { Hero, HowItWorks, MarketFigures } from "./landing/introduction.tsx";
 import { Prices } from "./landing/prices.tsx";
 
 export const handle = { visitorScript, newsletter: false };
@@ -51,7 +51,7 @@ export default function Landing({ loaderData: { pitches, counts, facts, listPric
       {facts && <StructuredData facts={facts} />}
       <HolmContours />
       <Hero />
-      <Ways />
+      <HowItWorks />
       {pitches.length > 0 && (
         <section className="band" aria-labelledby="newest-title">
           <div className="sec-head">
@@ -71,7 +71,7 @@ export default function Landing({ loaderData: { pitches, counts, facts, listPric
           </div>
         </section>
       )}
-      <Proof facts={counts} />
+      <MarketFigures facts={counts} />
       <Prices listed={listPrices} />
       <NewsletterBand />
       {canSeeFigures(actor) && (

@@ -16,7 +16,7 @@ export interface Guest {
 }
 
 /** A member of staff who looks at the product as a member sees it. Nothing can be done then, and what is private is not shown. */
-export interface Viewer {
+export interface Impersonation {
   id: string;
   name: string;
   lang: Market;
@@ -42,7 +42,7 @@ export interface Member {
   timeZone?: string | null;
   pictureId: string | null;
   /** Set while it is not the member who looks. */
-  viewer?: Viewer;
+  viewer?: Impersonation;
 }
 
 /** Work that no person asked for: jobs and schedules. */

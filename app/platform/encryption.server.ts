@@ -43,7 +43,7 @@ function keyFor(purpose: string): Buffer {
 }
 
 /** Encrypts bytes for a purpose; `owner` is what they belong to, such as an account's id. */
-export function seal(purpose: string, owner: string, plain: Uint8Array): Buffer {
+export function encrypt(purpose: string, owner: string, plain: Uint8Array): Buffer {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce).setAAD(Buffer.from(owner));
   const sealed = Buffer.concat([cipher.update(plain), cipher.final()]);
@@ -51,7 +51,7 @@ export function seal(purpose: string, owner: string, plain: Uint8Array): Buffer 
 }
 
 /** The bytes that were sealed for the same purpose and owner. Throws when they were changed, or sealed for another or under another `SECRET`. */
-export function unseal(purpose: string, owner: string, sealed: Uint8Array): Buffer {
+export function decrypt(purpose: string, owner: string, sealed: Uint8Array): Buffer {
   const bytes = Buffer.from(sealed);
   const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), bytes.subarray(0, NONCE), { authTagLength: TAG })
     .setAAD(Buffer.from(owner))

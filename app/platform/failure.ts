@@ -51,12 +51,12 @@ export interface Failure<C extends FailureCode = FailureCode> {
 export type Result<T, C extends FailureCode = FailureCode> = { ok: true; value: T } | Failure<C>;
 
 /** Wraps a command's value. */
-export function done<T>(value: T): { ok: true; value: T } {
+export function ok<T>(value: T): { ok: true; value: T } {
   return { ok: true, value };
 }
 
 /** Makes a failure with the given code. */
-export function failed<C extends FailureCode>(code: C, fields?: Record<string, string[]>): Failure<C> {
+export function err<C extends FailureCode>(code: C, fields?: Record<string, string[]>): Failure<C> {
   return fields ? { ok: false, code, fields } : { ok: false, code };
 }
 

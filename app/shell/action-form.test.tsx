@@ -5,7 +5,7 @@ import { z } from "zod";
 import "#app/i18n/catalog.server.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { Messages } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, line, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ActionForm } from "./action-form.tsx";
 import { PasswordField, TextField } from "./form-fields.tsx";
@@ -37,7 +37,7 @@ function page(fields?: Record<string, string>, market: Market = "uk"): string {
   if (fields) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    answer = refuse(parseForm(form, schema), failed("invalid-input")).data;
+    answer = refuse(parseForm(form, schema), err("invalid-input")).data;
   }
   const router = createMemoryRouter([{ path: "*", element: <Example answer={answer} /> }]);
   return renderToString(

@@ -2,10 +2,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { Changes, Messages } from "#app/features/chat/message.ts";
-import { type Run, withChanges } from "#app/features/chat/thread/message-window.ts";
+import { type MessageWindow, withChanges } from "#app/features/chat/thread/message-window.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { LiveMessage } from "#app/platform/live/frames.ts";
-import { pauseBefore } from "#app/platform/live/socket.ts";
+import { backoff } from "#app/platform/live/socket.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Talker } from "./chat-world.ts";
 
@@ -27,7 +27,7 @@ export class CrashBrowser {
   readonly refused: string[] = [];
   /** How often the socket came back. */
   returns = 0;
-  run: Run = { messages: [], version: 0, older: false, newer: false };
+  run: MessageWindow = { messages: [], version: 0, older: false, newer: false };
   #origins: readonly string[];
   #socket: WebSocket | undefined;
   #fetching: Promise<void> | undefined;
@@ -59,7 +59,7 @@ export class CrashBrowser {
         this.returns++;
       }
       this.#turn();
-      if (!this.#left) await sleep(pauseBefore(tries, 0) / HASTE);
+      if (!this.#left) await sleep(backoff(tries, 0) / HASTE);
     }
   }
 

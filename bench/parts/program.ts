@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { paths } from "#app/platform/paths/paths.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { clusterIn } from "#server/postgres/cluster.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
 import { type Measured, startMeasured } from "./process.ts";
@@ -44,7 +44,11 @@ export function databaseOf(dataDir: string): string {
 }
 
 /** The pages that are measured, for a visitor from Sweden and for the demo's Swedish investor. */
-export async function demoPages(program: Measured, dataDir: string, email = cast.se.investor.email): Promise<Page[]> {
+export async function demoPages(
+  program: Measured,
+  dataDir: string,
+  email = signInAccounts.se.investor.email,
+): Promise<Page[]> {
   const url = databaseOf(dataDir);
   const [member, pitch] = await ask(
     url,

@@ -1,4 +1,4 @@
-import { promisedPublication } from "#app/features/pitches/review/submission.server.ts";
+import { publicationDeadline } from "#app/features/pitches/review/submission.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -75,7 +75,7 @@ export async function seedEdits(trx: Tx, now: Date, placed: ReadonlyMap<string, 
         revisionId,
         submittedBy: ownerId,
         createdAt: submitted,
-        promisedAt: promisedPublication(submitted, market as Market, "office"),
+        promisedAt: publicationDeadline(submitted, market as Market, "office"),
       })
       .execute();
     await addJob(trx, "fingerprint-submission", { submissionId });

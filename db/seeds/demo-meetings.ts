@@ -3,7 +3,7 @@ import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { daysAfter, momentOf, wallClock, weekdayOf } from "#app/i18n/wall-clock.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { availability, meetings, type WorldMeeting } from "#demo/meetings.ts";
+import { availability, type DemoMeeting, meetings } from "#demo/meetings.ts";
 import type { Ids } from "./demo-people.ts";
 import type { Placed } from "./demo-pitch-times.ts";
 
@@ -26,7 +26,7 @@ export async function seedMeetings(
 async function seedMeeting(
   trx: Tx,
   now: Date,
-  meeting: WorldMeeting,
+  meeting: DemoMeeting,
   members: Ids,
   placed: ReadonlyMap<string, Placed>,
 ): Promise<void> {

@@ -3,11 +3,11 @@ import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts
 import { type PartyRow, partyHashOf } from "#app/features/offers/canonical.ts";
 import type { OfferState } from "#app/features/offers/lifecycle.ts";
 import { USUAL_DAYS } from "#app/features/offers/offer.ts";
-import { offerIn, recordOffer, recordStanding } from "#app/features/offers/record.server.ts";
+import { offerIn, recordOffer, recordStatus } from "#app/features/offers/record.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { negotiations, type WorldNegotiation } from "#demo/offers.ts";
+import { type DemoNegotiation, negotiations } from "#demo/offers.ts";
 import type { Ids } from "./demo-people.ts";
 import type { Placed } from "./demo-pitch-times.ts";
 
@@ -22,7 +22,7 @@ export async function seedOffers(trx: Tx, now: Date, members: Ids, placed: Reado
 async function seedNegotiation(
   trx: Tx,
   now: Date,
-  { investor, pitch, currency, offers, end }: WorldNegotiation,
+  { investor, pitch, currency, offers, end }: DemoNegotiation,
   members: Ids,
   placed: ReadonlyMap<string, Placed>,
 ): Promise<void> {
@@ -56,7 +56,7 @@ async function seedNegotiation(
     const createdAt = later();
     if (previousId) {
       const answered = (await offerIn(trx, talk.id, previousId))!;
-      await recordStanding(trx, answered, "countered", { by: proposerId, at: createdAt });
+      await recordStatus(trx, answered, "countered", { by: proposerId, at: createdAt });
     }
     const id = newId(createdAt.getTime());
     await recordOffer(trx, {
@@ -77,7 +77,7 @@ async function seedNegotiation(
   }
   const last = (await offerIn(trx, talk.id, previousId!))!;
   const move = async (to: OfferState, by: string, parties: string[] | null = null) => {
-    await recordStanding(trx, last, to, { by, at: later(), parties });
+    await recordStatus(trx, last, to, { by, at: later(), parties });
     await readAll(trx, talk.id, by);
   };
   if (end === "declined") return move("declined", last.receiverId);

@@ -5,7 +5,7 @@ import { storeOwnDocument } from "#app/features/files/intake.server.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { personOf, pitches } from "#demo/demo.ts";
-import { papers, requests, type WorldPaper } from "#demo/documents.ts";
+import { type DemoDocument, papers, requests } from "#demo/documents.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 import type { Placed } from "./demo-pitch-times.ts";
@@ -15,7 +15,7 @@ const [WIDTH, HEIGHT, MARGIN, SIZE, LEADING] = [595, 842, 64, 11, 17];
 
 /** Writes documents of published pitches, requests to read them, and who has opened what. */
 export async function seedPapers(trx: Tx, now: Date, members: Ids, placed: ReadonlyMap<string, Placed>): Promise<void> {
-  const files = new Map<WorldPaper, string>();
+  const files = new Map<DemoDocument, string>();
   for (const paper of papers) {
     const { owner } = pitches.find(({ id }) => id === paper.pitch)!;
     const bytes = paper.kind === "pdf" ? await drawPaper(paper) : Buffer.from(`${paper.text.join("\n\n")}\n`);
@@ -51,7 +51,7 @@ async function seedRequests(
   now: Date,
   members: Ids,
   placed: ReadonlyMap<string, Placed>,
-  files: ReadonlyMap<WorldPaper, string>,
+  files: ReadonlyMap<DemoDocument, string>,
 ): Promise<void> {
   for (const { pitch, person, daysAgo, message, answer, opened = [] } of requests) {
     const askedAt = hoursBefore(now, daysAgo * 24);
@@ -85,7 +85,7 @@ async function seedRequests(
 }
 
 /** A PDF with a page for each paragraph. */
-export async function drawPaper({ title, text }: Pick<WorldPaper, "title" | "text">): Promise<Buffer> {
+export async function drawPaper({ title, text }: Pick<DemoDocument, "title" | "text">): Promise<Buffer> {
   const paper = await PDFDocument.create();
   const [bold, plain] = [
     await paper.embedFont(StandardFonts.HelveticaBold),

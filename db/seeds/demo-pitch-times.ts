@@ -1,11 +1,11 @@
 // A pitch's way through its states in time.
 import { publishedDaysAgo, takenDownDaysAgo } from "#demo/bookmarks.ts";
 import { drawOf } from "#demo/chance.ts";
-import type { WorldDraft, WorldPitch } from "#demo/types.ts";
+import type { DemoDraft, DemoPitch } from "#demo/types.ts";
 import { atDesk, daysBefore, hoursBefore } from "./demo-moments.ts";
 
 /** A pitch of the world with its times. */
-export type Told = { readonly pitch: WorldPitch | WorldDraft; readonly times: Times };
+export type Told = { readonly pitch: DemoPitch | DemoDraft; readonly times: Times };
 
 /** When a pitch was begun, handed in, decided on and last touched; undefined for what has not happened. */
 export type Times = { begun: Date; submitted?: Date; decided?: Date; touched: Date };
@@ -14,7 +14,7 @@ export type Times = { begun: Date; submitted?: Date; decided?: Date; touched: Da
 export type Placed = { readonly id: string; readonly publicId: string };
 
 /** When the stages of a pitch happened, counted back from now. */
-export function timesOf(pitch: WorldPitch | WorldDraft, now: Date): Times {
+export function timesOf(pitch: DemoPitch | DemoDraft, now: Date): Times {
   const chance = drawOf(`times ${pitch.id}`);
   if (!("status" in pitch)) {
     const touched = daysBefore(now, pitch.savedDaysAgo);
@@ -34,12 +34,12 @@ export function timesOf(pitch: WorldPitch | WorldDraft, now: Date): Times {
 }
 
 /** The state of its row. */
-export function stateOf(pitch: WorldPitch | WorldDraft): string {
+export function stateOf(pitch: DemoPitch | DemoDraft): string {
   if ("status" in pitch) return pitch.status.state;
   return pitch.deletedDaysAgo === undefined ? "draft" : "deleted";
 }
 
 /** Whether a pitch was ever published. */
-export function wasPublished(pitch: WorldPitch | WorldDraft): pitch is WorldPitch {
+export function wasPublished(pitch: DemoPitch | DemoDraft): pitch is DemoPitch {
   return "status" in pitch && publishedDaysAgo(pitch) !== undefined;
 }

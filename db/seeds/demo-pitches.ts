@@ -9,7 +9,7 @@ import { drawOf } from "#demo/chance.ts";
 import { drafts, pitches } from "#demo/demo.ts";
 import { keptFigures } from "#demo/documents.ts";
 import { drawLogo } from "#demo/logos/logos.ts";
-import type { WorldDraft, WorldPitch } from "#demo/types.ts";
+import type { DemoDraft, DemoPitch } from "#demo/types.ts";
 import { dayOf, daysBefore, hoursBefore } from "./demo-moments.ts";
 import type { Ids, KeepPicture } from "./demo-people.ts";
 import { type Placed, stateOf, type Times, type Told, timesOf, wasPublished } from "./demo-pitch-times.ts";
@@ -105,7 +105,7 @@ function questionOf(pitch: Told["pitch"], { decided }: Times, now: Date) {
 }
 
 function revisionOf(
-  pitch: WorldPitch | WorldDraft,
+  pitch: DemoPitch | DemoDraft,
   times: Times,
   revisions: Ids,
   placed: ReadonlyMap<string, Placed>,

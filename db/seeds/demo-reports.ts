@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { appealDueAt } from "#app/features/casework/casework.ts";
 import { reportDueAt } from "#app/features/reports/report.ts";
-import { evidenceOf, type Reportable } from "#app/features/reports/reporting/evidence.server.ts";
+import { evidenceOf, type ReportedSubject } from "#app/features/reports/reporting/evidence.server.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { personOf } from "#demo/demo.ts";
-import { appeals, reports, type WorldReport } from "#demo/reports.ts";
+import { appeals, type DemoReport, reports } from "#demo/reports.ts";
 import { staff } from "#demo/staff.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
@@ -58,7 +58,7 @@ async function seedReport(
   now: Date,
   members: Ids,
   placed: ReadonlyMap<string, Placed>,
-  report: WorldReport,
+  report: DemoReport,
   moderator: string,
 ): Promise<void> {
   const at = hoursBefore(now, report.hoursAgo);
@@ -125,8 +125,8 @@ async function thingOf(
   trx: Tx,
   members: Ids,
   placed: ReadonlyMap<string, Placed>,
-  { about, by }: WorldReport,
-): Promise<Reportable> {
+  { about, by }: DemoReport,
+): Promise<ReportedSubject> {
   const rest = { conversationId: null, own: false, name: null, page: "" };
   if ("pitch" in about) {
     const subjectId = placed.get(about.pitch)!.id;

@@ -1,5 +1,5 @@
 import { firstSentence } from "#app/features/pitches/pitch.ts";
-import { promisedPublication } from "#app/features/pitches/review/submission.server.ts";
+import { publicationDeadline } from "#app/features/pitches/review/submission.server.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -37,7 +37,7 @@ export async function seedReviews(
         revisionId: revisions.get(pitch.id)!,
         submittedBy: members.get(pitch.owner)!,
         createdAt: submitted,
-        promisedAt: promisedPublication(submitted, pitch.market, "office"),
+        promisedAt: publicationDeadline(submitted, pitch.market, "office"),
       })),
     )
     .execute();

@@ -1,14 +1,14 @@
 import { countResponsesIn } from "#app/features/answers/responses/responses.server.ts";
-import { marksOf } from "#app/features/shield/likeness.ts";
+import { messageFingerprint } from "#app/features/shield/likeness.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { heldText } from "#demo/quarantine.ts";
+import { quarantinedText } from "#demo/quarantine.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 
 /** Writes a text to many that waits to be read, and counts how people answer. Conversations stand before. */
 export async function seedShield(trx: Tx, now: Date, members: Ids): Promise<void> {
-  const { from, to, hoursAgo, text } = heldText;
+  const { from, to, hoursAgo, text } = quarantinedText;
   const senderId = members.get(from)!;
   const batchId = newId(hoursBefore(now, hoursAgo).getTime());
   await trx
@@ -16,7 +16,7 @@ export async function seedShield(trx: Tx, now: Date, members: Ids): Promise<void
     .values({
       id: batchId,
       senderId,
-      marks: marksOf(text),
+      marks: messageFingerprint(text),
       messages: to.length,
       createdAt: hoursBefore(now, hoursAgo),
     })

@@ -10,8 +10,8 @@ import { conversations } from "#demo/conversations.ts";
 import { drafts, people, pitches } from "#demo/demo.ts";
 import { papers, requests } from "#demo/documents.ts";
 import { meetings } from "#demo/meetings.ts";
-import { heldText } from "#demo/quarantine.ts";
-import { cast, DEMO_PASSWORD, moderator } from "#demo/sign-in-accounts.ts";
+import { quarantinedText } from "#demo/quarantine.ts";
+import { DEMO_PASSWORD, moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { staff } from "#demo/staff.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { edits } from "./demo-edits.ts";
@@ -59,7 +59,7 @@ test("everybody and everything of the world is in the database", async () => {
   );
   expect(await count("listings")).toBe(pitches.filter(({ status }) => status.state === "published").length);
   expect(await count("pitch_submissions")).toBe(pitches.length + edits.length);
-  expect(await count("conversations")).toBe(conversations.length + heldText.to.length);
+  expect(await count("conversations")).toBe(conversations.length + quarantinedText.to.length);
   expect(await count("meetings")).toBe(meetings.length);
   expect(await count("messages", sql`kind = 'text'`)).toBe(conversations.flatMap(({ messages }) => messages).length);
   expect(await count("bookmarks")).toBe(bookmarks.length);
@@ -77,7 +77,10 @@ test("a second time changes nothing", async () => {
 
 test("the cast can sign in", async () => {
   const { db } = await modules();
-  const emails = [...Object.values(cast).flatMap(({ entrepreneur, investor }) => [entrepreneur, investor]), moderator];
+  const emails = [
+    ...Object.values(signInAccounts).flatMap(({ entrepreneur, investor }) => [entrepreneur, investor]),
+    moderator,
+  ];
   const stored = await db
     .selectFrom("users")
     .innerJoin("passwords", "passwords.userId", "users.id")
@@ -101,7 +104,7 @@ test("of the entrepreneurs of the cast it is said how they answer", async () => 
     .select(["email", "begun", "answered", "usualSeconds"])
     .execute();
   const said = new Map(counted.map(({ email, ...facts }) => [email, responsesFrom(facts)]));
-  const rates = Object.values(cast).map(({ entrepreneur }) => said.get(entrepreneur.email)?.rate ?? null);
+  const rates = Object.values(signInAccounts).map(({ entrepreneur }) => said.get(entrepreneur.email)?.rate ?? null);
   expect(rates).toEqual(rates.map(() => expect.any(Number)));
   // Not all of them have answered everybody, and of most people too little is known.
   expect(new Set(rates).size).toBeGreaterThan(1);
@@ -145,7 +148,7 @@ test("what asks for an answer is told, and the notices of conversations agree wi
       on m.user_id = n.user_id and m.conversation_id::text = n.data ->> 'conversationId' where n.kind = 'message' and n.read_at is null
       and not exists (select from messages x where x.conversation_id = m.conversation_id and x.number > m.read_number and x.kind = 'text'
         and x.sender_id <> m.user_id)
-    union all select 'nothing new for the first of the cast' from users u where u.email = ${cast.uk.entrepreneur.email}
+    union all select 'nothing new for the first of the cast' from users u where u.email = ${signInAccounts.uk.entrepreneur.email}
       and not exists (select from notifications where user_id = u.id and read_at is null)`.execute(db);
   expect(rows).toEqual([]);
 });

@@ -1,8 +1,8 @@
 /** Short ones with the entrepreneurs of the cast: so many have written to them that something is said of how they answer. */
-import type { WorldConversation } from "../types.ts";
+import type { DemoConversation } from "../types.ts";
 import { ago, entrepreneur, investor } from "./message.ts";
 
-export const conversations: readonly WorldConversation[] = [
+export const conversations: readonly DemoConversation[] = [
   {
     investor: "birgitta-forsell",
     entrepreneur: "maja-bergstrand",

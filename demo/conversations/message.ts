@@ -1,6 +1,6 @@
-import type { WorldMessage } from "../types.ts";
+import type { DemoMessage } from "../types.ts";
 
-type More = Pick<WorldMessage, "reply" | "edited">;
+type More = Pick<DemoMessage, "reply" | "edited">;
 
 /** Minutes before now. */
 export function ago(days: number, hours = 0, minutes = 0): number {
@@ -8,11 +8,11 @@ export function ago(days: number, hours = 0, minutes = 0): number {
 }
 
 /** What the investor says. */
-export function investor(minutesAgo: number, text: string, more: More = {}): WorldMessage {
+export function investor(minutesAgo: number, text: string, more: More = {}): DemoMessage {
   return { from: "investor", minutesAgo, text, ...more };
 }
 
 /** What the entrepreneur says. */
-export function entrepreneur(minutesAgo: number, text: string, more: More = {}): WorldMessage {
+export function entrepreneur(minutesAgo: number, text: string, more: More = {}): DemoMessage {
   return { from: "entrepreneur", minutesAgo, text, ...more };
 }

@@ -1,8 +1,8 @@
 /** What is said about Swedish pitches, and those of their neighbours. */
-import type { WorldConversation } from "../types.ts";
+import type { DemoConversation } from "../types.ts";
 import { ago, entrepreneur, investor } from "./message.ts";
 
-export const conversations: readonly WorldConversation[] = [
+export const conversations: readonly DemoConversation[] = [
   {
     investor: "henrik-cederlund",
     entrepreneur: "maja-bergstrand",

@@ -1,6 +1,6 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 
-export const entrepreneursDk: readonly WorldPerson[] = [
+export const entrepreneursDk: readonly DemoPerson[] = [
   {
     id: "camilla-vestergaard",
     market: "dk",

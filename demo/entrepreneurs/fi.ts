@@ -1,6 +1,6 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 
-export const entrepreneursFi: readonly WorldPerson[] = [
+export const entrepreneursFi: readonly DemoPerson[] = [
   {
     id: "aino-leppala",
     market: "fi",

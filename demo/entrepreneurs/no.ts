@@ -1,6 +1,6 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 
-export const entrepreneursNo: readonly WorldPerson[] = [
+export const entrepreneursNo: readonly DemoPerson[] = [
   {
     id: "ingrid-solberg",
     market: "no",

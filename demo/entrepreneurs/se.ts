@@ -1,6 +1,6 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 
-export const entrepreneursSe: readonly WorldPerson[] = [
+export const entrepreneursSe: readonly DemoPerson[] = [
   {
     id: "maja-bergstrand",
     market: "se",

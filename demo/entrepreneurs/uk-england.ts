@@ -1,6 +1,6 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 
-export const harrietOyelaran: WorldPerson = {
+export const harrietOyelaran: DemoPerson = {
   id: "harriet-oyelaran",
   market: "uk",
   side: "entrepreneur",
@@ -33,7 +33,7 @@ export const harrietOyelaran: WorldPerson = {
   },
 };
 
-export const sunitaBhogal: WorldPerson = {
+export const sunitaBhogal: DemoPerson = {
   id: "sunita-bhogal",
   market: "uk",
   side: "entrepreneur",
@@ -65,7 +65,7 @@ export const sunitaBhogal: WorldPerson = {
   },
 };
 
-export const tomPascoe: WorldPerson = {
+export const tomPascoe: DemoPerson = {
   id: "tom-pascoe",
   market: "uk",
   side: "entrepreneur",
@@ -90,7 +90,7 @@ export const tomPascoe: WorldPerson = {
   portrait: null,
 };
 
-export const weiLingHargreaves: WorldPerson = {
+export const weiLingHargreaves: DemoPerson = {
   id: "wei-ling-hargreaves",
   market: "uk",
   side: "entrepreneur",
@@ -123,7 +123,7 @@ export const weiLingHargreaves: WorldPerson = {
   },
 };
 
-export const joeAdeyemi: WorldPerson = {
+export const joeAdeyemi: DemoPerson = {
   id: "joe-adeyemi",
   market: "uk",
   side: "entrepreneur",
@@ -156,7 +156,7 @@ export const joeAdeyemi: WorldPerson = {
   },
 };
 
-export const rachelEntwistle: WorldPerson = {
+export const rachelEntwistle: DemoPerson = {
   id: "rachel-entwistle",
   market: "uk",
   side: "entrepreneur",
@@ -188,7 +188,7 @@ export const rachelEntwistle: WorldPerson = {
   },
 };
 
-export const dannyMarsh: WorldPerson = {
+export const dannyMarsh: DemoPerson = {
   id: "danny-marsh",
   market: "uk",
   side: "entrepreneur",
@@ -222,7 +222,7 @@ export const dannyMarsh: WorldPerson = {
   },
 };
 
-export const nellWhitcombe: WorldPerson = {
+export const nellWhitcombe: DemoPerson = {
   id: "nell-whitcombe",
   market: "uk",
   side: "entrepreneur",

@@ -1,8 +1,8 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 
 // Scotland, Wales and Northern Ireland.
 
-export const callumReid: WorldPerson = {
+export const callumReid: DemoPerson = {
   id: "callum-reid",
   market: "uk",
   side: "entrepreneur",
@@ -27,7 +27,7 @@ export const callumReid: WorldPerson = {
   portrait: null,
 };
 
-export const owenLlewellyn: WorldPerson = {
+export const owenLlewellyn: DemoPerson = {
   id: "owen-llewellyn",
   market: "uk",
   side: "entrepreneur",
@@ -60,7 +60,7 @@ export const owenLlewellyn: WorldPerson = {
   },
 };
 
-export const aislingMccourt: WorldPerson = {
+export const aislingMccourt: DemoPerson = {
   id: "aisling-mccourt",
   market: "uk",
   side: "entrepreneur",

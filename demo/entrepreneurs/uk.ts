@@ -1,4 +1,4 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 import {
   dannyMarsh,
   harrietOyelaran,
@@ -13,7 +13,7 @@ import { aislingMccourt, callumReid, owenLlewellyn } from "./uk-nations.ts";
 
 // Numbers are Ofcom's for drama, in the ranges of cities: the mobile ones (07700 900) are refused by number metadata.
 
-export const entrepreneursUk: readonly WorldPerson[] = [
+export const entrepreneursUk: readonly DemoPerson[] = [
   harrietOyelaran,
   callumReid,
   sunitaBhogal,

@@ -1,6 +1,6 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 
-export const investorsDk: readonly WorldPerson[] = [
+export const investorsDk: readonly DemoPerson[] = [
   {
     id: "anders-brandholt",
     market: "dk",

@@ -1,6 +1,6 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 
-export const investorsFi: readonly WorldPerson[] = [
+export const investorsFi: readonly DemoPerson[] = [
   {
     id: "markku-salonen",
     market: "fi",

@@ -1,6 +1,6 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 
-export const investorsNo: readonly WorldPerson[] = [
+export const investorsNo: readonly DemoPerson[] = [
   {
     id: "arne-thorsrud",
     market: "no",

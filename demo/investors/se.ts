@@ -1,6 +1,6 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 
-export const investorsSe: readonly WorldPerson[] = [
+export const investorsSe: readonly DemoPerson[] = [
   {
     id: "henrik-cederlund",
     market: "se",

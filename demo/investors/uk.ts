@@ -1,8 +1,8 @@
-import type { WorldPerson } from "../types.ts";
+import type { DemoPerson } from "../types.ts";
 
 // Numbers are Ofcom's for drama, in the ranges of cities: the mobile ones (07700 900) are refused by number metadata.
 
-export const investorsUk: readonly WorldPerson[] = [
+export const investorsUk: readonly DemoPerson[] = [
   {
     id: "dev-chandrasekhar",
     market: "uk",

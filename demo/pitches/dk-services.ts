@@ -1,9 +1,9 @@
 import { paragraphs } from "../prose.ts";
-import type { WorldDraft, WorldPitch } from "../types.ts";
+import type { DemoDraft, DemoPitch } from "../types.ts";
 
 // Companies that live by what they know and whom they look after: software, care, advice, guests, entertainment.
 
-export const papirvaerftet: WorldPitch = {
+export const papirvaerftet: DemoPitch = {
   id: "papirvaerftet",
   owner: "rasmus-holk",
   market: "dk",
@@ -44,7 +44,7 @@ export const papirvaerftet: WorldPitch = {
   status: { state: "published", daysAgo: 34 },
 };
 
-export const butiksvinduet: WorldPitch = {
+export const butiksvinduet: DemoPitch = {
   id: "butiksvinduet",
   owner: "nadia-el-masri",
   market: "dk",
@@ -85,7 +85,7 @@ export const butiksvinduet: WorldPitch = {
   status: { state: "published", daysAgo: 17 },
 };
 
-export const driftsblik: WorldPitch = {
+export const driftsblik: DemoPitch = {
   id: "driftsblik",
   owner: "jeppe-thorup",
   market: "dk",
@@ -126,7 +126,7 @@ export const driftsblik: WorldPitch = {
   status: { state: "published", daysAgo: 48 },
 };
 
-export const vaerkstedsskolen: WorldPitch = {
+export const vaerkstedsskolen: DemoPitch = {
   id: "vaerkstedsskolen",
   owner: "birthe-lykke",
   market: "dk",
@@ -167,7 +167,7 @@ export const vaerkstedsskolen: WorldPitch = {
   status: { state: "published", daysAgo: 57 },
 };
 
-export const bogholderlauget: WorldPitch = {
+export const bogholderlauget: DemoPitch = {
   id: "bogholderlauget",
   owner: "jytte-ravn",
   market: "dk",
@@ -208,7 +208,7 @@ export const bogholderlauget: WorldPitch = {
   status: { state: "published", daysAgo: 40 },
 };
 
-export const skovscenen: WorldDraft = {
+export const skovscenen: DemoDraft = {
   id: "skovscenen",
   owner: "rasmus-holk",
   market: "dk",

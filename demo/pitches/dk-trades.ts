@@ -1,9 +1,9 @@
 import { paragraphs } from "../prose.ts";
-import type { WorldPitch } from "../types.ts";
+import type { DemoPitch } from "../types.ts";
 
 // Companies that make, build, move, guard or clean.
 
-export const rugmarken: WorldPitch = {
+export const rugmarken: DemoPitch = {
   id: "rugmarken",
   owner: "camilla-vestergaard",
   market: "dk",
@@ -44,7 +44,7 @@ export const rugmarken: WorldPitch = {
   status: { state: "published", daysAgo: 4 },
 };
 
-export const noeglehul: WorldPitch = {
+export const noeglehul: DemoPitch = {
   id: "noeglehul",
   owner: "jeppe-thorup",
   market: "dk",
@@ -85,7 +85,7 @@ export const noeglehul: WorldPitch = {
   status: { state: "under-review", hoursAgo: 5 },
 };
 
-export const klipperietHavn: WorldPitch = {
+export const klipperietHavn: DemoPitch = {
   id: "klipperiet-havn",
   owner: "kim-nguyen",
   market: "dk",
@@ -126,7 +126,7 @@ export const klipperietHavn: WorldPitch = {
   status: { state: "withdrawn", publishedDaysAgo: 63, withdrawnDaysAgo: 11 },
 };
 
-export const tagrorOgSon: WorldPitch = {
+export const tagrorOgSon: DemoPitch = {
   id: "tagror-og-son",
   owner: "soren-kjaer-bundgaard",
   market: "dk",
@@ -167,7 +167,7 @@ export const tagrorOgSon: WorldPitch = {
   status: { state: "published", daysAgo: 10 },
 };
 
-export const returkassen: WorldPitch = {
+export const returkassen: DemoPitch = {
   id: "returkassen",
   owner: "line-damgaard",
   market: "dk",

@@ -1,4 +1,4 @@
-import type { WorldDraft, WorldPitch } from "../types.ts";
+import type { DemoDraft, DemoPitch } from "../types.ts";
 import {
   bogholderlauget,
   butiksvinduet,
@@ -11,7 +11,7 @@ import { klipperietHavn, noeglehul, returkassen, rugmarken, tagrorOgSon } from "
 
 // CVR numbers: the register gives out numbers around 45 million today, so those from 9999 0000 on belong to nobody.
 
-export const pitchesDk: readonly WorldPitch[] = [
+export const pitchesDk: readonly DemoPitch[] = [
   rugmarken,
   papirvaerftet,
   butiksvinduet,
@@ -24,4 +24,4 @@ export const pitchesDk: readonly WorldPitch[] = [
   bogholderlauget,
 ];
 
-export const draftsDk: readonly WorldDraft[] = [skovscenen];
+export const draftsDk: readonly DemoDraft[] = [skovscenen];

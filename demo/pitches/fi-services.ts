@@ -1,9 +1,9 @@
 import { paragraphs } from "../prose.ts";
-import type { WorldDraft, WorldPitch } from "../types.ts";
+import type { DemoDraft, DemoPitch } from "../types.ts";
 
 // Companies that live by what they know and whom they look after: software, care, advice, guests, entertainment.
 
-export const sahadata: WorldPitch = {
+export const sahadata: DemoPitch = {
   id: "sahadata",
   owner: "aino-leppala",
   market: "fi",
@@ -44,7 +44,7 @@ export const sahadata: WorldPitch = {
   status: { state: "published", daysAgo: 7 },
 };
 
-export const saunalauttaUkko: WorldPitch = {
+export const saunalauttaUkko: DemoPitch = {
   id: "saunalautta-ukko",
   owner: "juhani-rautio",
   market: "fi",
@@ -85,7 +85,7 @@ export const saunalauttaUkko: WorldPitch = {
   status: { state: "done", publishedDaysAgo: 78, doneDaysAgo: 22 },
 };
 
-export const askelmitta: WorldPitch = {
+export const askelmitta: DemoPitch = {
   id: "askelmitta",
   owner: "hodan-abdi",
   market: "fi",
@@ -126,7 +126,7 @@ export const askelmitta: WorldPitch = {
   status: { state: "published", daysAgo: 14 },
 };
 
-export const kausivoima: WorldPitch = {
+export const kausivoima: DemoPitch = {
   id: "kausivoima",
   owner: "inka-aikio",
   market: "fi",
@@ -167,7 +167,7 @@ export const kausivoima: WorldPitch = {
   status: { state: "published", daysAgo: 36 },
 };
 
-export const vientipolku: WorldPitch = {
+export const vientipolku: DemoPitch = {
   id: "vientipolku",
   owner: "linh-pham",
   market: "fi",
@@ -223,7 +223,7 @@ export const vientipolku: WorldPitch = {
   },
 };
 
-export const lainavarasto: WorldPitch = {
+export const lainavarasto: DemoPitch = {
   id: "lainavarasto",
   owner: "noora-pitkanen",
   market: "fi",
@@ -264,7 +264,7 @@ export const lainavarasto: WorldPitch = {
   status: { state: "published", daysAgo: 69 },
 };
 
-export const tarinakellari: WorldDraft = {
+export const tarinakellari: DemoDraft = {
   id: "tarinakellari",
   owner: "noora-pitkanen",
   market: "fi",

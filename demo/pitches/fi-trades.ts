@@ -1,9 +1,9 @@
 import { paragraphs } from "../prose.ts";
-import type { WorldPitch } from "../types.ts";
+import type { DemoPitch } from "../types.ts";
 
 // Companies that make, build, move, guard or clean.
 
-export const turvepuhdas: WorldPitch = {
+export const turvepuhdas: DemoPitch = {
   id: "turvepuhdas",
   owner: "juhani-rautio",
   market: "fi",
@@ -44,7 +44,7 @@ export const turvepuhdas: WorldPitch = {
   status: { state: "under-review", hoursAgo: 2 },
 };
 
-export const pimeanako: WorldPitch = {
+export const pimeanako: DemoPitch = {
   id: "pimeanako",
   owner: "ville-matti-kemppainen",
   market: "fi",
@@ -85,7 +85,7 @@ export const pimeanako: WorldPitch = {
   status: { state: "published", daysAgo: 21 },
 };
 
-export const kauraverstas: WorldPitch = {
+export const kauraverstas: DemoPitch = {
   id: "kauraverstas",
   owner: "sanna-harjula",
   market: "fi",
@@ -126,7 +126,7 @@ export const kauraverstas: WorldPitch = {
   status: { state: "published", daysAgo: 3 },
 };
 
-export const kiiltopiste: WorldPitch = {
+export const kiiltopiste: DemoPitch = {
   id: "kiiltopiste",
   owner: "mikael-sandstrom",
   market: "fi",
@@ -167,7 +167,7 @@ export const kiiltopiste: WorldPitch = {
   status: { state: "published", daysAgo: 42 },
 };
 
-export const hirsikorjaamo: WorldPitch = {
+export const hirsikorjaamo: DemoPitch = {
   id: "hirsikorjaamo",
   owner: "pekka-tiainen",
   market: "fi",

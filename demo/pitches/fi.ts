@@ -1,4 +1,4 @@
-import type { WorldDraft, WorldPitch } from "../types.ts";
+import type { DemoDraft, DemoPitch } from "../types.ts";
 import {
   askelmitta,
   kausivoima,
@@ -12,7 +12,7 @@ import { hirsikorjaamo, kauraverstas, kiiltopiste, pimeanako, turvepuhdas } from
 
 // Business IDs: the register has reached about 3 600 000, so those from 9 990 000 on belong to nobody.
 
-export const pitchesFi: readonly WorldPitch[] = [
+export const pitchesFi: readonly DemoPitch[] = [
   sahadata,
   saunalauttaUkko,
   turvepuhdas,
@@ -26,4 +26,4 @@ export const pitchesFi: readonly WorldPitch[] = [
   lainavarasto,
 ];
 
-export const draftsFi: readonly WorldDraft[] = [tarinakellari];
+export const draftsFi: readonly DemoDraft[] = [tarinakellari];

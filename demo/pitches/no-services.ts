@@ -1,9 +1,9 @@
 import { paragraphs } from "../prose.ts";
-import type { WorldPitch } from "../types.ts";
+import type { DemoPitch } from "../types.ts";
 
 // Companies that live by what they know and whom they look after: software, care, advice, guests, entertainment.
 
-export const merdvakt: WorldPitch = {
+export const merdvakt: DemoPitch = {
   id: "merdvakt",
   owner: "ingrid-solberg",
   market: "no",
@@ -44,7 +44,7 @@ export const merdvakt: WorldPitch = {
   status: { state: "published", daysAgo: 6 },
 };
 
-export const fyrvokterensBord: WorldPitch = {
+export const fyrvokterensBord: DemoPitch = {
   id: "fyrvokterens-bord",
   owner: "jonas-hauge",
   market: "no",
@@ -85,7 +85,7 @@ export const fyrvokterensBord: WorldPitch = {
   status: { state: "published", daysAgo: 38 },
 };
 
-export const arvero: WorldPitch = {
+export const arvero: DemoPitch = {
   id: "arvero",
   owner: "amina-warsame",
   market: "no",
@@ -126,7 +126,7 @@ export const arvero: WorldPitch = {
   status: { state: "published", daysAgo: 15 },
 };
 
-export const nattpust: WorldPitch = {
+export const nattpust: DemoPitch = {
   id: "nattpust",
   owner: "nils-ante-utsi",
   market: "no",
@@ -167,7 +167,7 @@ export const nattpust: WorldPitch = {
   status: { state: "under-review", hoursAgo: 7 },
 };
 
-export const vikarvett: WorldPitch = {
+export const vikarvett: DemoPitch = {
   id: "vikarvett",
   owner: "kristine-fossum",
   market: "no",
@@ -208,7 +208,7 @@ export const vikarvett: WorldPitch = {
   status: { state: "published", daysAgo: 61 },
 };
 
-export const terningOgTapp: WorldPitch = {
+export const terningOgTapp: DemoPitch = {
   id: "terning-og-tapp",
   owner: "lukas-nowak",
   market: "no",
@@ -249,7 +249,7 @@ export const terningOgTapp: WorldPitch = {
   status: { state: "published", daysAgo: 29 },
 };
 
-export const skraablikk: WorldPitch = {
+export const skraablikk: DemoPitch = {
   id: "skraablikk",
   owner: "silje-brekke",
   market: "no",

@@ -1,9 +1,9 @@
 import { paragraphs } from "../prose.ts";
-import type { WorldPitch } from "../types.ts";
+import type { DemoPitch } from "../types.ts";
 
 // Companies that make, build, move, guard or clean.
 
-export const tindemur: WorldPitch = {
+export const tindemur: DemoPitch = {
   id: "tindemur",
   owner: "sindre-kvamme",
   market: "no",
@@ -44,7 +44,7 @@ export const tindemur: WorldPitch = {
   status: { state: "published", daysAgo: 52 },
 };
 
-export const holmrute: WorldPitch = {
+export const holmrute: DemoPitch = {
   id: "holmrute",
   owner: "sindre-kvamme",
   market: "no",
@@ -85,7 +85,7 @@ export const holmrute: WorldPitch = {
   status: { state: "done", publishedDaysAgo: 71, doneDaysAgo: 9 },
 };
 
-export const tareverket: WorldPitch = {
+export const tareverket: DemoPitch = {
   id: "tareverket",
   owner: "marte-eliassen",
   market: "no",
@@ -126,7 +126,7 @@ export const tareverket: WorldPitch = {
   status: { state: "published", daysAgo: 23 },
 };
 
-export const reinBrygge: WorldPitch = {
+export const reinBrygge: DemoPitch = {
   id: "rein-brygge",
   owner: "lukas-nowak",
   market: "no",

@@ -1,10 +1,10 @@
-import type { WorldDraft, WorldPitch } from "../types.ts";
+import type { DemoDraft, DemoPitch } from "../types.ts";
 import { arvero, fyrvokterensBord, merdvakt, nattpust, skraablikk, terningOgTapp, vikarvett } from "./no-services.ts";
 import { holmrute, reinBrygge, tareverket, tindemur } from "./no-trades.ts";
 
 // Organisation numbers: real ones beginning with 8 stay below 840 million, so those from 899 980 000 on belong to nobody.
 
-export const pitchesNo: readonly WorldPitch[] = [
+export const pitchesNo: readonly DemoPitch[] = [
   merdvakt,
   fyrvokterensBord,
   arvero,
@@ -18,4 +18,4 @@ export const pitchesNo: readonly WorldPitch[] = [
   reinBrygge,
 ];
 
-export const draftsNo: readonly WorldDraft[] = [];
+export const draftsNo: readonly DemoDraft[] = [];

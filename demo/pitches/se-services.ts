@@ -1,9 +1,9 @@
 import { paragraphs } from "../prose.ts";
-import type { WorldDraft, WorldPitch } from "../types.ts";
+import type { DemoDraft, DemoPitch } from "../types.ts";
 
 // Companies that live by what they know and whom they look after: software, care, advice, guests, entertainment.
 
-export const rutinlinjen: WorldPitch = {
+export const rutinlinjen: DemoPitch = {
   id: "rutinlinjen",
   owner: "maja-bergstrand",
   market: "se",
@@ -44,7 +44,7 @@ export const rutinlinjen: WorldPitch = {
   status: { state: "published", daysAgo: 12 },
 };
 
-export const andrumRehab: WorldPitch = {
+export const andrumRehab: DemoPitch = {
   id: "andrum-rehab",
   owner: "samuel-tekle",
   market: "se",
@@ -85,7 +85,7 @@ export const andrumRehab: WorldPitch = {
   status: { state: "published", daysAgo: 19 },
 };
 
-export const lasglantan: WorldPitch = {
+export const lasglantan: DemoPitch = {
   id: "lasglantan",
   owner: "lovisa-hagstrom",
   market: "se",
@@ -126,7 +126,7 @@ export const lasglantan: WorldPitch = {
   status: { state: "published", daysAgo: 44 },
 };
 
-export const viskvaggen: WorldPitch = {
+export const viskvaggen: DemoPitch = {
   id: "viskvaggen",
   owner: "lovisa-hagstrom",
   market: "se",
@@ -167,7 +167,7 @@ export const viskvaggen: WorldPitch = {
   status: { state: "published", daysAgo: 67 },
 };
 
-export const vallgarden: WorldPitch = {
+export const vallgarden: DemoPitch = {
   id: "vallgarden",
   owner: "gustav-tornberg",
   market: "se",
@@ -208,7 +208,7 @@ export const vallgarden: WorldPitch = {
   status: { state: "published", daysAgo: 26 },
 };
 
-export const hyrhonan: WorldDraft = {
+export const hyrhonan: DemoDraft = {
   id: "hyrhonan",
   owner: "anneli-niemi",
   market: "se",
@@ -225,7 +225,7 @@ export const hyrhonan: WorldDraft = {
   savedDaysAgo: 6,
 };
 
-export const passbytet: WorldDraft = {
+export const passbytet: DemoDraft = {
   id: "passbytet",
   owner: "maja-bergstrand",
   market: "se",

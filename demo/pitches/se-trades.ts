@@ -1,9 +1,9 @@
 import { paragraphs } from "../prose.ts";
-import type { WorldPitch } from "../types.ts";
+import type { DemoPitch } from "../types.ts";
 
 // Companies that make, build, move, guard or clean.
 
-export const granudden: WorldPitch = {
+export const granudden: DemoPitch = {
   id: "granudden",
   owner: "karin-ostling",
   market: "se",
@@ -44,7 +44,7 @@ export const granudden: WorldPitch = {
   status: { state: "published", daysAgo: 31 },
 };
 
-export const aterstomme: WorldPitch = {
+export const aterstomme: DemoPitch = {
   id: "aterstomme",
   owner: "elias-haddad",
   market: "se",
@@ -85,7 +85,7 @@ export const aterstomme: WorldPitch = {
   status: { state: "published", daysAgo: 5 },
 };
 
-export const kajlast: WorldPitch = {
+export const kajlast: DemoPitch = {
   id: "kajlast",
   owner: "karin-ostling",
   market: "se",
@@ -126,7 +126,7 @@ export const kajlast: WorldPitch = {
   status: { state: "published", daysAgo: 2 },
 };
 
-export const savoda: WorldPitch = {
+export const savoda: DemoPitch = {
   id: "savoda",
   owner: "ristin-fjellstrom",
   market: "se",
@@ -167,7 +167,7 @@ export const savoda: WorldPitch = {
   status: { state: "published", daysAgo: 8 },
 };
 
-export const perimetra: WorldPitch = {
+export const perimetra: DemoPitch = {
   id: "perimetra",
   owner: "nima-farrokhi",
   market: "se",
@@ -208,7 +208,7 @@ export const perimetra: WorldPitch = {
   status: { state: "under-review", hoursAgo: 3 },
 };
 
-export const takras: WorldPitch = {
+export const takras: DemoPitch = {
   id: "takras",
   owner: "anneli-niemi",
   market: "se",

@@ -1,10 +1,10 @@
-import type { WorldDraft, WorldPitch } from "../types.ts";
+import type { DemoDraft, DemoPitch } from "../types.ts";
 import { andrumRehab, hyrhonan, lasglantan, passbytet, rutinlinjen, vallgarden, viskvaggen } from "./se-services.ts";
 import { aterstomme, granudden, kajlast, perimetra, savoda, takras } from "./se-trades.ts";
 
 // Organisation numbers: the series 559999, 769999 and 969999 are far beyond what Bolagsverket has reached.
 
-export const pitchesSe: readonly WorldPitch[] = [
+export const pitchesSe: readonly DemoPitch[] = [
   rutinlinjen,
   granudden,
   aterstomme,
@@ -18,4 +18,4 @@ export const pitchesSe: readonly WorldPitch[] = [
   takras,
 ];
 
-export const draftsSe: readonly WorldDraft[] = [hyrhonan, passbytet];
+export const draftsSe: readonly DemoDraft[] = [hyrhonan, passbytet];

@@ -1,9 +1,9 @@
 import { paragraphs } from "../prose.ts";
-import type { WorldPitch } from "../types.ts";
+import type { DemoPitch } from "../types.ts";
 
 // Companies that live by what they know and whom they look after: software, care, advice, guests, entertainment.
 
-export const tenpennyBooks: WorldPitch = {
+export const tenpennyBooks: DemoPitch = {
   id: "tenpenny-books",
   owner: "harriet-oyelaran",
   market: "uk",
@@ -44,7 +44,7 @@ export const tenpennyBooks: WorldPitch = {
   status: { state: "published", daysAgo: 9 },
 };
 
-export const secondLesson: WorldPitch = {
+export const secondLesson: DemoPitch = {
   id: "second-lesson",
   owner: "sunita-bhogal",
   market: "uk",
@@ -85,7 +85,7 @@ export const secondLesson: WorldPitch = {
   status: { state: "published", daysAgo: 25 },
 };
 
-export const steadyhand: WorldPitch = {
+export const steadyhand: DemoPitch = {
   id: "steadyhand",
   owner: "wei-ling-hargreaves",
   market: "uk",
@@ -126,7 +126,7 @@ export const steadyhand: WorldPitch = {
   status: { state: "published", daysAgo: 18 },
 };
 
-export const rotahand: WorldPitch = {
+export const rotahand: DemoPitch = {
   id: "rotahand",
   owner: "rachel-entwistle",
   market: "uk",
@@ -167,7 +167,7 @@ export const rotahand: WorldPitch = {
   status: { state: "under-review", hoursAgo: 4 },
 };
 
-export const tafodiaith: WorldPitch = {
+export const tafodiaith: DemoPitch = {
   id: "tafodiaith",
   owner: "owen-llewellyn",
   market: "uk",
@@ -208,7 +208,7 @@ export const tafodiaith: WorldPitch = {
   status: { state: "published", daysAgo: 50 },
 };
 
-export const clydeBench: WorldPitch = {
+export const clydeBench: DemoPitch = {
   id: "clyde-bench",
   owner: "callum-reid",
   market: "uk",
@@ -249,7 +249,7 @@ export const clydeBench: WorldPitch = {
   status: { state: "under-review", hoursAgo: 30 },
 };
 
-export const pocketPantomime: WorldPitch = {
+export const pocketPantomime: DemoPitch = {
   id: "pocket-pantomime",
   owner: "aisling-mccourt",
   market: "uk",

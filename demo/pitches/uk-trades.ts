@@ -1,9 +1,9 @@
 import { paragraphs } from "../prose.ts";
-import type { WorldPitch } from "../types.ts";
+import type { DemoPitch } from "../types.ts";
 
 // Companies that make, build, move, guard or clean.
 
-export const pantryAndTide: WorldPitch = {
+export const pantryAndTide: DemoPitch = {
   id: "pantry-and-tide",
   owner: "danny-marsh",
   market: "uk",
@@ -44,7 +44,7 @@ export const pantryAndTide: WorldPitch = {
   status: { state: "published", daysAgo: 33 },
 };
 
-export const hillcrate: WorldPitch = {
+export const hillcrate: DemoPitch = {
   id: "hillcrate",
   owner: "joe-adeyemi",
   market: "uk",
@@ -85,7 +85,7 @@ export const hillcrate: WorldPitch = {
   status: { state: "published", daysAgo: 1 },
 };
 
-export const quayLaneSoap: WorldPitch = {
+export const quayLaneSoap: DemoPitch = {
   id: "quay-lane-soap",
   owner: "tom-pascoe",
   market: "uk",
@@ -142,7 +142,7 @@ export const quayLaneSoap: WorldPitch = {
   },
 };
 
-export const ropewalk: WorldPitch = {
+export const ropewalk: DemoPitch = {
   id: "ropewalk",
   owner: "nell-whitcombe",
   market: "uk",

@@ -1,4 +1,4 @@
-import type { WorldDraft, WorldPitch } from "../types.ts";
+import type { DemoDraft, DemoPitch } from "../types.ts";
 import {
   clydeBench,
   pocketPantomime,
@@ -12,7 +12,7 @@ import { hillcrate, pantryAndTide, quayLaneSoap, ropewalk } from "./uk-trades.ts
 
 // Company numbers carry no check digit. England has reached 16 million, Scotland SC8, Northern Ireland NI7; ours stand far beyond.
 
-export const pitchesUk: readonly WorldPitch[] = [
+export const pitchesUk: readonly DemoPitch[] = [
   tenpennyBooks,
   pantryAndTide,
   secondLesson,
@@ -26,4 +26,4 @@ export const pitchesUk: readonly WorldPitch[] = [
   ropewalk,
 ];
 
-export const draftsUk: readonly WorldDraft[] = [];
+export const draftsUk: readonly DemoDraft[] = [];

@@ -5,18 +5,18 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import WebSocket from "ws";
 import { recognise } from "#app/features/sessions/recognition.server.ts";
-import { startView } from "#app/features/support/impersonation/impersonation.server.ts";
-import { mayInView } from "#app/features/support/impersonation/policy.ts";
+import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
+import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
 import { createHub } from "#app/platform/live/live.server.ts";
 import sitemap from "#app/routes.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { serverBuild } from "#tests/fixtures/program/server-build.ts";
 import { openLive } from "../live/live.ts";
 import { createWeb } from "./web.ts";
 
-accountsWorld();
+accountFixtures();
 
 /** Every address of the sitemap, with something in the place of each parameter. */
 function addresses(entries: readonly RouteConfigEntry[], above = ""): string[] {
@@ -62,7 +62,7 @@ beforeAll(async () => {
   viewing = await signedIn(staff.id, { secondFactor: true });
   member = await signedIn(viewed.id);
   const { session } = await recognise(new Headers({ cookie: viewing }));
-  expect((await startView(staff, viewed.id, { reason: "Looking." }, session!)).ok).toBe(true);
+  expect((await startImpersonation(staff, viewed.id, { reason: "Looking." }, session!)).ok).toBe(true);
 });
 
 afterAll(async () => {
@@ -161,9 +161,9 @@ describe("an address in another dress", () => {
   });
 
   test.each(["/pages/home", "/pages/bookmark"])("%s.data is the same page", (path) => {
-    expect(mayInView("GET", path)).toBe(true);
-    expect(mayInView("HEAD", path)).toBe(true);
-    expect(mayInView("POST", path)).toBe(false);
+    expect(allowedWhileImpersonating("GET", path)).toBe(true);
+    expect(allowedWhileImpersonating("HEAD", path)).toBe(true);
+    expect(allowedWhileImpersonating("POST", path)).toBe(false);
   });
 });
 

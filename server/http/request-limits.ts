@@ -1,7 +1,7 @@
 /** Bodies of forms: read whole, and counted, before anything parses them. What parsing costs goes by the field, not by the byte. */
 import { MIMEType } from "node:util";
 import { MOST_FIELDS } from "#app/platform/http/forms.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { readUnsubscription } from "#app/platform/mail/unsubscribe.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -99,5 +99,7 @@ function occursMoreThan(most: number, text: string, body: Buffer): boolean {
  */
 export async function mayWrite({ ip, url }: Pick<Visit, "ip" | "url">, uses: number): Promise<boolean> {
   const pressed = url.pathname === paths.emailCancel() ? readUnsubscription(url.searchParams.get("token")) : null;
-  return pressed ? takeToken("one-click", `${pressed.userId} ${pressed.kind}`, uses) : takeToken("write", ip, uses);
+  return pressed
+    ? consumeRateLimit("one-click", `${pressed.userId} ${pressed.kind}`, uses)
+    : consumeRateLimit("write", ip, uses);
 }

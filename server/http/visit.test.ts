@@ -1,16 +1,16 @@
 /** In which language a page is (specification §1 "Language resolution on load"), and what its reader is offered. */
 import { beforeAll, describe, expect, test } from "vitest";
 import { languageOffer, saveLanguage } from "#app/features/accounts/language/language.server.ts";
-import { startView } from "#app/features/support/impersonation/impersonation.server.ts";
+import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { makeVisit } from "./visit.ts";
 
-accountsWorld();
+accountFixtures();
 
 let member: Member;
 let session: string;
@@ -49,7 +49,7 @@ test("staff who look as a member sees it read in the member's language", async (
   const staff = await newStaff("support");
   const viewing = await signedIn(staff.id, { secondFactor: true });
   const { session: own } = await visit("uk.localhost:3000", viewing);
-  expect((await startView(staff, member.id, { reason: "Looking." }, own!)).ok).toBe(true);
+  expect((await startImpersonation(staff, member.id, { reason: "Looking." }, own!)).ok).toBe(true);
   const { actor, market, headers } = await visit("uk.localhost:3000", viewing, "preferredLanguage=uk");
   expect(market).toBe("fi");
   expect(languageOffer(actor, "uk", headers)).toBeNull();

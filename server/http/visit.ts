@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { noteVisit, recognise } from "#app/features/sessions/recognition.server.ts";
+import { recognise, recordVisit } from "#app/features/sessions/recognition.server.ts";
 import { isMarket, type Market, marketOf } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { env } from "#app/platform/env/env.server.ts";
@@ -13,7 +13,7 @@ export async function makeVisit(request: Request, remoteAddress: string): Promis
   const cookies = headers.get("cookie");
   const { actor, session, lastSeenAt } = await recognise(headers);
   if (session && lastSeenAt && (actor.kind === "member" || actor.kind === "guest")) {
-    await noteVisit(actor, session, lastSeenAt);
+    await recordVisit(actor, session, lastSeenAt);
   }
   const preferred = readCookie(cookies, "preferredLanguage");
   const theme = readCookie(cookies, "theme");

@@ -5,7 +5,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "react-ro
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { LARGEST_EVENT } from "#app/features/billing/synchronisation/webhooks.server.ts";
 import { closeDatabase } from "#app/platform/db/db.server.ts";
-import { forgetTokens, takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { consumeRateLimit, forgetTokens } from "#app/platform/http/rate-limit.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
@@ -215,7 +215,7 @@ test("what providers announce is bounded before anything reads it, whatever it s
   const announce = async (path: string, body: string, headers: Record<string, string | number> = {}, end = true) =>
     (await send("POST", "stakeholm.se", path, { "content-type": "application/json", ...headers }, body, end)).status;
   await forgetTokens("write", "198.51.100.7");
-  expect(await takeToken("write", "198.51.100.7", 600)).toBe(true);
+  expect(await consumeRateLimit("write", "198.51.100.7", 600)).toBe(true);
   for (const path of [paths.mailReports(), paths.paymentEvents()]) {
     expect(await announce(path, "", { "content-length": LARGEST_EVENT + 1 }, false)).toBe(413);
     expect(await announce(path, "x".repeat(LARGEST_EVENT + 1), { "transfer-encoding": "chunked" }, false)).toBe(413);
@@ -235,7 +235,7 @@ test("one press of a mail program counts by its token, not by the provider's add
     new URL(unsubscribeAddress("https://stakeholm.se", { userId: newId(), kind })).search;
   // The provider's address has no writes left.
   await forgetTokens("write", "198.51.100.7");
-  expect(await takeToken("write", "198.51.100.7", 600)).toBe(true);
+  expect(await consumeRateLimit("write", "198.51.100.7", 600)).toBe(true);
   expect(await press("")).toBe(429);
   expect(await press(tokenOf("campaigns").slice(0, -2))).toBe(429);
   for (let reader = 0; reader < 30; reader++) expect(await press(tokenOf("campaigns"))).toBe(200);

@@ -8,14 +8,14 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { paymentOrigins } from "#app/features/billing/provider.server.ts";
 import { LARGEST_EVENT } from "#app/features/billing/synchronisation/webhooks.server.ts";
 import { COOKIE_PREFIX } from "#app/features/sessions/cookies.server.ts";
-import { mayInView } from "#app/features/support/impersonation/policy.ts";
+import { allowedWhileImpersonating } from "#app/features/support/impersonation/policy.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { recaptchaSources } from "#app/platform/app-check/challenges.server.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { requestSeconds } from "#app/platform/metrics.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { holdsToken } from "#app/platform/paths/query.ts";
+import { carriesToken } from "#app/platform/paths/query.ts";
 import { publicScheme, sisterOrigins } from "#app/platform/site/site.server.ts";
 import { RELOAD_PORT } from "../application.ts";
 import { canonicalPath } from "./canonical.ts";
@@ -158,7 +158,8 @@ function createApp({ build, mode, clientFolder }: WebOptions, cache: PageCache):
   // Staff who look as a member sees it only look, and not at everything: the one place that holds them to it.
   web.use(async (c, next) => {
     const { actor, url } = c.get("visit");
-    if (actor.kind !== "member" || !actor.viewer || mayInView(c.req.method, url.pathname)) return next();
+    if (actor.kind !== "member" || !actor.viewer || allowedWhileImpersonating(c.req.method, url.pathname))
+      return next();
     return render(new Request(new URL(paths.viewClosed(), c.req.url), { headers: c.req.raw.headers }), c.get("visit"));
   });
 
@@ -268,7 +269,7 @@ function finishHeaders(headers: Headers, visit: Visit, tls: boolean, sources: re
     // A document of a member says for itself that it may do even less.
     if (!headers.has(name)) headers.set(name, value);
   }
-  const mailed = !visit.url.pathname.startsWith(STORAGE) && holdsToken(visit.url.search);
+  const mailed = !visit.url.pathname.startsWith(STORAGE) && carriesToken(visit.url.search);
   if (mailed) for (const [name, value] of Object.entries(tokenHeaders(tls, visit.url))) headers.set(name, value);
   headers.set("X-Request-Id", visit.requestId);
   // Pages depend on the reader; what may be stored says so itself.

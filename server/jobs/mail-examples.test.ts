@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { standardHeaders } from "#app/platform/mail/envelope.server.ts";
-import { castOf } from "#app/platform/mail/examples.ts";
+import { examplePeopleOf } from "#app/platform/mail/examples.ts";
 import {
   type ListedExample,
   mailExamplesIn,
@@ -220,7 +220,7 @@ describe.each(MARKETS)("in %s", (market) => {
   });
 
   test.runIf(market === "fi")("names in Finnish are not inflected", () => {
-    const { company, others, entrepreneur, investor, friend, host } = castOf(market);
+    const { company, others, entrepreneur, investor, friend, host } = examplePeopleOf(market);
     const names = [company, ...others].map(({ companyName }) => companyName);
     names.push(...[entrepreneur, investor, friend, host].map(({ name }) => name));
     expect(
@@ -250,7 +250,7 @@ describe.each(MARKETS)("in %s", (market) => {
   });
 
   test("the plain part has what the subject says, and every link", () => {
-    const { company, others, entrepreneur, investor, friend, host } = castOf(market);
+    const { company, others, entrepreneur, investor, friend, host } = examplePeopleOf(market);
     const names = [...[company, ...others].map(({ companyName }) => companyName)];
     names.push(...[entrepreneur, investor, friend, host].map(({ name }) => name));
     expect(

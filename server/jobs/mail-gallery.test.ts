@@ -5,7 +5,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import { loader as page } from "#app/pages/dev/mails.tsx";
 import { loader as html } from "#app/pages/dev/mails-html.ts";
 import { type Visit, visitContext } from "#app/platform/http/visit.server.ts";
-import { castOf } from "#app/platform/mail/examples.ts";
+import { examplePeopleOf } from "#app/platform/mail/examples.ts";
 import { mailExamplesIn } from "#app/shell/mail-gallery.server.ts";
 
 Object.assign(process.env, { DATABASE_URL: "postgresql://localhost/none", DEV_PAGES: "1" });
@@ -31,7 +31,7 @@ test("lists every example, and shows each in a document that can do nothing", as
   const params = { kind: "offer-moved", market: "fi" };
   const answer = (await answerOf(html, "/dev/mails/offer-moved/fi?variant=agreed&theme=dark", params)) as Response;
   expect(answer.headers.get("Content-Security-Policy")).toContain("default-src 'none'; style-src 'unsafe-inline'");
-  expect(await answer.text()).toContain(castOf("fi").company.companyName);
+  expect(await answer.text()).toContain(examplePeopleOf("fi").company.companyName);
 });
 
 test.each([

@@ -5,9 +5,9 @@ import { requestReset } from "#app/features/accounts/password/password.server.ts
 import { VISITOR } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
-import { accountsWorld, freshVisit, mailsTo, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit, mailsTo, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 
-accountsWorld();
+accountFixtures();
 
 async function originsIn(email: string): Promise<string[]> {
   const [mail] = await mailsTo(email);

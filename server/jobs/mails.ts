@@ -8,10 +8,10 @@ import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import {
   adoptDelivery,
+  awaitSendingSlot,
   dropDelivery,
   putOffDelivery,
   settleDelivery,
-  takePlace,
   type WaitingDelivery,
   waitingDelivery,
 } from "#app/platform/mail/deliveries.server.ts";
@@ -63,7 +63,7 @@ export async function sendWaitingMail(payload: unknown): Promise<void> {
   const mail = await composed(job, reader);
   if (!mail) return dropDelivery(actor, delivery);
   const { MAIL_PER_SECOND } = env();
-  if (MAIL_PER_SECOND) await takePlace(MAIL_PER_SECOND);
+  if (MAIL_PER_SECOND) await awaitSendingSlot(MAIL_PER_SECOND);
   await send(sending, mail);
 }
 

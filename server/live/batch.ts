@@ -5,7 +5,7 @@ const MOST = 500;
  * Makes one piece of work of many: what comes while a batch is being worked on waits for the next, so that batches grow with the load
  * and nothing waits when there is none. `lost` gets the batch whose work failed.
  */
-export function gather<T>(
+export function inBatches<T>(
   work: (items: T[]) => Promise<void>,
   lost: (items: T[], error: unknown) => void,
 ): (item: T) => void {

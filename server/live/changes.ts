@@ -1,9 +1,9 @@
 /** Pushes what has changed in the conversations that stand open: read once for all sockets, many conversations in one statement. */
 import type { Changes } from "#app/features/chat/message.ts";
 import { changesFor } from "#app/features/chat/thread/messages.server.ts";
-import type { HeardHint } from "#app/platform/live/frames.ts";
+import type { ReceivedInvalidation } from "#app/platform/live/frames.ts";
 import { log } from "#app/platform/log.server.ts";
-import { gather } from "./batch.ts";
+import { inBatches } from "./batch.ts";
 import type { Reader } from "./reader.ts";
 
 /** A push that is larger is left to be fetched, at the reader's pace. */
@@ -29,7 +29,7 @@ interface Wanted {
 
 /** Makes what brings changes to readers: it is given who, where, and after which version. */
 export function pushChanges(): (ask: Ask) => void {
-  const ask = gather<Ask>(push, (asks, error) => {
+  const ask = inBatches<Ask>(push, (asks, error) => {
     // The database is away. Whoever is still here then is told.
     log.warn({ error }, "changes were not pushed; they are tried again");
     setTimeout(() => {
@@ -46,7 +46,7 @@ async function push(asks: readonly Ask[]): Promise<void> {
     const changes = found[index];
     if (!changes) return;
     const text = JSON.stringify({ hints: [hintOf(conversationId, changes)] });
-    const bare: HeardHint = { kind: "conversation", id: conversationId, version: changes.version };
+    const bare: ReceivedInvalidation = { kind: "conversation", id: conversationId, version: changes.version };
     const pushed = changes.more || text.length > LARGEST_PUSH ? JSON.stringify({ hints: [bare] }) : text;
     for (const reader of readers) {
       if (reader.open !== conversationId) continue;
@@ -56,7 +56,7 @@ async function push(asks: readonly Ask[]): Promise<void> {
   });
 }
 
-function hintOf(id: string, changes: Changes): HeardHint {
+function hintOf(id: string, changes: Changes): ReceivedInvalidation {
   // Asked after the end, nothing has changed since what is there.
   const since = Math.min(changes.since, changes.version);
   return { kind: "conversation", id, version: changes.version, changes: { ...changes, since } };

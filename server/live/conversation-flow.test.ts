@@ -8,7 +8,7 @@ import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { LiveMessage } from "#app/platform/live/frames.ts";
 import { createHub } from "#app/platform/live/live.server.ts";
-import { startPump } from "#app/platform/outbox/outbox.server.ts";
+import { startRelay } from "#app/platform/outbox/outbox.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
 import { SUBSCRIPTIONS } from "../features.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   database = await testDatabase();
   process.env.DATABASE_URL = database.url;
   await there.listen();
-  ends.push(closeDatabase, here.stop, there.stop, startPump(SUBSCRIPTIONS, here.publish), (await startWorker()).stop);
+  ends.push(closeDatabase, here.stop, there.stop, startRelay(SUBSCRIPTIONS, here.publish), (await startWorker()).stop);
   // A notice waits a moment, for those who are reading already; the jobs' own clock is not moved.
   moveClock(-5_000);
 });

@@ -4,9 +4,9 @@ import { sendMessage } from "#app/features/chat/posting/sending.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import {
   actor,
-  conversationStage,
   hub,
-  line,
+  liveConversationFixtures,
+  openLiveSocket,
   pair,
   pushed,
   send,
@@ -16,11 +16,16 @@ import {
 import { someone } from "#tests/fixtures/conversations/live-sockets.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
 
-conversationStage();
+liveConversationFixtures();
 
 test("who has the conversation open gets the message itself, in all tabs; everybody else gets the hint", async () => {
   const { ada, ben, id } = await pair();
-  const [first, second, elsewhere, own] = [await line(ben), await line(ben), await line(ben), await line(ada)];
+  const [first, second, elsewhere, own] = [
+    await openLiveSocket(ben),
+    await openLiveSocket(ben),
+    await openLiveSocket(ben),
+    await openLiveSocket(ada),
+  ];
   for (const tab of [first, second, own]) tab.say({ open: id, version: 0 });
   await eventually(() => expect(pushed(own, id)).toHaveLength(1));
   await eventually(() => expect(pushed(second, id)).toHaveLength(1));
@@ -39,7 +44,7 @@ test("who comes back is caught up from the last version, over the socket", async
   const seen = await send(ada, ben, id, "one");
   await send(ada, ben, id, "two");
   await send(ada, ben, id, "three");
-  const back = await line(ben);
+  const back = await openLiveSocket(ben);
   back.say({ open: id, version: seen });
   await eventually(() => expect(texts(back, id)).toEqual(["two", "three"]));
   expect(pushed(back, id)[0]!.since).toBe(seen);
@@ -48,7 +53,7 @@ test("who comes back is caught up from the last version, over the socket", async
 test("a stretch that is too large is left to be fetched", async () => {
   const { ada, ben, id } = await pair();
   for (let n = 0; n < 8; n++) await send(ada, ben, id, "x".repeat(10_000));
-  const back = await line(ben);
+  const back = await openLiveSocket(ben);
   back.say({ open: id, version: 0 });
   await eventually(() =>
     expect(back.frames.flatMap(({ hints }) => hints ?? [])).toEqual([{ kind: "conversation", id, version: 8 }]),
@@ -57,7 +62,7 @@ test("a stretch that is too large is left to be fetched", async () => {
 
 test("messages reach each reader in their order, however fast they are sent", async () => {
   const { ada, ben, id } = await pair();
-  const on = await line(ben);
+  const on = await openLiveSocket(ben);
   on.say({ open: id, version: 0 });
   for (let n = 0; n < 10; n++) await send(ada, ben, id, String(n));
   await eventually(() => expect(pushed(on, id).at(-1)?.version).toBe(10));
@@ -69,7 +74,7 @@ test("messages reach each reader in their order, however fast they are sent", as
 
 test("a message between opening and its hint is read for both: it is pushed twice, alike, and is one by its number", async () => {
   const { ada, ben, id } = await pair();
-  const on = await line(ben);
+  const on = await openLiveSocket(ben);
   const sent = await sendMessage(await actor(ada), id, { id: newId(), text: "Between the two" });
   expect(sent.ok).toBe(true);
   on.say({ open: id, version: 0 });
@@ -83,7 +88,7 @@ test("a message between opening and its hint is read for both: it is pushed twic
 
 test("news of what was read bring along a message whose own hint is still on its way", async () => {
   const { ada, ben, id } = await pair();
-  const on = await line(ben);
+  const on = await openLiveSocket(ben);
   on.say({ open: id, version: 0 });
   await eventually(() => expect(pushed(on, id)).toHaveLength(1));
   const sent = await sendMessage(await actor(ada), id, { id: newId(), text: "Ahead of its hint" });
@@ -98,8 +103,8 @@ test("news of what was read bring along a message whose own hint is still on its
 test("another's conversation stays closed: nothing is pushed, nobody is watched, typing goes nowhere", async () => {
   const { ada, ben, id } = await pair();
   const stranger = await someone("eve");
-  const eve = await line(stranger);
-  const on = await line(ben);
+  const eve = await openLiveSocket(stranger);
+  const on = await openLiveSocket(ben);
   on.say({ open: id, version: 0 });
   eve.say({ open: id, version: 0 });
   eve.say({ watch: [id] });

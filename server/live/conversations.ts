@@ -1,6 +1,6 @@
 /** What readers say on their sockets, and what of the hub's news each of them gets. */
 
-import type { ClientFrame, HeardHint, LiveMessage } from "#app/platform/live/frames.ts";
+import type { ClientFrame, LiveMessage, ReceivedInvalidation } from "#app/platform/live/frames.ts";
 import type { Hub } from "#app/platform/live/live.server.ts";
 import { LATEST, pushChanges } from "./changes.ts";
 import { watchPeople } from "./people.ts";
@@ -23,7 +23,7 @@ export function openConversations(hub: Hub, readers: () => Iterable<Reader>): Co
   const people = watchPeople(hub, readers);
 
   function deliver(reader: Reader, { hints, typing, ...rest }: LiveMessage): void {
-    const bare: HeardHint[] = [];
+    const bare: ReceivedInvalidation[] = [];
     for (const hint of hints ?? []) {
       if (hint.kind !== "conversation" || hint.id !== reader.open) bare.push(hint);
       else {

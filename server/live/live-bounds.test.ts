@@ -2,11 +2,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/ids.ts";
-import { conversationStage, hub, line, pair, send, texts } from "#tests/fixtures/conversations/live-conversations.ts";
+import {
+  hub,
+  liveConversationFixtures,
+  openLiveSocket,
+  pair,
+  send,
+  texts,
+} from "#tests/fixtures/conversations/live-conversations.ts";
 import { someone } from "#tests/fixtures/conversations/live-sockets.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
 
-conversationStage();
+liveConversationFixtures();
 
 test.each([
   ["not JSON", "hello"],
@@ -18,7 +25,7 @@ test.each([
   ["nothing but an array", "[]"],
 ])("%s closes the socket, and no other", async (_, said) => {
   const ada = await someone("ada");
-  const [rude, other] = [await line(ada), await line(ada)];
+  const [rude, other] = [await openLiveSocket(ada), await openLiveSocket(ada)];
   rude.socket.send(said);
   expect(await rude.closed).toBe(1008);
   expect(other.socket.readyState).toBe(other.socket.OPEN);
@@ -26,16 +33,16 @@ test.each([
 
 test("ten megabytes at once, bytes and floods close the socket; the server goes on", async () => {
   const { ada, ben, id } = await pair();
-  const shouter = await line(ada);
+  const shouter = await openLiveSocket(ada);
   shouter.socket.send("x".repeat(10 * 1024 * 1024));
   expect([1006, 1009]).toContain(await shouter.closed);
-  const bytes = await line(ada);
+  const bytes = await openLiveSocket(ada);
   bytes.socket.send(Buffer.from('{"open":null}'), { binary: true });
   expect(await bytes.closed).toBe(1008);
-  const flood = await line(ada);
+  const flood = await openLiveSocket(ada);
   for (let n = 0; n < 200; n++) flood.say({ open: null });
   expect(await flood.closed).toBe(1008);
-  const on = await line(ben);
+  const on = await openLiveSocket(ben);
   on.say({ open: id, version: 0 });
   await send(ada, ben, id, "Still here");
   await eventually(() => expect(texts(on, id)).toContain("Still here"));
@@ -43,7 +50,7 @@ test("ten megabytes at once, bytes and floods close the socket; the server goes 
 
 test("a reader that takes nothing off the line is cut, the others hear everything", async () => {
   const { ada, ben, id } = await pair();
-  const [slow, quick] = [await line(ben), await line(ben)];
+  const [slow, quick] = [await openLiveSocket(ben), await openLiveSocket(ben)];
   for (const tab of [slow, quick]) tab.say({ open: id, version: 0 });
   slow.socket.pause();
   const text = "x".repeat(10_000);

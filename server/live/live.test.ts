@@ -8,7 +8,7 @@ import { closeDatabase, db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { LiveMessage } from "#app/platform/live/frames.ts";
 import { createHub, type Hub } from "#app/platform/live/live.server.ts";
-import { startPump } from "#app/platform/outbox/outbox.server.ts";
+import { startRelay } from "#app/platform/outbox/outbox.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
@@ -176,7 +176,7 @@ test("at the end asks everybody to come back later, and lets nobody in", async (
 });
 
 test("closes at once when its session is ended in any way, in every process, and leaves the account's others", async () => {
-  const pump = startPump(SUBSCRIPTIONS, hub.publish);
+  const pump = startRelay(SUBSCRIPTIONS, hub.publish);
   const other = createHub();
   await other.listen();
   const elsewhere = createServer();

@@ -11,7 +11,7 @@ import { REVIEWERS } from "#app/platform/outbox/events.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { publicScheme } from "#app/platform/site/site.server.ts";
 import { openConversations } from "./conversations.ts";
-import { keepPresence, type PresenceOptions } from "./presence.ts";
+import { type PresenceOptions, refreshPresence } from "./presence.ts";
 import { LARGEST_FRAME, Reader } from "./reader.ts";
 
 export interface LiveOptions extends PresenceOptions {
@@ -53,7 +53,7 @@ export function openLive(
   const conversations = openConversations(hub, function* () {
     for (const { reader } of lines.values()) yield reader;
   });
-  const presence = keepPresence(hub, presenceOptions);
+  const presence = refreshPresence(hub, presenceOptions);
   let closing = false;
 
   async function upgrade(request: IncomingMessage, stream: Duplex, head: Buffer): Promise<void> {

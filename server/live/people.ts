@@ -1,8 +1,8 @@
 /** Who is here and who types, as far as each reader may see it. What may be seen is asked anew each time: settings and blocks change. */
-import { type Sight, sightsOf } from "#app/features/chat/presence.server.ts";
+import { type OtherPresence, presencesOf } from "#app/features/chat/presence.server.ts";
 import type { Hub } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { gather } from "./batch.ts";
+import { inBatches } from "./batch.ts";
 import type { Reader } from "./reader.ts";
 
 interface Look {
@@ -29,12 +29,12 @@ export interface People {
 export function watchPeople(hub: Hub, readers: () => Iterable<Reader>): People {
   const watchers = new Map<string, Set<Reader>>();
   const shown = new WeakMap<Reader, Map<string, boolean>>();
-  const look = gather<Look>(see, (looks, error) =>
+  const look = inBatches<Look>(see, (looks, error) =>
     log.warn({ error, looks: looks.length }, "readers were not told who is here"),
   );
 
   async function see(looks: readonly Look[]): Promise<void> {
-    const sights = await sightsOf(
+    const sights = await presencesOf(
       looks.map(({ reader, conversationId }) => ({ readerId: reader.accountId, conversationId })),
     );
     const told = new Map<Reader, Record<string, boolean>>();
@@ -56,7 +56,7 @@ export function watchPeople(hub: Hub, readers: () => Iterable<Reader>): People {
     if (typing.length > 0) void hub.publish([{ typing }]);
   }
 
-  function note(reader: Reader, conversationId: string, sight: Sight | undefined): void {
+  function note(reader: Reader, conversationId: string, sight: OtherPresence | undefined): void {
     const otherId = sight?.otherId;
     if (!otherId) return;
     (reader.watched as Map<string, string | undefined>).set(conversationId, otherId);

@@ -6,23 +6,23 @@ import { databasePool } from "#app/platform/db/db.server.ts";
 import { createHub } from "#app/platform/live/live.server.ts";
 import {
   actor,
-  conversationStage,
   hub,
-  line,
+  liveConversationFixtures,
+  openLiveSocket,
   pair,
   pushed,
   send,
   settled,
   texts,
 } from "#tests/fixtures/conversations/live-conversations.ts";
-import { conversationOf, onTheLine, openDoor, someone } from "#tests/fixtures/conversations/live-sockets.ts";
+import { conversationOf, openDoor, openSocket, someone } from "#tests/fixtures/conversations/live-sockets.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
 
-conversationStage();
+liveConversationFixtures();
 
 test("typing is seen by the other who looks at the conversation, and by nobody else", async () => {
   const { ada, ben, id } = await pair();
-  const [writer, reader, elsewhere] = [await line(ada), await line(ben), await line(ben)];
+  const [writer, reader, elsewhere] = [await openLiveSocket(ada), await openLiveSocket(ben), await openLiveSocket(ben)];
   writer.say({ open: id });
   reader.say({ open: id, version: 0 });
   await eventually(() => expect(pushed(reader, id)).toHaveLength(1));
@@ -36,7 +36,7 @@ test.each(["a block by the writer", "a block by the reader", "the reader's setti
   "%s ends typing and presence, both ways",
   async (why) => {
     const { ada, ben, id } = await pair();
-    const [writer, reader] = [await line(ada), await line(ben)];
+    const [writer, reader] = [await openLiveSocket(ada), await openLiveSocket(ben)];
     for (const each of [writer, reader]) each.say({ open: id, version: 0 });
     await eventually(() => {
       for (const each of [writer, reader]) expect(each.frames).toContainEqual({ presence: { [id]: true } });
@@ -67,10 +67,10 @@ test.each(["the watcher's setting", "the setting of who comes", "a block"])(
     const off = { receipts: true, typing: false, presence: false, sound: false };
     if (why === "a block") await blockMember(await actor(ben), ada.username);
     else await changeChatSettings(await actor(why.startsWith("the watcher") ? ada : ben), off);
-    const on = await line(ada);
+    const on = await openLiveSocket(ada);
     on.say({ watch: [id, seen] });
     await eventually(() => expect(on.frames).toEqual([{ presence: { [id]: false, [seen]: false } }]));
-    const there = await line(ben);
+    const there = await openLiveSocket(ben);
     there.say({ watch: [id] });
     await eventually(() => expect(there.frames).toHaveLength(1));
     await hub.publish([{ presence: [ben.id] }]);
@@ -84,13 +84,13 @@ test.each(["the watcher's setting", "the setting of who comes", "a block"])(
 
 test("the other is seen to come and to go, and a page that is loaded anew is neither", async () => {
   const { ada, ben, id } = await pair();
-  const on = await line(ada);
+  const on = await openLiveSocket(ada);
   on.say({ watch: [id] });
   const seen = () => on.frames.flatMap(({ presence }) => (presence ? [presence[id]] : []));
   await eventually(() => expect(seen()).toEqual([false]));
-  const first = await line(ben);
+  const first = await openLiveSocket(ben);
   await eventually(() => expect(seen()).toEqual([false, true]));
-  const second = await line(ben);
+  const second = await openLiveSocket(ben);
   first.socket.terminate();
   await first.closed;
   await new Promise((resolve) => setTimeout(resolve, 700));
@@ -105,9 +105,9 @@ test("at another process the other is here as well, and is not once that process
   await otherHub.listen();
   await hub.listen();
   const otherDoor = await openDoor(otherHub, { grace: 50 });
-  const on = await line(ada);
+  const on = await openLiveSocket(ada);
   on.say({ open: id, version: 0 });
-  const there = await onTheLine(otherDoor, ben);
+  const there = await openSocket(otherDoor, ben);
   there.say({ open: id, version: 0 });
   await eventually(() => expect(on.frames).toContainEqual({ presence: { [id]: true } }));
   there.say({ typing: id });

@@ -26,7 +26,7 @@ export interface Presence {
 }
 
 /** Begins to keep the list. */
-export function keepPresence(hub: Hub, { grace = GRACE_MILLISECONDS }: PresenceOptions = {}): Presence {
+export function refreshPresence(hub: Hub, { grace = GRACE_MILLISECONDS }: PresenceOptions = {}): Presence {
   const processId = newId();
   const here = new Set<string>();
   const coming = new Set<string>();

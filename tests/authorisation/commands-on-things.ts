@@ -28,25 +28,25 @@ import { openDocument } from "#app/features/documents/openings.server.ts";
 import {
   addDocument,
   changeDocument,
-  keepFigures,
   moveDocument,
   removeDocument,
+  saveFiguresDisclosure,
 } from "#app/features/documents/own-documents.server.ts";
 import { removePasskey, renamePasskey } from "#app/features/factors/passkeys.server.ts";
 import {
   deleteObject,
   describeObject,
+  revokeDownloads,
   storeObject,
-  takeBackDownloads,
 } from "#app/features/files/storage/objects.server.ts";
 import { beginUpload, cancelUpload, finishUpload } from "#app/features/files/storage/resumable-uploads.server.ts";
 import { type Place, placeOf } from "#app/features/files/storage/storage.ts";
 import { receive } from "#app/features/files/store/spool.server.ts";
 import { bringBack, dismissInvestor, dismissPitch } from "#app/features/matching/dismissals.server.ts";
 import { acceptTime, cancelMeeting, declineTimes, withdrawTimes } from "#app/features/meetings/answering.server.ts";
-import { suggestMeeting, suggestOtherTimes } from "#app/features/meetings/proposing.server.ts";
+import { proposeMeeting, proposeOtherTimes } from "#app/features/meetings/proposing.server.ts";
 import { decideSubmission } from "#app/features/moderation/decisions.server.ts";
-import { claimNext, claimSubmission, handBack } from "#app/features/moderation/queue.server.ts";
+import { claimNext, claimSubmission, releaseSubmission } from "#app/features/moderation/queue.server.ts";
 import { settlePitchQuestions } from "#app/features/notifications/notify.server.ts";
 import { readNotices } from "#app/features/notifications/reading.server.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/answering.server.ts";
@@ -64,8 +64,8 @@ import { confirmPitch } from "#app/features/pitches/owner/reconfirmation.server.
 import { createDraft, saveDraft, setLogo, showStoredLogo } from "#app/features/pitches/wizard/drafts.server.ts";
 import { showStoredFile } from "#app/features/profiles/profile-files.server.ts";
 import { removeDevice } from "#app/features/push/devices.server.ts";
-import { decideHeld } from "#app/features/quarantine/decisions.server.ts";
-import { claimHeld, handBackHeld } from "#app/features/quarantine/queue.server.ts";
+import { decideBatch } from "#app/features/quarantine/decisions.server.ts";
+import { claimBatch, releaseBatch } from "#app/features/quarantine/queue.server.ts";
 import { revokeReward } from "#app/features/referrals/desk/rewards.server.ts";
 import { appeal, decideAppeal } from "#app/features/reports/appeals.server.ts";
 import { decideCase } from "#app/features/reports/desk/decisions.server.ts";
@@ -75,7 +75,7 @@ import { changeSearch, openSearch, removeSearch } from "#app/features/saved-sear
 import { endOwnSession } from "#app/features/sessions/devices.server.ts";
 import { answerCase, closeCase, reopenCase } from "#app/features/support/answering.server.ts";
 import { continueCase } from "#app/features/support/contact.server.ts";
-import { startView } from "#app/features/support/impersonation/impersonation.server.ts";
+import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
 import {
   changePlan,
   changeStaffRole,
@@ -129,7 +129,7 @@ export const ON_THINGS: Record<string, Call> = {
     changeDocument(actor, draft, draftDocument, { title: "Mine now", access: "members" }),
   "documents/moveDocument": (actor, { draft, draftDocument }) => moveDocument(actor, draft, draftDocument, "up"),
   "documents/removeDocument": (actor, { published, document }) => removeDocument(actor, published, document),
-  "documents/keepFigures": (actor, { draft }) => keepFigures(actor, draft, ["revenue"]),
+  "documents/saveFiguresDisclosure": (actor, { draft }) => saveFiguresDisclosure(actor, draft, ["revenue"]),
   "documents/openDocument": (actor, { published, document }) => openDocument(actor, published, document),
   "documents/openDocument · in a draft": (actor, { draft, draftDocument }) => openDocument(actor, draft, draftDocument),
   "documents/askForAccess": (actor, { published }) => askForAccess(actor, published, { version: AGREEMENT_VERSION }),
@@ -156,8 +156,8 @@ export const ON_THINGS: Record<string, Call> = {
   "offers/acceptOffer": (actor, { offerTalk, offer }) => acceptOffer(actor, offerTalk, offer, OFFERED),
   "offers/declineOffer": (actor, { offerTalk, offer }) => declineOffer(actor, offerTalk, offer),
   "offers/withdrawOffer": (actor, { offerTalk, offer }) => withdrawOffer(actor, offerTalk, offer),
-  "meetings/suggestMeeting": (actor, { conversation }) => suggestMeeting(actor, conversation, suggestion()),
-  "meetings/suggestOtherTimes": (actor, { meeting }) => suggestOtherTimes(actor, meeting, suggestion()),
+  "meetings/proposeMeeting": (actor, { conversation }) => proposeMeeting(actor, conversation, suggestion()),
+  "meetings/proposeOtherTimes": (actor, { meeting }) => proposeOtherTimes(actor, meeting, suggestion()),
   "meetings/acceptTime": (actor, { meeting, suggestion: proposalId, meetingAt }) =>
     acceptTime(actor, meeting, { proposalId, at: new Date(meetingAt) }),
   "meetings/declineTimes": (actor, { meeting, suggestion: proposalId }) => declineTimes(actor, meeting, proposalId),
@@ -167,7 +167,7 @@ export const ON_THINGS: Record<string, Call> = {
     decideSubmission(actor, submission, { outcome: "approved", reasons: [], note: null }),
   "moderation/claimSubmission": (actor, { submission }) => claimSubmission(actor, submission),
   "moderation/claimNext": (actor: Actor) => claimNext(actor),
-  "moderation/handBack": (actor, { submission }) => handBack(actor, submission),
+  "moderation/releaseSubmission": (actor, { submission }) => releaseSubmission(actor, submission),
   "files/storeObject": async (actor: Actor, { id, portfolio }) => {
     const received = await receive([Buffer.from("In our own words.")] as never, { limit: 1_000 });
     if (!received.ok) throw new Error(received.code);
@@ -180,8 +180,8 @@ export const ON_THINGS: Record<string, Call> = {
   "files/describeObject": (actor: Actor, { id, portfolio }) =>
     describeObject(actor, portfolioOf(id.owner, portfolio), { cacheControl: "no-store" }, {}),
   "files/deleteObject": (actor: Actor, { id, portfolio }) => deleteObject(actor, portfolioOf(id.owner, portfolio), {}),
-  "files/takeBackDownloads": (actor: Actor, { id, portfolio }) =>
-    takeBackDownloads(actor, portfolioOf(id.owner, portfolio)),
+  "files/revokeDownloads": (actor: Actor, { id, portfolio }) =>
+    revokeDownloads(actor, portfolioOf(id.owner, portfolio)),
   "files/beginUpload": (actor: Actor, { id, portfolio }) =>
     beginUpload(actor, { place: portfolioOf(id.owner, portfolio), declared: {}, conditions: {} }, 9),
   "files/finishUpload": (actor, { id, portfolio }) => {
@@ -225,10 +225,10 @@ export const ON_THINGS: Record<string, Call> = {
       { reason: "other", words: null },
       asked,
     ),
-  "quarantine/claimHeld": (actor, { batch }) => claimHeld(actor, batch),
-  "quarantine/handBackHeld": (actor, { batch }) => handBackHeld(actor, batch),
-  "quarantine/decideHeld": (actor, { batch }) =>
-    decideHeld(actor, batch, { outcome: "passed", rule: null, reason: null, seen: 1 }),
+  "quarantine/claimBatch": (actor, { batch }) => claimBatch(actor, batch),
+  "quarantine/releaseBatch": (actor, { batch }) => releaseBatch(actor, batch),
+  "quarantine/decideBatch": (actor, { batch }) =>
+    decideBatch(actor, batch, { outcome: "passed", rule: null, reason: null, seen: 1 }),
   "reports/decideCase": (actor: Actor, things) =>
     decideCase(actor, things.case, {
       outcome: "no-action",
@@ -291,5 +291,6 @@ export const ON_THINGS: Record<string, Call> = {
   "support/changeStaffRole · to oneself": (actor: Extract<Actor, { kind: "member" }>) =>
     changeStaffRole(actor, actor.id, { ...because, from: actor.staffRole, role: null }),
   "support/suspend · an admin": (actor, { id }) => suspend(actor, id.admin, because),
-  "support/startView": (actor, { id }, current) => startView(actor, id.owner, because, { id: current }),
+  "support/startImpersonation": (actor, { id }, current) =>
+    startImpersonation(actor, id.owner, because, { id: current }),
 };

@@ -9,7 +9,7 @@ import { QUERIES } from "./queries.ts";
 
 const features = fileURLToPath(new URL("../../app/features/", import.meta.url));
 // Where commands share their frame, it is no command of its own.
-const FRAMES = ["support/actOn", "pitches/act"];
+const FRAMES = ["support/changeMember", "pitches/transition"];
 const SIGNATURE = /export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*actor: (Actor|AccountHolder|Member)\b/g;
 
 function isQuery(command: string): boolean {
@@ -53,15 +53,15 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
     "upgrade",
     "withdraw",
   ],
-  overview: ["takeMostOverdue"],
+  overview: ["claimMostOverdue"],
   factors: [
     "addPasskey",
     "beginPasskey",
-    "beginPasskeyProof",
+    "beginPasskeyReauthentication",
     "confirmTotp",
     "prepareTotp",
-    "proveWithPasskey",
-    "proveWithPassword",
+    "reauthenticateWithPasskey",
+    "reauthenticateWithPassword",
     "renewRecoveryCodes",
     "turnOffTotp",
   ],
@@ -69,7 +69,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
     "cancelEmailChange",
     "changePassword",
     "checkCurrentPassword",
-    "proveAgain",
+    "reauthenticate",
     "requestEmailChange",
     "resendEmailChange",
     "saveLanguage",
@@ -79,9 +79,9 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
     "signUp",
     "startGuest",
   ],
-  sessions: ["endOtherSessions", "issueHandOver", "noteVisit"],
+  sessions: ["endOtherSessions", "issueSessionTransfer", "recordVisit"],
   onboarding: ["finishOnboarding", "reachStep", "wishForSide"],
-  providers: ["linkArrival", "linkProvider", "proveByProvider", "signUpByProvider", "unlinkProvider"],
+  providers: ["linkArrival", "linkProvider", "reauthenticateByProvider", "signUpByProvider", "unlinkProvider"],
   consent: ["chooseCookies"],
   files: ["prepareAttachment", "prepareDocument", "preparePicture", "reserve", "storeAttachment", "stored"],
   chat: ["changeChatSettings"],
@@ -91,7 +91,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   people: ["saveListed"],
   notifications: ["readLegalNotices", "readSearchNotices", "readTopic", "savePreferences", "withdrawMailConsent"],
   pitches: ["countView", "startDraftNamed"],
-  privacy: ["askForExport", "deleteWithPassword", "deleteWithProof"],
+  privacy: ["orderExport", "deleteWithPassword", "deleteAfterReauthentication"],
   profiles: ["removeProfileFile", "saveCriteria", "saveProfile", "setProfileFile"],
   help: ["voteOn"],
   deliverability: ["liftSuppression", "unreachableOf", "unreachableWords"],
@@ -99,7 +99,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   referrals: ["acceptInvitation", "slugOf"],
   "saved-searches": ["saveSearch", "seeFinding"],
   shield: ["dismissTips"],
-  support: ["endView", "openCase"],
+  support: ["endImpersonation", "openCase"],
   verification: ["beginAttempt", "finishEid", "startDocument", "startEid"],
 };
 

@@ -1,20 +1,26 @@
 /** Tests of rows of the authorisation matrix: each address as everybody. */
 import { expect, test } from "vitest";
-import { ageProofs, authorisationStage, castAgain, castAnew, stateOfDatabase } from "./fixtures/database.ts";
+import {
+  ageProofs,
+  authorisationFixtures,
+  recreateFixtures,
+  restoreFixtures,
+  stateOfDatabase,
+} from "./fixtures/database.ts";
 import { PEOPLE } from "./fixtures/people.ts";
 import { addressesOfSitemap, ask } from "./probe.ts";
 import { questionFor } from "./questions.ts";
 
 /** Registers a test for each of these rows, which are all that its file has. */
 export function testRows(rows: Readonly<Record<string, string>>): void {
-  authorisationStage();
+  authorisationFixtures();
   const addresses = addressesOfSitemap();
 
   test.each(Object.entries(rows))("%s", async (key, row) => {
     const [method, path] = key.split(" ") as ["GET" | "POST", string];
     const address = addresses.find((one) => one.path === path)!;
     const answers: string[] = [];
-    const { cookies, things } = await castAnew();
+    const { cookies, things } = await recreateFixtures();
     const isAged = key.endsWith("an old proof");
     if (isAged) await ageProofs();
     for (const person of PEOPLE) {
@@ -25,7 +31,7 @@ export function testRows(rows: Readonly<Record<string, string>>): void {
       // Nobody who was sent away has done anything.
       expect(changed && answer !== "in" ? `${person}: ${answer}, and yet it was done` : "").toBe("");
       answers.push(changed ? "done" : answer);
-      if (changed) await castAgain();
+      if (changed) await restoreFixtures();
       if (changed && isAged) await ageProofs();
     }
     expect(answers.join(" ")).toBe(row.trim().replace(/\s+/g, " "));

@@ -2,11 +2,11 @@
 import { expect } from "vitest";
 import type { Device } from "./device.ts";
 import { findable, type Model, pair, plain, type Seen, type Step, seenBy, type Who } from "./model.ts";
-import type { Stage } from "./real-chat.ts";
+import type { RealChat } from "./real-chat.ts";
 
 /** What the model is held against. */
 export interface Real {
-  stage: Stage;
+  stage: RealChat;
   people: number;
   devices: Device[];
   /** Every message as somebody could ever read it, by reader, conversation, number and version. */

@@ -1,20 +1,25 @@
 /** A window in which somebody has a conversation open: what arrives comes late, twice, out of order or never, and is put in as a browser does. */
 import type { Changes, Message } from "#app/features/chat/message.ts";
-import { type Run, versionAfter, withChanges, withoutCleared } from "#app/features/chat/thread/message-window.ts";
+import {
+  type MessageWindow,
+  versionAfter,
+  withChanges,
+  withoutCleared,
+} from "#app/features/chat/thread/message-window.ts";
 import { changesFor, messageOf, messagesOf } from "#app/features/chat/thread/messages.server.ts";
 import { pair, type Who } from "./model.ts";
-import type { Stage } from "./real-chat.ts";
+import type { RealChat } from "./real-chat.ts";
 
 export class Device {
-  run: Run;
+  run: MessageWindow;
   /** Up to where the server has pushed. */
   private pushed: number;
   private mailbox: Changes[] = [];
-  private readonly stage: Stage;
+  private readonly stage: RealChat;
   readonly who: Who;
   readonly other: Who;
 
-  private constructor(stage: Stage, who: Who, other: Who, run: Run) {
+  private constructor(stage: RealChat, who: Who, other: Who, run: MessageWindow) {
     this.stage = stage;
     this.who = who;
     this.other = other;
@@ -22,7 +27,7 @@ export class Device {
     this.pushed = run.version;
   }
 
-  static async open(stage: Stage, who: Who, other: Who): Promise<Device> {
+  static async open(stage: RealChat, who: Who, other: Who): Promise<Device> {
     const { conversationId } = stage.lines.get(pair(who, other))!;
     const { messages, version, more, cleared } = (await messagesOf(stage.actor(who), conversationId, {}))!;
     return new Device(stage, who, other, { messages, version, cleared, older: more, newer: false });

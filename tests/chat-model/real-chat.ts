@@ -50,7 +50,7 @@ interface Line {
   removed: Map<number, string>;
 }
 
-export class Stage {
+export class RealChat {
   readonly lines = new Map<string, Line>();
   private readonly members: Member[];
   private minutes = 0;
@@ -59,11 +59,11 @@ export class Stage {
     this.members = members;
   }
 
-  static async begin(count: number): Promise<Stage> {
+  static async begin(count: number): Promise<RealChat> {
     moveClock(0);
     const members: Member[] = [];
     for (let n = 0; n < count; n++) members.push(await someone());
-    return new Stage(members);
+    return new RealChat(members);
   }
 
   async end(): Promise<void> {

@@ -1,6 +1,6 @@
 /** Every page, as everybody who may open it sees it: axe, three widths, and the keyboard. */
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
@@ -105,8 +105,8 @@ test.describe("by keyboard", () => {
     for (const [reader, address] of [
       [null, "/"],
       [null, "/pages/search"],
-      [cast.se.investor, "/pages/home"],
-      [cast.se.investor, "/pages/messages"],
+      [signInAccounts.se.investor, "/pages/home"],
+      [signInAccounts.se.investor, "/pages/messages"],
     ] as const) {
       const page = await stage.enter(reader, { viewport: WIDE });
       await page.goto(address);
@@ -125,9 +125,9 @@ test.describe("by keyboard", () => {
     for (const [reader, address, width] of [
       [null, "/", 1280],
       [null, "/pages/sign-up", 390],
-      [cast.se.investor, "/pages/search?industry=it-data", 1280],
-      [cast.se.investor, "/pages/search?industry=it-data", 390],
-      [cast.se.investor, "/pages/profile/edit", 390],
+      [signInAccounts.se.investor, "/pages/search?industry=it-data", 1280],
+      [signInAccounts.se.investor, "/pages/search?industry=it-data", 390],
+      [signInAccounts.se.investor, "/pages/profile/edit", 390],
     ] as const) {
       const page = await stage.enter(reader, { viewport: { width, height: 844 } });
       await page.goto(address);
@@ -183,7 +183,7 @@ test.describe("by keyboard", () => {
   });
 
   test("the filters of a narrow screen open, close and hand back the focus", async ({ stage }) => {
-    const page = await stage.enter(cast.se.investor, { viewport: { width: 390, height: 844 } });
+    const page = await stage.enter(signInAccounts.se.investor, { viewport: { width: 390, height: 844 } });
     await page.goto("/pages/search");
     const opener = page.getByRole("button", { name: t.search("filters.open", { count: 0 }), exact: true });
     await opener.focus();
@@ -198,7 +198,7 @@ test.describe("by keyboard", () => {
   test("after a link within the site the focus is in the new page, and what is wrong in a form gets it", async ({
     stage,
   }) => {
-    const page = await stage.enter(cast.se.investor, { viewport: WIDE });
+    const page = await stage.enter(signInAccounts.se.investor, { viewport: WIDE });
     await page.goto("/pages/home");
     await page
       .getByRole("navigation", { name: t.shell("mainMenu") })

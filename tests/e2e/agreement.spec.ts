@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
 import { expect, field, OFFLINE, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
@@ -13,7 +13,7 @@ import { rows } from "./server.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
-const owner = cast.fi.entrepreneur;
+const owner = signInAccounts.fi.entrepreneur;
 const WAYS = [
   ["phone", "desk"],
   ["desk", "phone"],

@@ -1,14 +1,14 @@
 /** Files along with messages: chosen, followed, called off, sent, looked at and saved; with script and without. */
 import type { Download, Page } from "@playwright/test";
 import sharp from "sharp";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
 // Both have a plan with files.
-const { entrepreneur: sender, investor: receiver } = cast.se;
+const { entrepreneur: sender, investor: receiver } = signInAccounts.se;
 const t = words("se");
 const PHONE = { width: 390, height: 844 };
 
@@ -86,7 +86,7 @@ test("a picture and a text arrive, to be looked at and saved, and nothing else g
 
   // Nobody else is told that it is there.
   const file = await there.getByRole("link", { name: note }).getAttribute("href");
-  const stranger = await stage.client(cast.uk.investor);
+  const stranger = await stage.client(signInAccounts.uk.investor);
   expect((await stranger.get(file!)).status()).toBe(404);
 });
 

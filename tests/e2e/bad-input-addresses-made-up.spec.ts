@@ -1,5 +1,5 @@
 /** Every address with an id that is none, and addresses that no browser makes. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
 import { post } from "./bad-input.ts";
 import { ACTED, anyForm, expectNotFound, ownPitch, SHOWN } from "./bad-input-addresses.ts";
@@ -33,7 +33,7 @@ const TRIED = { se: WRONG, fi: isLong ? WRONG : ["aaaaaaaaaa", "0198d0b6-0000-70
 
 for (const market of ["se", "fi"] as const) {
   test(`ids that are none lead to the right page of their kind: ${market}`, async ({ stage }) => {
-    const member = await stage.client(cast[market].entrepreneur);
+    const member = await stage.client(signInAccounts[market].entrepreneur);
     const visitor = await stage.client(null, market);
     // A path is tried with every third of them, so that each meets every sort of path; in the long form with all.
     const turns = <T>(paths: readonly T[], turn: number) =>
@@ -62,14 +62,14 @@ for (const market of ["se", "fi"] as const) {
 }
 
 test("pictures, steps and widths that there are not", async ({ stage }) => {
-  const member = await stage.client(cast.se.entrepreneur);
+  const member = await stage.client(signInAccounts.se.entrepreneur);
   const [logo] = await rows<{ id: string }>("select id from files where purpose = 'logo' limit 1");
   for (const width of ["63", "0", "-64", "1e2", "999999", "NaN"]) {
     expect.soft((await member.get(`/files/${logo!.id}/${width}`)).status(), width).toBe(404);
   }
   for (const wrong of WRONG)
     expect.soft([400, 404], wrong).toContain((await member.get(`/files/${wrong}/64`)).status());
-  const own = await ownPitch(cast.se.entrepreneur.email);
+  const own = await ownPitch(signInAccounts.se.entrepreneur.email);
   for (const step of ["0", "4", "01", "1.0", "%31%30", "next", "__proto__"]) {
     const answer = await member.get(`/pages/create/${own}/${step}`);
     expectNotFound(answer, await answer.text(), "page", "se", step);

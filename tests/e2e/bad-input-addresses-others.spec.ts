@@ -1,6 +1,6 @@
 /** Addresses of what is another's, or of something that is gone. */
 import type { APIRequestContext } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { post } from "./bad-input.ts";
 import { ACTED, anyForm, expectNotFound, ownPitch, SHOWN, type Thing } from "./bad-input-addresses.ts";
 import { expect, test } from "./fixtures/browsers.ts";
@@ -9,19 +9,19 @@ import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
 test("what is another's cannot be read, changed or talked in", async ({ stage }) => {
-  const owner = cast.fi.entrepreneur;
+  const owner = signInAccounts.fi.entrepreneur;
   const pitch = await ownPitch(owner.email);
   const [waiting] = await rows<{ publicId: string; submissionId: string }>(
     `select p.public_id as "publicId", s.id as "submissionId" from pitch_submissions s
      join pitch_revisions r on r.id = s.revision_id join pitches p on p.id = s.pitch_id join users u on u.id = p.owner_id
      where r.state = 'under-review' and p.published_at is null and u.email <> $1 limit 1`,
-    [cast.se.entrepreneur.email],
+    [signInAccounts.se.entrepreneur.email],
   );
   const [conversation] = await rows<{ id: string }>(
     `select conversation_id as id from conversation_members m join users u on u.id = m.user_id where u.email = $1
      and conversation_id not in (select conversation_id from conversation_members x join users y on y.id = x.user_id
        where y.email = any($2)) limit 1`,
-    [owner.email, [cast.se.entrepreneur.email, cast.se.investor.email]],
+    [owner.email, [signInAccounts.se.entrepreneur.email, signInAccounts.se.investor.email]],
   );
   const everything = () =>
     rows(
@@ -32,7 +32,7 @@ test("what is another's cannot be read, changed or talked in", async ({ stage })
          (select sum(read_number) from conversation_members) as read`,
     );
   const before = await everything();
-  for (const other of [cast.se.entrepreneur, cast.se.investor]) {
+  for (const other of [signInAccounts.se.entrepreneur, signInAccounts.se.investor]) {
     const client = await stage.client(other);
     for (const [path, thing] of SHOWN) {
       const address = path(pitch);
@@ -71,7 +71,7 @@ test("what is another's cannot be read, changed or talked in", async ({ stage })
 });
 
 test("a deleted pitch is gone for everybody and from everywhere", async ({ stage }) => {
-  const owner = cast.uk.entrepreneur;
+  const owner = signInAccounts.uk.entrepreneur;
   const publicId = await ownPitch(owner.email);
   const [{ name, logo }] = (await rows<{ name: string; logo: string }>(
     "select company_name as name, logo_id as logo from listings where public_id = $1",
@@ -79,7 +79,7 @@ test("a deleted pitch is gone for everybody and from everywhere", async ({ stage
   )) as [{ name: string; logo: string }];
   const clients: Record<string, APIRequestContext> = {
     owner: await stage.client(owner),
-    investor: await stage.client(cast.uk.investor),
+    investor: await stage.client(signInAccounts.uk.investor),
     guest: await stage.client("guest", "uk"),
     visitor: await stage.client(null, "uk"),
   };
@@ -120,7 +120,7 @@ test("a deleted pitch is gone for everybody and from everywhere", async ({ stage
 });
 
 test("a member who has left has no profile, and remains a deleted user in conversations", async ({ stage }) => {
-  const reader = cast.no.investor;
+  const reader = signInAccounts.no.investor;
   const [partner] = await rows<{ id: string; username: string; name: string; conversation: string }>(
     `select u.id, u.username, u.name, theirs.conversation_id as conversation
      from conversation_members own join users me on me.id = own.user_id
@@ -130,7 +130,7 @@ test("a member who has left has no profile, and remains a deleted user in conver
     [
       reader.email,
       [
-        ...Object.values(cast).flatMap(({ entrepreneur, investor }) => [entrepreneur.email, investor.email]),
+        ...Object.values(signInAccounts).flatMap(({ entrepreneur, investor }) => [entrepreneur.email, investor.email]),
         newcomer.email,
       ],
     ],

@@ -1,5 +1,5 @@
 /** The forms of people, with every kind of wrong content: accounts, profiles, messages, and the staff's decision. */
-import { cast, moderator } from "#demo/sign-in-accounts.ts";
+import { moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expectProblems, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { OPTIONAL_TEXT, SPOKEN, TEXT, tryEverything } from "./bad-input-forms.ts";
 import { expect, type Person, test } from "./fixtures/browsers.ts";
@@ -98,7 +98,7 @@ for (const market of ["se", "fi"] as const) {
   });
 
   test(`telling about oneself: ${market}`, async ({ stage, page }) => {
-    const { investor } = cast[market];
+    const { investor } = signInAccounts[market];
     const optionalLinks = ["website", "linkedin", "x", "instagram", "facebook", "youtube", "github"];
     const [before] = await rows<{ profile: unknown }>(
       "select to_jsonb(p) as profile from profiles p join users u on u.id = p.user_id where u.email = $1",
@@ -152,7 +152,7 @@ for (const market of ["se", "fi"] as const) {
   });
 
   test(`writing messages: ${market}`, async ({ stage, page }) => {
-    const { investor } = cast[market];
+    const { investor } = signInAccounts[market];
     const [conversation] = await rows<{ id: string }>(
       `select m.conversation_id as id from conversation_members m join users u on u.id = m.user_id
        where u.email = $1 order by m.last_message_at desc limit 1`,
@@ -169,7 +169,7 @@ for (const market of ["se", "fi"] as const) {
       stored: () => rows("select count(*)::int from messages"),
     };
     await tryEverything({ ...form, path: `/pages/messages/${conversation!.id}` });
-    const other = market === "se" ? cast.no.entrepreneur : cast.uk.entrepreneur;
+    const other = market === "se" ? signInAccounts.no.entrepreneur : signInAccounts.uk.entrepreneur;
     await tryEverything({ ...form, path: `/pages/messages/new?member=${other.username}`, refusedOnly: true });
     for (const kind of kindsIn(market)) {
       for (const path of [`/pages/messages/${conversation!.id}/read`, "/pages/notifications/read"]) {

@@ -1,6 +1,6 @@
 /** The wizard and the search, with every kind of wrong content. */
 import type { APIRequestContext } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expectKept, expectProblems, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { CHOICES, type Fields, OPTIONAL_TEXT, TEXT } from "./bad-input-forms.ts";
 import { expect, type Person, type Stage, test } from "./fixtures/browsers.ts";
@@ -21,7 +21,7 @@ async function newDraft(stage: Stage, person: Person): Promise<Wizard> {
 
 for (const market of ["se", "fi"] as const) {
   test(`the wizard: ${market}`, async ({ stage, page }) => {
-    const owner = cast[market].entrepreneur;
+    const owner = signInAccounts[market].entrepreneur;
     const { client, path, publicId } = await newDraft(stage, owner);
     // What can be read of a draft: a wrong field is kept as it was typed, and read as not said.
     const others = () => rows("select state, published_revision_id from pitches where public_id = $1", [publicId]);
@@ -141,7 +141,7 @@ for (const market of ["se", "fi"] as const) {
 
 test("a search takes any address and says what it left out", async ({ stage }) => {
   for (const market of ["se", "fi"] as const) {
-    for (const reader of [null, cast[market].investor]) {
+    for (const reader of [null, signInAccounts[market].investor]) {
       const client = await stage.client(reader, market);
       for (const name of [
         "q",

@@ -1,6 +1,6 @@
 /** What comes to five hosts that should not: tokens that do not do, and Host headers of others. And what search engines are told. */
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { bearer, cookiesOf, hostOf, originOf, people, signInOn, sync, tokenFor, withPeople } from "./hosts.ts";
 import { nextMailTo } from "./mailbox.ts";
@@ -142,7 +142,7 @@ test.describe("a Host that is not ours", () => {
   });
 
   test("gets no links in mails: they lead to the reader's own host", async () => {
-    const { investor } = cast.fi;
+    const { investor } = signInAccounts.fi;
     for (const host of [hostOf("se"), evil]) {
       await forgetLimits();
       const { status } = await ask("/pages/forgot-password", {

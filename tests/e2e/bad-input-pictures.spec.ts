@@ -5,7 +5,7 @@ import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { newPath, type StorageGrant, storageAnswerOf } from "#app/features/files/storage/storage.ts";
 import { newId } from "#app/platform/ids.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { readAnswer } from "./bad-input.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import {
@@ -76,7 +76,7 @@ async function storeLogo(client: APIRequestContext, { name, mimeType, buffer }: 
 
 for (const market of ["se", "fi"] as const) {
   test(`a logo is refused with its reason, by script and by form: ${market}`, async ({ stage, page }) => {
-    const client = await stage.client(cast[market].entrepreneur);
+    const client = await stage.client(signInAccounts[market].entrepreneur);
     const draft = await newDraft(client);
     const { errors } = words(market);
     for (const [file, code] of await refused()) {
@@ -102,7 +102,7 @@ for (const market of ["se", "fi"] as const) {
   });
 
   test(`a profile picture is refused with its reason: ${market}`, async ({ stage, page }) => {
-    const client = await stage.client(cast[market].investor);
+    const client = await stage.client(signInAccounts[market].investor);
     for (const [file, code, status] of await refused()) {
       const before = await kept();
       const answer = await client.post("/pages/profile/picture", { multipart: { picture: file } });
@@ -115,7 +115,7 @@ for (const market of ["se", "fi"] as const) {
 }
 
 test("a file of exactly 5 MB is taken", async ({ stage }) => {
-  const client = await stage.client(cast.se.entrepreneur);
+  const client = await stage.client(signInAccounts.se.entrepreneur);
   const draft = await newDraft(client);
   const { status, path } = await storeLogo(client, await pngOfSize(FIVE_MEGABYTES));
   expect(status).toBe(200);
@@ -123,7 +123,7 @@ test("a file of exactly 5 MB is taken", async ({ stage }) => {
 });
 
 test("of a picture nothing is passed on but the picture", async ({ stage }) => {
-  const client = await stage.client(cast.se.entrepreneur);
+  const client = await stage.client(signInAccounts.se.entrepreneur);
   const draft = await newDraft(client);
   const photo = await jpegWithPlace();
   expect((await sharp(photo.buffer).metadata()).exif).toBeDefined();
@@ -140,7 +140,7 @@ test("of a picture nothing is passed on but the picture", async ({ stage }) => {
 });
 
 test("a name of a file cannot leave its folder or its page", async ({ stage }) => {
-  const client = await stage.client(cast.se.entrepreneur);
+  const client = await stage.client(signInAccounts.se.entrepreneur);
   const draft = await newDraft(client);
   const { buffer } = await pngLogo(64, 64);
   for (const name of [

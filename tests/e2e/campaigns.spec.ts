@@ -3,7 +3,7 @@
 import type { Page } from "@playwright/test";
 import { factsOf, type MARKETS } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { admin, cast } from "#demo/sign-in-accounts.ts";
+import { admin, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
 import { nextMailTo, putMailsAside } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -14,11 +14,11 @@ import { words } from "./words.ts";
 test("an admin writes a campaign in two languages, tries it, sends it, and sees who left by it", async ({ stage }) => {
   putMailsAside();
   const t = words(admin.market).campaigns;
-  const reader = cast.uk.investor;
+  const reader = signInAccounts.uk.investor;
   await rows("delete from notification_preferences where kind = 'campaigns'", []);
   await rows(
     `insert into notification_preferences (user_id, kind, mail) select id, 'campaigns', 'instant' from users where email = any($1)`,
-    [[reader.email, cast.fi.investor.email]],
+    [[reader.email, signInAccounts.fi.investor.email]],
   );
   const page = await stage.enter(admin);
   const main = page.getByRole("main");

@@ -2,7 +2,7 @@
 import type { APIResponse, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { paths } from "#app/platform/paths/paths.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { wordsOnPaper } from "../fixtures/files/pdf-words.ts";
 import { longConversation } from "./conversations.ts";
 import { expect, type Stage, test } from "./fixtures/browsers.ts";
@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { words } from "./words.ts";
 
 // Both have a plan with files.
-const { entrepreneur: sender, investor: reader } = cast.se;
+const { entrepreneur: sender, investor: reader } = signInAccounts.se;
 const t = words("se");
 const NOTE = { name: "Årsplan.txt", mimeType: "text/plain", buffer: Buffer.from("Vi börjar i mars.") };
 
@@ -116,7 +116,7 @@ test("nobody else is told that it is there", async ({ stage }) => {
     paths.conversationDownloadOptions(id),
     ...asked.map((query) => paths.conversationDownload(id) + query),
   ];
-  const stranger = await stage.client(cast.uk.investor);
+  const stranger = await stage.client(signInAccounts.uk.investor);
   for (const each of addresses) expect((await stranger.get(each)).status(), each).toBe(404);
   const visitor = await stage.client(null);
   for (const each of addresses) {

@@ -1,12 +1,12 @@
 /** Conversations of years: pages in both directions, the first unread message, and the place where one was. */
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { longConversation } from "./conversations.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
-const reader = cast.uk.investor;
-const writer = cast.dk.entrepreneur;
+const reader = signInAccounts.uk.investor;
+const writer = signInAccounts.dk.entrepreneur;
 const t = words("uk").chat;
 
 const message = (page: Page, number: number) => page.locator(`[data-number="${number}"]`);
@@ -58,7 +58,7 @@ test("it opens at the first unread message, however far up that is", async ({ st
 });
 
 test("a button leads to a first unread message that is not on the page", async ({ stage }) => {
-  const address = await longConversation(cast.no.entrepreneur, reader, 300, 200);
+  const address = await longConversation(signInAccounts.no.entrepreneur, reader, 300, 200);
   const page = await stage.enter(reader);
   await page.goto(address);
   await page.getByRole("button", { name: t("toUnread") }).click();
@@ -69,7 +69,7 @@ test("a button leads to a first unread message that is not on the page", async (
 });
 
 test("a conversation is found again where it was left, and an address leads to one message", async ({ stage }) => {
-  const address = await longConversation(cast.se.entrepreneur, reader, 260);
+  const address = await longConversation(signInAccounts.se.entrepreneur, reader, 260);
   const page = await stage.enter(reader);
   await page.goto(`${address}?at=120`);
   await expect(message(page, 120)).toBeFocused();

@@ -1,12 +1,12 @@
 /** How somebody notices a message who is looking elsewhere: the title, and a sound for those who have asked for it. */
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
-const { investor, entrepreneur } = cast.fi;
+const { investor, entrepreneur } = signInAccounts.fi;
 const t = words("fi").chat;
 
 type Watched = typeof globalThis & { away: boolean; tones: number };

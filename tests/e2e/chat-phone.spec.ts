@@ -1,11 +1,11 @@
 /** A conversation on a phone: what is written in stays in sight, and everything is reached with a finger and read by a screen reader. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { longConversation } from "./conversations.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { words } from "./words.ts";
 
-const { investor, entrepreneur } = cast.no;
+const { investor, entrepreneur } = signInAccounts.no;
 const t = words("no").chat;
 
 test("at 390 pixels", async ({ stage }) => {

@@ -1,11 +1,11 @@
 /** What two people see of each other in a conversation while both are in it. */
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
-const { investor, entrepreneur } = cast.fi;
+const { investor, entrepreneur } = signInAccounts.fi;
 const t = words("fi").chat;
 
 const field = (page: Page) => page.getByRole("textbox", { name: t("compose.label") });

@@ -1,12 +1,12 @@
 /** What a conversation survives: a lost line, a reload in the middle of sending, two windows. */
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
 import { expect, OFFLINE, test } from "./fixtures/browsers.ts";
 import { goOffline, goOnline } from "./offline.ts";
 import { words } from "./words.ts";
 
-const { investor, entrepreneur } = cast.fi;
+const { investor, entrepreneur } = signInAccounts.fi;
 const t = words("fi").chat;
 
 const thread = () => conversationOf(investor, entrepreneur);

@@ -1,13 +1,13 @@
 /** A page that stands, and a line that does not. */
 import { paths } from "#app/platform/paths/paths.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { ask, rows } from "./server.ts";
 import { words } from "./words.ts";
 
 test("a page that asks for what is new, and gets no answer, goes on standing, and asks again", async ({ stage }) => {
   stage.tolerate(/ERR_FAILED/);
-  const person = cast.dk.investor;
+  const person = signInAccounts.dk.investor;
   const page = await stage.enter(person);
   await page.goto(paths.notifications());
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

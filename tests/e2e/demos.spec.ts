@@ -5,7 +5,7 @@ import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { newId } from "#app/platform/ids.ts";
-import { cast, support } from "#demo/sign-in-accounts.ts";
+import { signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
 import { planHolder, swedishHost } from "./fixtures/demo.ts";
 import { nextMailTo } from "./mailbox.ts";
@@ -37,7 +37,10 @@ for (const javaScriptEnabled of [true, false]) {
   test(`booked, moved and cancelled ${javaScriptEnabled ? "with" : "without"} script, on a ${width}, in two zones`, async ({
     stage,
   }) => {
-    const [host, member] = [await swedishHost(mark()), await planHolder(mark(), "enterprise", cast.fi.investor.email)];
+    const [host, member] = [
+      await swedishHost(mark()),
+      await planHolder(mark(), "enterprise", signInAccounts.fi.investor.email),
+    ];
     const page = await stage.enter(member, { ...WINDOWS[width], javaScriptEnabled });
     const main = page.getByRole("main");
 
@@ -111,7 +114,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test("a Premium member sees what the way to a demo costs, and a visitor the prices", async ({ stage }) => {
-  const member = await planHolder(mark(), "premium", cast.fi.investor.email);
+  const member = await planHolder(mark(), "premium", signInAccounts.fi.investor.email);
   const { moneyExact } = formatsOf("fi");
   const year = priceOf("fi", "enterprise").charged * 100;
   const page = await stage.enter(member, WINDOWS.phone);
@@ -143,7 +146,7 @@ test("staff say when they give demos, move one for a reason, and record its outc
   const demos = words(support.market).demos;
   const page = await stage.enter(support);
   const main = page.getByRole("main");
-  const member = await planHolder(mark(), "enterprise", cast.fi.investor.email);
+  const member = await planHolder(mark(), "enterprise", signInAccounts.fi.investor.email);
   const [demo] = await rows<{ id: string }>(
     `insert into demo_bookings (id, member_id, host_id, starts_at, ends_at, video_link, created_at, changed_at)
      select gen_random_uuid(), $1, id, day, day + interval '30 minutes', 'https://video.example.com/stakeholm-peter', now(), now()

@@ -1,14 +1,14 @@
 /** Documents of a pitch: added by its owner, asked for, opened with the reader's name on them, and shut again. */
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import type { Download, Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
 import { nextNoticeMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { words } from "./words.ts";
 
 /** Who adds documents. */
-const writer = cast.dk.entrepreneur;
+const writer = signInAccounts.dk.entrepreneur;
 
 async function pitchOf(page: Page, company: string): Promise<string> {
   await page.goto(`/pages/search?q=${encodeURIComponent(company)}`);
@@ -31,7 +31,7 @@ async function paper(): Promise<Buffer> {
 
 test("asked for on terms, let in, opened with one's name on it, and shut out again", async ({ stage }) => {
   // A pitch with a document on request, and somebody who has not asked yet.
-  const [company, owner, reader] = ["Sahadata Oy", cast.fi.entrepreneur, cast.se.investor];
+  const [company, owner, reader] = ["Sahadata Oy", signInAccounts.fi.entrepreneur, signInAccounts.se.investor];
   const [mine, theirs] = [words(reader.market), words(owner.market)];
   const page = await stage.enter(reader);
   const address = await pitchOf(page, company);
@@ -87,7 +87,7 @@ test("asked for on terms, let in, opened with one's name on it, and shut out aga
   await expect(desk.getByText(theirs.flash("access-revoked"))).toBeVisible();
   await expect(locked.getByRole("link")).toHaveCount(0);
   const href = new URL(download.url()).pathname;
-  for (const who of [reader, cast.dk.investor]) {
+  for (const who of [reader, signInAccounts.dk.investor]) {
     expect((await (await stage.client(who)).get(href)).status()).toBe(404);
   }
   for (const who of ["guest", null] as const) {

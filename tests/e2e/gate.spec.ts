@@ -1,5 +1,5 @@
 /** What only a browser can show of the gate: a browser that keeps nothing, a line that is cut, another tab. */
-import { cast, DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
+import { DEMO_PASSWORD, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, OFFLINE, signIn, test } from "./fixtures/browsers.ts";
 import { fillSignUp, PASSWORD, signUpButton, someone, trySignIn } from "./gate.ts";
 import { nextMailTo } from "./mailbox.ts";
@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 test("a browser that keeps nothing can do everything", async ({ stage }) => {
   // The router's own script, which keeps where a page was scrolled to, says on the console that it cannot.
   stage.tolerate(/SecurityError: blocked|^uncaught: $/);
-  const member = cast.no.investor;
+  const member = signInAccounts.no.investor;
   const page = await stage.enter(null, { market: "no" });
   await page.addInitScript(() => {
     for (const name of ["localStorage", "sessionStorage"]) {
@@ -81,7 +81,7 @@ test("a press on the button counts, though the field that it leaves turns out to
 test("another tab says that it has signed out, and its drafts are gone", async ({ stage }) => {
   // What the conversation asked for next.
   stage.tolerate(/status of 401 .*\/messages\?after=/);
-  const member = cast.dk.investor;
+  const member = signInAccounts.dk.investor;
   const { errors, shell } = words("dk");
   const page = await stage.enter(null, { market: "dk" });
   await page.goto("/pages/sign-in");
@@ -112,7 +112,7 @@ test("another tab says that it has signed out, and its drafts are gone", async (
 test("whoever was locked out gets back in by the mail's button", async ({ stage }) => {
   stage.tolerate(/Failed to load resource.*\b(400|403|429)\b/);
   const { "accounts-sign-in": gate, errors } = words("uk");
-  const email = cast.uk.investor.email;
+  const email = signInAccounts.uk.investor.email;
   const page = await stage.enter(null, { market: "uk" });
   const attempt = (password: string) => trySignIn(page, "uk", email, password);
   await page.goto("/pages/sign-in");
@@ -129,7 +129,7 @@ test("whoever was locked out gets back in by the mail's button", async ({ stage 
     .getByRole("main")
     .getByRole("link", { name: gate("reactivate.signIn") })
     .click();
-  await signIn(page, cast.uk.investor);
+  await signIn(page, signInAccounts.uk.investor);
   await expect(page).toHaveURL("/pages/home");
 });
 

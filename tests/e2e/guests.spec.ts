@@ -1,5 +1,5 @@
 /** Looking around as a guest: teasers everywhere, on which one searches, saves and compares. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
@@ -65,7 +65,7 @@ for (const [market, viewport] of [
 
 test("what is sent to a guest has no price in it, as a page or as data; a member's has", async ({ stage }) => {
   const pitch = await offered("uk");
-  const [guest, member] = [await stage.client("guest", "uk"), await stage.client(cast.uk.investor)];
+  const [guest, member] = [await stage.client("guest", "uk"), await stage.client(signInAccounts.uk.investor)];
   const found = await guest.get(`/pitches/${pitch.id}`);
   const address = new URL(found.headers().location!, "http://localhost").pathname;
   const query = `?q=${encodeURIComponent(pitch.name)}`;

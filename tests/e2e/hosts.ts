@@ -1,7 +1,7 @@
 /** Five hosts as the browser tests see them: `*.localhost` is this machine in every browser. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, type Person, signIn, test } from "./fixtures/browsers.ts";
 import { type Asking, ask, port, rows } from "./server.ts";
 import { words } from "./words.ts";
@@ -16,7 +16,10 @@ export const people: (Person & { market: "se" })[] = [];
 /** Registers what finds them before a file's tests, and gives them back their language after each. */
 export function withPeople(): void {
   test.beforeAll(async () => {
-    const known = Object.values(cast).flatMap(({ entrepreneur, investor }) => [entrepreneur.email, investor.email]);
+    const known = Object.values(signInAccounts).flatMap(({ entrepreneur, investor }) => [
+      entrepreneur.email,
+      investor.email,
+    ]);
     const found = await rows<{ email: string }>(
       `select email from users where lang = 'se' and side is not null and staff_role is null and email <> all($1::citext[])
        order by email limit 3`,

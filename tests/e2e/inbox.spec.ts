@@ -1,12 +1,12 @@
 /** Finding one's way among conversations: searching, narrowing, putting away, blocking; by keyboard, live, and without script. */
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
-const { entrepreneur, investor } = cast.uk;
+const { entrepreneur, investor } = signInAccounts.uk;
 const t = words("uk");
 
 const row = (page: Page, name: string) => page.locator(".convs li", { hasText: name });

@@ -2,7 +2,7 @@
 import type { Download } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
 import { wordsOfDocx } from "#demo/docx.ts";
-import { cast, support } from "#demo/sign-in-accounts.ts";
+import { signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import { pageWith } from "../fixtures/files/pdf.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
@@ -11,7 +11,7 @@ import { rows } from "./server.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
-const { entrepreneur: owner, investor } = cast.uk;
+const { entrepreneur: owner, investor } = signInAccounts.uk;
 const t = words("uk")["legal-documents"];
 const NDA = t("kind.non-disclosure");
 
@@ -145,7 +145,7 @@ test("from an agreed offer to the PDF that both open", async ({ stage }) => {
 });
 
 test("without script, a question is answered and a request cancelled", async ({ stage }) => {
-  const { entrepreneur } = cast.dk;
+  const { entrepreneur } = signInAccounts.dk;
   const dk = words("dk")["legal-documents"];
   await rows("delete from legal_requests where user_id = (select id from users where email = $1)", [
     entrepreneur.email,

@@ -1,13 +1,13 @@
 /** The live socket as a browser keeps it: messages come along with it, and it comes back by itself. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
 import { expect, OFFLINE, test } from "./fixtures/browsers.ts";
 import { goOffline, goOnline } from "./offline.ts";
 import { words } from "./words.ts";
 
-const { investor, entrepreneur } = cast.se;
+const { investor, entrepreneur } = signInAccounts.se;
 const t = words("se").chat;
 
 /** Opens the conversation and waits until the server has answered that it stands open. */

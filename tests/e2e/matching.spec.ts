@@ -1,11 +1,11 @@
 /** Matches of both sides: why, left out and brought back, criteria stated, with and without script. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
-const investor = cast.se.investor;
+const investor = signInAccounts.se.investor;
 
 test.afterEach(async () => {
   // As the demo world has it: what the profile says stands for criteria.
@@ -64,7 +64,7 @@ for (const javaScriptEnabled of [true, false]) {
 
 test("an entrepreneur sees investors with reasons from both sides", async ({ stage }) => {
   const { matching } = words("fi");
-  const page = await stage.enter(cast.fi.entrepreneur, { viewport: { width: 390, height: 844 } });
+  const page = await stage.enter(signInAccounts.fi.entrepreneur, { viewport: { width: 390, height: 844 } });
   await page.goto("/pages/matches");
   const card = page.getByRole("main").getByRole("article").first();
   await expect(card.getByText(matching("why.theirs"))).toBeVisible();

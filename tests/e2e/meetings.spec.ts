@@ -1,7 +1,7 @@
 /** Two people agree on a meeting by their own clocks, move it, and call it off; with script and without. */
 import type { Page } from "@playwright/test";
 import { wallClock } from "#app/i18n/wall-clock.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
@@ -20,7 +20,7 @@ function localTime(zone: string, hours: number): string {
 test("from a suggestion to a cancellation, in two zones, each seeing at once what the other does", async ({
   stage,
 }) => {
-  const { investor, entrepreneur } = cast.se;
+  const { investor, entrepreneur } = signInAccounts.se;
   const t = words("se");
   const m = t.meetings;
   const address = await conversationOf(investor, entrepreneur);
@@ -114,7 +114,7 @@ test("from a suggestion to a cancellation, in two zones, each seeing at once wha
 
 test("hours that cannot be are said beside their day; those that can are kept", async ({ stage }) => {
   const t = words("dk");
-  const page = await stage.enter(cast.dk.entrepreneur, { viewport: { width: 390, height: 844 } });
+  const page = await stage.enter(signInAccounts.dk.entrepreneur, { viewport: { width: 390, height: 844 } });
   stage.tolerate(/status of 422/);
   await page.goto("/pages/meetings/availability");
   await expectNoSidewaysScroll(page);
@@ -132,7 +132,7 @@ test("hours that cannot be are said beside their day; those that can are kept", 
 });
 
 test("without script: refused without a time, suggested, accepted by a form", async ({ stage }) => {
-  const { investor, entrepreneur } = cast.fi;
+  const { investor, entrepreneur } = signInAccounts.fi;
   const m = words("fi").meetings;
   const address = await conversationOf(investor, entrepreneur);
   const here = await stage.enter(investor, { javaScriptEnabled: false });

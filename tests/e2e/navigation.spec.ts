@@ -1,12 +1,12 @@
 /** The side navigation and the foot of public pages (specification §2): every entry there is, and where each leads. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { ask } from "./server.ts";
 import { words } from "./words.ts";
 
 test("the side navigation has every entry of the specification, and each leads to a page", async ({ stage }) => {
   const t = words("se").shell;
-  const page = await stage.enter(cast.se.entrepreneur, { viewport: { width: 1280, height: 1000 } });
+  const page = await stage.enter(signInAccounts.se.entrepreneur, { viewport: { width: 1280, height: 1000 } });
   await page.goto("/pages/home");
   const side = page.locator("aside.side");
   const links = (

@@ -1,7 +1,7 @@
 /** Notices: the panel at the bell and their page, with what can be done in a row, live in every window, and without script. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
 import { expect, type Person, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -9,7 +9,7 @@ import { rows } from "./server.ts";
 import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
-const { investor, entrepreneur } = cast.no;
+const { investor, entrepreneur } = signInAccounts.no;
 const t = words("no");
 const n = t.notifications;
 

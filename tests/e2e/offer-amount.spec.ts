@@ -1,12 +1,12 @@
 /** What is worked out on a pitch is the amount that its offer begins with, on the long way through a first message and without script. */
 import type { Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
-const reader = cast.se.investor;
+const reader = signInAccounts.se.investor;
 const t = words("se");
 const amountOf = (page: Page) => field(page, t.offers("amount"));
 

@@ -1,12 +1,12 @@
 /** The network: finding people, opening one and being back at the same place, with script and without; and staying out of it. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
 const t = words("se");
 const n = t.people;
-const reader = cast.se.entrepreneur;
-const wanted = cast.se.investor;
+const reader = signInAccounts.se.entrepreneur;
+const wanted = signInAccounts.se.investor;
 const listed = (name: string) => ({ name, exact: true, level: 3 }) as const;
 
 for (const javaScriptEnabled of [false, true]) {
@@ -61,9 +61,9 @@ test("the list goes on in its place, and a reload keeps it", async ({ stage }) =
 });
 
 test("whoever does not want to be listed is not, and can come back", async ({ stage }) => {
-  const page = await stage.enter(cast.no.investor);
+  const page = await stage.enter(signInAccounts.no.investor);
   const other = await stage.enter(reader);
-  const address = `/pages/users?q=${encodeURIComponent(cast.no.investor.name)}`;
+  const address = `/pages/users?q=${encodeURIComponent(signInAccounts.no.investor.name)}`;
   const s = words("no")["accounts-settings"];
   for (const [shown, count] of [
     [false, 0],
@@ -74,7 +74,7 @@ test("whoever does not want to be listed is not, and can come back", async ({ st
     await page.getByRole("button", { name: s("visibility.submit") }).click();
     await expect(page.getByText(words("no").flash("visibility-saved"))).toBeVisible();
     await other.goto(address);
-    await expect(other.getByRole("heading", listed(cast.no.investor.name))).toHaveCount(count);
+    await expect(other.getByRole("heading", listed(signInAccounts.no.investor.name))).toHaveCount(count);
   }
 });
 

@@ -1,7 +1,7 @@
 /** Perks from both sides: a member fetches a code and keeps it, and support makes a perk that one country sees. */
 import type { Locator, Page } from "@playwright/test";
 import { factsOf } from "#app/i18n/markets.ts";
-import { cast, support } from "#demo/sign-in-accounts.ts";
+import { signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -17,7 +17,7 @@ async function press(page: Page, name: string) {
 
 test("a code is fetched on a phone without script, and stays in its row", async ({ stage }) => {
   const t = words("se").perks;
-  const page = await stage.enter(cast.se.investor, { javaScriptEnabled: false, ...WINDOWS.phone });
+  const page = await stage.enter(signInAccounts.se.investor, { javaScriptEnabled: false, ...WINDOWS.phone });
   await page.goto("/pages/perks?category=selling");
   await expect(rowOf(page, "Norrskydd")).toHaveCount(0);
   await expect(rowOf(page, "Torghandel").getByText(t("usedUp"), { exact: true })).toBeVisible();

@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
-import { cast, moderator } from "#demo/sign-in-accounts.ts";
+import { moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
 import { expect, field, type Stage, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
@@ -56,7 +56,7 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
     await signUp(stage, founder, "Runa Lyngstad");
     await onboard(stage, founder, "entrepreneur", who);
     const owner = await stage.enter(founder);
-    const reader = await stage.enter(cast[market].investor, { market });
+    const reader = await stage.enter(signInAccounts[market].investor, { market });
     const desk = await reviewDesk(stage, company.name);
     let address = "";
 

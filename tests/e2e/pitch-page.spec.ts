@@ -1,5 +1,5 @@
 /** A pitch as members read it. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
@@ -21,7 +21,7 @@ for (const market of ["se", "fi"] as const) {
   test(`figures say what they mean, who stated them and when: ${market}`, async ({ stage }) => {
     const t = words(market);
     const pitch = await pitchOf(market, "new");
-    const page = await stage.enter(cast[market].investor);
+    const page = await stage.enter(signInAccounts[market].investor);
     await page.goto(`/pitches/${pitch.id}`);
     for (const figure of ["valuation", "revenue"] as const) {
       const row = page.locator(".ledger > div").filter({ hasText: t["pitches-sharing"](`meaning.${figure}`) });
@@ -37,7 +37,7 @@ for (const market of ["se", "fi"] as const) {
 test("the calculator counts with the amount that is typed", async ({ stage }) => {
   const t = words("se");
   const pitch = await pitchOf("se", "new");
-  const page = await stage.enter(cast.se.investor);
+  const page = await stage.enter(signInAccounts.se.investor);
   await page.goto(`/pitches/${pitch.id}`);
   const amount = page.getByRole("textbox", { name: t["pitches-page"]("calc.amount") });
   const ring = page.locator(".calc .ring");
@@ -53,7 +53,7 @@ test("a video is asked of its provider only after the click", async ({ stage }) 
     `select p.public_id as id from pitches p join pitch_revisions r on r.id = p.published_revision_id
      where p.state = 'published' and r.video_link is not null limit 1`,
   );
-  const page = await stage.enter(cast.se.investor);
+  const page = await stage.enter(signInAccounts.se.investor);
   // The one request that a page may make to others, and only now.
   stage.tolerate(/^request to others: https:\/\/(?:player\.vimeo\.com|www\.youtube-nocookie\.com)\//);
   const strangers: string[] = [];
@@ -74,7 +74,7 @@ test("a video is asked of its provider only after the click", async ({ stage }) 
 test("the map shows where it is, the link is copied, and similar pitches lead on", async ({ stage }) => {
   const t = words("se");
   const pitch = await pitchOf("se", "new");
-  const page = await stage.enter(cast.se.investor, { permissions: ["clipboard-read", "clipboard-write"] });
+  const page = await stage.enter(signInAccounts.se.investor, { permissions: ["clipboard-read", "clipboard-write"] });
   await page.goto(`/pitches/${pitch.id}`);
   await page.getByRole("button", { name: t["pitches-page"]("copy.link") }).click();
   await expect(page.getByText(t["pitches-page"]("copy.done"))).toBeVisible();
@@ -89,7 +89,7 @@ test("the map shows where it is, the link is copied, and similar pitches lead on
 
 test("printed, it is name, ring, ledgers, text and the warning, without anything to press", async ({ stage }) => {
   const pitch = await pitchOf("se", "new");
-  const page = await stage.enter(cast.se.investor);
+  const page = await stage.enter(signInAccounts.se.investor);
   await page.goto(`/pitches/${pitch.id}`);
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { BRAND } from "#app/platform/brand.ts";
 import { newId } from "#app/platform/ids.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, type Person, type Stage, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -20,7 +20,7 @@ async function newMember(username: string, market: Person["market"]): Promise<Pe
   );
   await rows(
     `insert into passwords (user_id, hash) select $1, hash from passwords p join users u on u.id = p.user_id where u.email = $2`,
-    [id, cast.se.investor.email],
+    [id, signInAccounts.se.investor.email],
   );
   await rows("insert into profiles (user_id, market) values ($1, $2)", [id, market]);
   return { email, market };
@@ -47,7 +47,7 @@ test("an account is deleted with email and password; signing in keeps it", async
   const person = await newMember("ulla-farvel", "dk");
   const { privacy, errors, flash, "privacy-mail": mails } = words("dk");
   const page = await stage.enter(person);
-  const other = await stage.enter(cast.se.investor);
+  const other = await stage.enter(signInAccounts.se.investor);
   await other.goto("/pages/profile/ulla-farvel");
   await expect(other.getByRole("heading", { level: 1 })).toHaveText("Ulla Farvel");
 
@@ -96,7 +96,7 @@ test("an account is deleted without script", async ({ stage }) => {
 });
 
 test("a member takes along everything that is held of them, after proving who is there", async ({ stage }) => {
-  const person = cast.fi.entrepreneur;
+  const person = signInAccounts.fi.entrepreneur;
   const { privacy, factors, "privacy-mail": mails } = words("fi");
   const page = await stage.enter(person);
   await page.goto("/pages/settings/export");

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { ONBOARDING_STEPS, type OnboardingStep } from "#app/features/onboarding/onboarding.ts";
 import { newId } from "#app/platform/ids.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, type Person, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { signUp } from "./newcomer.ts";
@@ -58,9 +58,9 @@ test("an investor is welcomed on a phone, one screen a step, and can go back, re
   });
 
   await test.step("instead of a taken username, a free one is offered", async () => {
-    await field(page, accounts("field.username")).fill(cast.fi.investor.username);
+    await field(page, accounts("field.username")).fill(signInAccounts.fi.investor.username);
     await expect(page.getByText(t.errors("validation.username-taken"))).toBeVisible();
-    await page.getByRole("button", { name: `${cast.fi.investor.username}-nykomling` }).click();
+    await page.getByRole("button", { name: `${signInAccounts.fi.investor.username}-nykomling` }).click();
     await expect(page.getByText(accounts("onboarding.usernameFree"))).toBeVisible();
     await field(page, accounts("field.username")).fill("granstig-fi");
     await page.getByRole("button", { name: accounts("onboarding.submit") }).click();
@@ -127,11 +127,11 @@ test("an entrepreneur is welcomed without script, and goes on with a draft in th
   await signIn(page, person);
   await page.getByRole("radio", { name: accounts("onboarding.entrepreneur.title") }).check();
   await press(accounts("onboarding.next"));
-  await field(page, accounts("field.username")).fill(cast.no.investor.username);
+  await field(page, accounts("field.username")).fill(signInAccounts.no.investor.username);
   await page.getByRole("checkbox").check();
   await press(accounts("onboarding.submit"));
-  await page.getByRole("link", { name: `${cast.no.investor.username}-nykomling` }).click();
-  await expect(field(page, accounts("field.username"))).toHaveValue(`${cast.no.investor.username}-nykomling`);
+  await page.getByRole("link", { name: `${signInAccounts.no.investor.username}-nykomling` }).click();
+  await expect(field(page, accounts("field.username"))).toHaveValue(`${signInAccounts.no.investor.username}-nykomling`);
   await page.getByRole("checkbox").check();
   await press(accounts("onboarding.submit"));
   await expect(page).toHaveURL("/pages/onboarding/language");

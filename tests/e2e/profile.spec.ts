@@ -1,6 +1,6 @@
 /** A profile with everything on it: upload, download, and who sees what. */
 import { readFileSync } from "node:fs";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { pageWith } from "../fixtures/files/pdf.ts";
 import { expect, field, OFFLINE, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 };
 const PDF = pageWith();
 
 test("a portfolio goes up with its progress, comes down as a file, and is for members", async ({ stage }) => {
-  const owner = cast.se.entrepreneur;
+  const owner = signInAccounts.se.entrepreneur;
   const { profiles, "files-upload": uploads, errors, flash } = words("se");
   const page = await stage.enter(owner);
   await page.goto("/pages/profile");
@@ -53,7 +53,7 @@ test("a portfolio goes up with its progress, comes down as a file, and is for me
     await expect(page.getByText(flash("profile-saved"))).toBeVisible();
   });
 
-  const reader = await stage.enter(cast.fi.investor);
+  const reader = await stage.enter(signInAccounts.fi.investor);
   await reader.goto(`/pages/profile/${owner.username}`);
   const link = reader.getByRole("link", {
     name: words("fi").profiles("portfolio.downloadNamed", { file: "Årets cv.pdf" }),
@@ -64,7 +64,7 @@ test("a portfolio goes up with its progress, comes down as a file, and is for me
   const address = (await link.getAttribute("href"))!;
 
   await test.step("its answer can do nothing in a browser, and is nobody else's", async () => {
-    const answer = await (await stage.client(cast.fi.investor)).get(address);
+    const answer = await (await stage.client(signInAccounts.fi.investor)).get(address);
     expect(answer.headers()).toMatchObject({
       "content-type": "application/pdf",
       "content-security-policy": "default-src 'none'; sandbox",
@@ -77,8 +77,10 @@ test("a portfolio goes up with its progress, comes down as a file, and is for me
     // A page that hears of it leads its owner out within seconds, before or after what follows.
     await page.goto("about:blank");
     await rows("update users set suspended_at = now() where email = $1", [owner.email]);
-    expect((await (await stage.client(cast.fi.investor)).get(address)).status()).toBe(404);
-    expect((await (await stage.client(cast.fi.investor)).get(`/pages/profile/${owner.username}`)).status()).toBe(404);
+    expect((await (await stage.client(signInAccounts.fi.investor)).get(address)).status()).toBe(404);
+    expect(
+      (await (await stage.client(signInAccounts.fi.investor)).get(`/pages/profile/${owner.username}`)).status(),
+    ).toBe(404);
     await rows("update users set suspended_at = null where email = $1", [owner.email]);
   });
 
@@ -90,12 +92,12 @@ test("a portfolio goes up with its progress, comes down as a file, and is for me
     await expectAccessible(page, "removal");
     await page.getByRole("button", { name: profiles("portfolio.remove") }).click();
     await expect(page.getByText(profiles("portfolio.none"))).toBeVisible();
-    expect((await (await stage.client(cast.fi.investor)).get(address)).status()).toBe(404);
+    expect((await (await stage.client(signInAccounts.fi.investor)).get(address)).status()).toBe(404);
   });
 });
 
 test("without script a file goes up by the form, and what is wrong comes back with its status", async ({ stage }) => {
-  const page = await stage.enter(cast.dk.investor, { javaScriptEnabled: false });
+  const page = await stage.enter(signInAccounts.dk.investor, { javaScriptEnabled: false });
   const { profiles, errors } = words("dk");
   await page.goto("/pages/profile/portfolio");
   await page
@@ -115,14 +117,14 @@ test("without script a file goes up by the form, and what is wrong comes back wi
 });
 
 test("a business card is shown, enlarged, and saved as a contact; guests get neither", async ({ stage }) => {
-  const owner = cast.uk.entrepreneur;
+  const owner = signInAccounts.uk.entrepreneur;
   const { profiles } = words("uk");
   const page = await stage.enter(owner);
   await page.goto("/pages/profile/business-card");
   await page.locator('input[type="file"]').setInputFiles(await pngLogo(1_400, 800));
   await page.getByRole("button", { name: profiles("business-card.save") }).click();
   await expect(page).toHaveURL("/pages/profile");
-  const reader = await stage.enter(cast.uk.investor, { viewport: PHONE });
+  const reader = await stage.enter(signInAccounts.uk.investor, { viewport: PHONE });
   await reader.goto(`/pages/profile/${owner.username}`);
   const card = reader.getByRole("img", { name: profiles("business-card.alt", { name: owner.name }) });
   const address = (await card.getAttribute("src"))!;
@@ -154,7 +156,7 @@ test("words typed into the profile are not lost by a click elsewhere, and a name
   stage,
 }) => {
   const { profiles, flash } = words("fi");
-  const page = await stage.enter(cast.fi.investor);
+  const page = await stage.enter(signInAccounts.fi.investor);
   await page.goto("/pages/profile/edit");
   await field(page, profiles("form.job")).fill("Neuvonantaja");
   await field(page, "GitHub").fill("@markku-s");

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { BrowserContext, CDPSession, Page } from "@playwright/test";
 import { paths } from "#app/platform/paths/paths.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { openPushService, type PushAddress } from "#standins/push.ts";
 import { findChromium, findWholeChromium } from "../chromium.ts";
 import { longConversation } from "./conversations.ts";
@@ -15,7 +15,7 @@ import { expectAccessible } from "./page-checks.ts";
 import { origin, rows } from "./server.ts";
 import { words } from "./words.ts";
 
-const { entrepreneur, investor } = cast.uk;
+const { entrepreneur, investor } = signInAccounts.uk;
 const t = words("uk").push;
 
 /** Chromium without windows denies all notifications, so what a device shows is tried where the whole browser runs (`CHROMIUM_PATH`). */
@@ -198,7 +198,7 @@ for (const market of ["dk", "fi"] as const) {
   test(`without a network there is a page that says so, in the reader's language: ${market}`, async ({ stage }) => {
     stage.tolerate(OFFLINE);
     const say = words(market).push;
-    const page = await stage.enter(cast[market].investor, { serviceWorkers: "allow", theme: "dark" });
+    const page = await stage.enter(signInAccounts[market].investor, { serviceWorkers: "allow", theme: "dark" });
     await page.goto(paths.search());
     const kept = () => page.evaluate(async () => (await (await caches.open("offline")).keys()).map(({ url }) => url));
     await expect.poll(kept).toEqual([origin + paths.offline({ lang: market, theme: "dark" })]);

@@ -1,5 +1,5 @@
 /** Amounts of other countries in the reader's own currency, wherever pitches are listed. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
@@ -10,7 +10,7 @@ const day = rates("date", { date: "§" }).split("§")[0]!;
 test("amounts in another currency stand in the reader's too, and the day of the rates once below them", async ({
   stage,
 }) => {
-  const page = await stage.enter(cast.se.investor);
+  const page = await stage.enter(signInAccounts.se.investor);
   await page.goto("/pages/search?market=fi");
   const results = page.locator(".results");
   await expect(results.locator(".prow .nums").first()).toContainText(about);

@@ -1,5 +1,5 @@
 /** The people whose eyes the pages are looked at with. */
-import { admin, cast, moderator, support } from "#demo/sign-in-accounts.ts";
+import { admin, moderator, signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import type { Person, Reader } from "./fixtures/browsers.ts";
 
 /** Somebody who has signed up, confirmed the address, and done nothing since. */
@@ -9,8 +9,8 @@ export const readers = {
   visitor: null,
   guest: "guest",
   newcomer,
-  investor: cast.se.investor,
-  entrepreneur: cast.fi.entrepreneur,
+  investor: signInAccounts.se.investor,
+  entrepreneur: signInAccounts.fi.entrepreneur,
   moderator,
   support,
   admin,

@@ -5,7 +5,7 @@ import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { newId } from "#app/platform/ids.ts";
-import { cast, support } from "#demo/sign-in-accounts.ts";
+import { signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import { expect, field, type Person, type Stage, signIn, test } from "./fixtures/browsers.ts";
 import { referralThings } from "./fixtures/referral.ts";
 import { nextMailTo } from "./mailbox.ts";
@@ -215,7 +215,7 @@ test("the link is copied with one press", async ({ stage }) => {
 });
 
 test("support takes a code back, and its owner reads why", async ({ stage }) => {
-  const inviter = cast.fi.entrepreneur;
+  const inviter = signInAccounts.fi.entrepreneur;
   const { reward } = await referralThings(inviter.email);
   await rows("update promotion_codes set state = 'available', revoked_at = null where code = 'AINO-20-7F3K'");
   await rows("update referral_rewards set state = 'earned', cause = null, reason = null where id = $1", [reward]);

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
-import { admin, cast, moderator } from "#demo/sign-in-accounts.ts";
+import { admin, moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, type Person, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -30,7 +30,7 @@ async function owner(username: string, market: Market): Promise<Owner> {
   );
   await rows(
     "insert into passwords (user_id, hash) select $1, hash from passwords p join users u on u.id = p.user_id where u.email = $2",
-    [id, cast.se.investor.email],
+    [id, signInAccounts.se.investor.email],
   );
   await rows("insert into profiles (user_id, market, biography) values ($1, $2, 'Jag fördubblar allt på en vecka.')", [
     id,
@@ -78,7 +78,7 @@ test("a pitch is reported in a dialog, taken down, appealed, and public again", 
   const person = await owner("cykelulla", "se");
   const company = "Cykelullas Verkstad AB";
   const { pitchId, path } = await pitchOf(person, company);
-  const reporter = cast.fi.investor;
+  const reporter = signInAccounts.fi.investor;
   const form = words(reporter.market)["reports-reporting"];
   stage.tolerate(/422/);
   // The reporter stays where the pitch was: what is told of it afterwards has the page ask for it again.
@@ -185,7 +185,7 @@ test("a guest reports a profile without script, and the page is the receipt", as
 
 test("a message is reported in the conversation, removed, and shown as removed to both", async ({ stage }) => {
   const person = await owner("forskottsulla", "se");
-  const reader = cast.dk.investor;
+  const reader = signInAccounts.dk.investor;
   const [{ id: readerId } = { id: "" }] = await rows<{ id: string }>("select id from users where email = $1", [
     reader.email,
   ]);

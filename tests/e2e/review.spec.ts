@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
-import { admin, cast, moderator } from "#demo/sign-in-accounts.ts";
+import { admin, moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { repeats } from "../long.ts";
 import { expect, type Person, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -16,7 +16,7 @@ interface Waiting {
 }
 
 /** A pitch that waits for review, promised before all that waits in the demo world. */
-async function waiting(name: string, place: number, owner: Person = cast.fi.entrepreneur): Promise<Waiting> {
+async function waiting(name: string, place: number, owner: Person = signInAccounts.fi.entrepreneur): Promise<Waiting> {
   const [pitch, revision, submissionId] = [newId(), newId(), newId()];
   const publicId = newPublicId();
   await rows(
@@ -104,7 +104,7 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
   );
   expect(new Set(decisions.map(({ by }) => by))).toEqual(new Set([moderator.email]));
   // What the owner reads is in the owner's language, though the moderator chose it in another.
-  const said = words(cast.fi.entrepreneur.market).casework("template.contact-details.text");
+  const said = words(signInAccounts.fi.entrepreneur.market).casework("template.contact-details.text");
   expect(decisions.filter(({ reason }) => reason).map(({ reason }) => reason)).toEqual(Array(ROUNDS).fill(said));
 });
 
@@ -166,7 +166,7 @@ test("the keys can be switched off, which the browser remembers", async ({ stage
 });
 
 test("two moderators and an owner see at once what the others do", async ({ stage }) => {
-  const owner = cast.fi.entrepreneur;
+  const owner = signInAccounts.fi.entrepreneur;
   const { submissionId, publicId, name } = await waiting("Kaksi tarkastajaa", 0);
   const [mine, theirs, own] = [await stage.enter(moderator), await stage.enter(admin), await stage.enter(owner)];
   const [m, a] = [words(moderator.market), words(admin.market)];
@@ -279,5 +279,5 @@ test("without script: taken by a button, sent back with a template's words", asy
     "select reasons -> 0 ->> 'reason' as reason from pitch_decisions where submission_id = $1",
     [submissionId],
   );
-  expect(decision?.reason).toBe(words(cast.fi.entrepreneur.market).casework("template.contact-details.text"));
+  expect(decision?.reason).toBe(words(signInAccounts.fi.entrepreneur.market).casework("template.contact-details.text"));
 });

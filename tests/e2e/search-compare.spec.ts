@@ -1,11 +1,11 @@
 /** Comparing pitches: chosen in the list and on their pages, side by side, on a phone, and in a browser that runs no script. */
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, signIn, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { words } from "./words.ts";
 
-const reader = cast.se.investor;
+const reader = signInAccounts.se.investor;
 const t = words("se");
 const { "bookmarks-comparison": compare } = t;
 

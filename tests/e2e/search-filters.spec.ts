@@ -1,11 +1,11 @@
 /** Searching in a browser: filters with their counts, confirming and clearing, and coming back to the same place. */
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { words } from "./words.ts";
 
-const reader = cast.se.investor;
+const reader = signInAccounts.se.investor;
 const t = words("se");
 const { search } = t;
 

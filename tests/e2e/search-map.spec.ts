@@ -1,10 +1,10 @@
 /** The map of a result, walked by keyboard alone: the list beside it stays the truth. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { words } from "./words.ts";
 
-const reader = cast.se.investor;
+const reader = signInAccounts.se.investor;
 const { search } = words("se");
 
 test("by keyboard from pin to pin, into a cluster, to a pitch and back", async ({ stage }) => {

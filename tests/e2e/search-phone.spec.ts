@@ -1,6 +1,6 @@
 /** On a phone the first result stands high on the page, and what is done with the list stands over it in two rows. */
 import { paths } from "#app/platform/paths/paths.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 
@@ -9,7 +9,10 @@ const MOST = 360;
 
 for (const market of ["se", "fi"] as const) {
   test(`the first result is near the top in ${market}, under controls as large as a finger`, async ({ stage }) => {
-    const page = await stage.enter(cast[market].investor, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const page = await stage.enter(signInAccounts[market].investor, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+    });
     await page.goto(paths.search("market=se"));
     const first = page.locator(".results h3").first();
     const chips = page.locator(".active-filters");

@@ -1,12 +1,12 @@
 /** A search is saved where it stands, tells of what is published later, and leads back to the list at the same place. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
-const reader = cast.uk.investor;
-const owner = cast.fi.entrepreneur;
+const reader = signInAccounts.uk.investor;
+const owner = signInAccounts.fi.entrepreneur;
 const t = words("uk");
 
 test("filter, save the search, be told, open what is new, and be back at the same place", async ({ stage }) => {

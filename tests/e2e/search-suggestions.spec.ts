@@ -1,10 +1,10 @@
 /** What is offered while somebody types, by keyboard and without script; and how ranking works. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
 test("a member chooses by keyboard what is offered, or sends what was typed", async ({ stage }) => {
-  const member = cast.se.investor;
+  const member = signInAccounts.se.investor;
   const t = words("se");
   const page = await stage.enter(member);
   await page.goto("/pages/search");
@@ -46,7 +46,7 @@ test("a member chooses by keyboard what is offered, or sends what was typed", as
 });
 
 test("a click on a company opens its pitch", async ({ stage }) => {
-  const page = await stage.enter(cast.fi.investor);
+  const page = await stage.enter(signInAccounts.fi.investor);
   const t = words("fi");
   await page.goto("/pages/search");
   await page.getByRole("combobox", { name: t.search("text.label") }).pressSequentially("sahad");

@@ -1,10 +1,10 @@
 /** Filters that are ticked and not confirmed yet are meant, whatever is done next: with script and without. */
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
-const reader = cast.se.investor;
+const reader = signInAccounts.se.investor;
 const t = words("se");
 const { search, people: network } = t;
 
@@ -51,13 +51,15 @@ for (const javaScriptEnabled of [true, false]) {
     const sweden = panel.getByRole("checkbox", { name: t.shell("country.se") });
 
     await sweden.check();
-    const name = cast.se.entrepreneur.name.split(" ")[1]!;
+    const name = signInAccounts.se.entrepreneur.name.split(" ")[1]!;
     const box = page.getByRole("searchbox", { name: network("text.label") });
     await box.fill(name);
     await box.press("Enter");
     await expectAsked(page, { q: name, market: "se", sort: null });
     // Another test may have made a namesake.
-    await expect(page.getByRole("heading", { name: cast.se.entrepreneur.name, level: 3 }).first()).toBeVisible();
+    await expect(
+      page.getByRole("heading", { name: signInAccounts.se.entrepreneur.name, level: 3 }).first(),
+    ).toBeVisible();
 
     await panel.getByRole("radio", { name: network("filters.sides.entrepreneur") }).check();
     await page.getByRole("combobox", { name: network("sort.label") }).selectOption("newest");

@@ -1,7 +1,7 @@
 /** The settings of the account, without and with script. */
 import type { Page } from "@playwright/test";
 import { newId } from "#app/platform/ids.ts";
-import { cast, DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
+import { DEMO_PASSWORD, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { forgetLimits, rows } from "./server.ts";
@@ -170,7 +170,7 @@ for (const javaScriptEnabled of [false, true]) {
     // Another's session is not there to be ended.
     const [foreign] = await rows<{ id: string }>(
       "insert into sessions (id, user_id, token_hash, way, remembered, authenticated_at, used_at, idle_seconds, expires_at) select $1, id, $2, 'password', false, now(), now(), 600, now() + interval '1 hour' from users where email = $3 returning id",
-      [newId(), Buffer.from(person.email), cast.se.investor.email],
+      [newId(), Buffer.from(person.email), signInAccounts.se.investor.email],
     );
     const client = await stage.client(person);
     await client.post(`/pages/settings/sessions/${foreign!.id}/removal`);

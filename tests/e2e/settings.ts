@@ -1,7 +1,7 @@
 /** What the tests of the settings share. */
 import type { Page } from "@playwright/test";
 import { newId } from "#app/platform/ids.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import type { Person } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
 
@@ -16,7 +16,7 @@ export async function member(name: string): Promise<Person> {
   await rows(
     `insert into passwords (user_id, hash)
      select $1, hash from passwords p join users u on u.id = p.user_id where u.email = $2`,
-    [id, cast.se.investor.email],
+    [id, signInAccounts.se.investor.email],
   );
   return { email, market: "se" };
 }

@@ -1,7 +1,7 @@
 /** Language, titles and addresses of every page. */
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, test } from "./fixtures/browsers.ts";
 import { ask, port } from "./server.ts";
 import { words } from "./words.ts";
@@ -59,7 +59,7 @@ test.describe("language", () => {
   });
 
   test("a member's choice is the account's, and leaves other browsers as they are", async ({ stage }) => {
-    const member = cast.uk.investor;
+    const member = signInAccounts.uk.investor;
     const page = await stage.enter(member, { viewport: { width: 1280, height: 800 } });
     await page.goto("/pages/profile");
     await expect(page.locator("html")).toHaveAttribute("lang", "en-GB");
@@ -119,7 +119,7 @@ test.describe("titles", () => {
   for (const market of MARKETS) {
     test(`each page has its title in the language: ${market}`, async ({ stage }) => {
       const visitor = await stage.client(null, market);
-      const member = await stage.client(cast[market].investor);
+      const member = await stage.client(signInAccounts[market].investor);
       for (const [client, table] of [[visitor, titles] as const, [member, insideTitles] as const]) {
         for (const [path, title] of Object.entries(table)) {
           const html = await (await client.get(path)).text();
@@ -173,7 +173,7 @@ test("the last visited page is remembered, but for 404 and email-cancel", async 
     await expect(page.locator("h1").first()).toBeVisible();
     expect(await last(), forgotten).toBe("/pages/sign-in");
   }
-  const member = await stage.enter(cast.se.investor);
+  const member = await stage.enter(signInAccounts.se.investor);
   await member.goto("/pages/profile");
   const memberLast = () => member.evaluate(() => sessionStorage.getItem("lastVisitedPage"));
   await expect.poll(memberLast).toBe("/pages/profile");

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, signIn, test } from "./fixtures/browsers.ts";
 import { ask, port, rows } from "./server.ts";
 import { words } from "./words.ts";
@@ -37,7 +37,7 @@ test.describe("theme", () => {
 
   test("the switch changes the colours at once and keeps them", async ({ stage }) => {
     const t = words("se").shell;
-    for (const reader of [null, cast.se.investor]) {
+    for (const reader of [null, signInAccounts.se.investor]) {
       const page = await stage.enter(reader, { colorScheme: "light", viewport: { width: 1280, height: 900 } });
       const path = reader ? "/pages/profile" : "/pages/search";
       await page.goto(path);
@@ -88,7 +88,7 @@ test.describe("security", () => {
   test("the session's cookie is out of scripts' reach, the choices' are not, and none goes along to other sites", async ({
     stage,
   }) => {
-    const member = cast.no.investor;
+    const member = signInAccounts.no.investor;
     const page = await stage.enter(null, { market: "no" });
     await page.goto("/pages/sign-in");
     await page.getByLabel(words("no").accounts("signIn.remember")).check();
@@ -108,15 +108,15 @@ test.describe("security", () => {
   test("without remember me the sign-in ends with the browser", async ({ stage }) => {
     const page = await stage.enter(null, { market: "no" });
     await page.goto("/pages/sign-in");
-    await signIn(page, cast.no.investor);
+    await signIn(page, signInAccounts.no.investor);
     const session = (await page.context().cookies()).filter(({ name }) => name.includes("stakeholm.session"));
     expect(session.map(({ expires }) => expires)).toEqual([-1]);
   });
 
   test("a request from another site changes nothing", async ({ stage }) => {
-    const client = await stage.client(cast.dk.investor);
+    const client = await stage.client(signInAccounts.dk.investor);
     const cookies = (await client.storageState()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
-    const before = await rows("select lang from users where email = $1", [cast.dk.investor.email]);
+    const before = await rows("select lang from users where email = $1", [signInAccounts.dk.investor.email]);
     const body = "market=uk&next=%2F";
     const form = { "Content-Type": "application/x-www-form-urlencoded", Cookie: cookies };
     const foreign: Record<string, string>[] = [
@@ -134,7 +134,7 @@ test.describe("security", () => {
         expect(status, `${path} ${JSON.stringify(headers)}`).toBe(403);
       }
     }
-    expect(await rows("select lang from users where email = $1", [cast.dk.investor.email])).toEqual(before);
+    expect(await rows("select lang from users where email = $1", [signInAccounts.dk.investor.email])).toEqual(before);
     const socket = await ask("/live", {
       headers: {
         Cookie: cookies,
@@ -155,7 +155,7 @@ test.describe("security", () => {
   });
 
   test("signing out ends the session for good", async ({ stage }) => {
-    const member = cast.dk.entrepreneur;
+    const member = signInAccounts.dk.entrepreneur;
     const page = await stage.enter(member, { viewport: { width: 1280, height: 900 } });
     await page.goto("/pages/profile");
     const kept = await page.context().storageState();
@@ -172,7 +172,7 @@ test("a session that ended meanwhile leads to signing in and back to the page th
   stage,
 }) => {
   const t = words("se");
-  const page = await stage.enter(cast.se.investor, { viewport: { width: 1280, height: 900 } });
+  const page = await stage.enter(signInAccounts.se.investor, { viewport: { width: 1280, height: 900 } });
   await page.goto("/pages/home");
   await page.context().clearCookies({ name: /session/ });
   await page
@@ -180,12 +180,12 @@ test("a session that ended meanwhile leads to signing in and back to the page th
     .getByRole("link", { name: t.shell("nav.bookmarks") })
     .click();
   await expect(page).toHaveURL("/pages/sign-in?next=%2Fpages%2Fbookmark");
-  await signIn(page, cast.se.investor);
+  await signIn(page, signInAccounts.se.investor);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(t.bookmarks("title"));
 });
 
 test("a failure of our own is said plainly, with the number that finds it in the log", async ({ stage }) => {
-  const client = await stage.client(cast.fi.investor);
+  const client = await stage.client(signInAccounts.fi.investor);
   await rows("alter table exchange_rates rename to rates_away");
   try {
     const answer = await client.get("/pages/search");

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
-import { admin, cast, moderator } from "#demo/sign-in-accounts.ts";
+import { admin, moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, type Person, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -25,7 +25,7 @@ async function member(name: string, market: Market, side: "investor" | "entrepre
   );
   await rows(
     "insert into passwords (user_id, hash) select $1, hash from passwords p join users u on u.id = p.user_id where u.email = $2",
-    [id, cast.se.investor.email],
+    [id, signInAccounts.se.investor.email],
   );
   return { id, email, market, username };
 }

@@ -2,7 +2,7 @@
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
-import { admin, cast, support } from "#demo/sign-in-accounts.ts";
+import { admin, signInAccounts, support } from "#demo/sign-in-accounts.ts";
 import { expect, field, type Person, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -22,7 +22,7 @@ async function member(name: string, market: Market): Promise<Person & { id: stri
   );
   await rows(
     "insert into passwords (user_id, hash) select $1, hash from passwords p join users u on u.id = p.user_id where u.email = $2",
-    [id, cast.se.investor.email],
+    [id, signInAccounts.se.investor.email],
   );
   return { id, email, market, name: `Ture ${name}` };
 }
@@ -132,7 +132,7 @@ test("a deactivated member is out at once and stays out, and reads why", async (
 
 test("whoever looks as a member sees it sees a bar on every page, and can do nothing but end it", async ({ stage }) => {
   stage.tolerate(/403/);
-  const person = cast.se.investor;
+  const person = signInAccounts.se.investor;
   const [{ id, name }] = (await rows<{ id: string; name: string }>("select id, name from users where email = $1", [
     person.email,
   ])) as [{ id: string; name: string }];

@@ -1,10 +1,10 @@
 /** Pages stand still when their script arrives: what somebody is about to press is still under the hand. */
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, type Person, test } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
 
-const { investor } = cast.se;
+const { investor } = signInAccounts.se;
 
 async function pitchOf(owner: Person, state: string): Promise<string> {
   const [found] = await rows<{ publicId: string }>(
@@ -16,7 +16,7 @@ async function pitchOf(owner: Person, state: string): Promise<string> {
 
 for (const width of [1280, 390]) {
   test(`nothing that can be pressed moves when the script arrives, ${width} px wide`, async ({ stage }) => {
-    const owner = cast.fi.entrepreneur;
+    const owner = signInAccounts.fi.entrepreneur;
     const own = await pitchOf(owner, "published");
     await expectSteady(await stage.enter(investor, { viewport: { width, height: 900 } }), own);
     await expectSteady(await stage.enter(owner, { viewport: { width, height: 900 } }), own);

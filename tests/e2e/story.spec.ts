@@ -1,6 +1,6 @@
 /** The product's main story, lived in two languages by an entrepreneur, a moderator and an investor. */
 import { BRAND } from "#app/platform/brand.ts";
-import { cast, moderator } from "#demo/sign-in-accounts.ts";
+import { moderator, signInAccounts } from "#demo/sign-in-accounts.ts";
 import { type Entrance, expect, field, type Reader, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -17,7 +17,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
     const company = { ...companies[market], name };
     const email = `${who}.founder@example.com`;
     const founder = { email, market, password: "kotte kvist kåda 26" };
-    const investor = cast[market].investor;
+    const investor = signInAccounts[market].investor;
     const owner = await enter(null, { market });
     let pitchAddress = "";
 

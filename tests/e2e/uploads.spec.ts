@@ -2,7 +2,7 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { build, type Rolldown } from "vite";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, OFFLINE, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { port, rows } from "./server.ts";
@@ -38,7 +38,7 @@ async function portfolios(email: string): Promise<number> {
 }
 
 test("an upload tells how far it is, is called off and sent again", async ({ stage }) => {
-  const owner = cast.se.investor;
+  const owner = signInAccounts.se.investor;
   const { profiles, "files-upload": uploads, flash } = words("se");
   const page = await stage.enter(owner);
   await page.goto("/pages/profile/portfolio");
@@ -66,7 +66,7 @@ test("an upload tells how far it is, is called off and sent again", async ({ sta
 
 test("an upload waits for a lost connection and goes on where it was", async ({ stage }) => {
   stage.tolerate(OFFLINE);
-  const owner = cast.fi.entrepreneur;
+  const owner = signInAccounts.fi.entrepreneur;
   const { profiles, "files-upload": uploads } = words("fi");
   const page = await stage.enter(owner);
   await page.goto("/pages/profile/portfolio");
@@ -90,7 +90,7 @@ test("an upload waits for a lost connection and goes on where it was", async ({ 
 
 test("the official storage client works in a browser, and knows by itself why it is refused", async ({ stage }) => {
   stage.tolerate(/status of 40[134]/);
-  const page = await stage.enter(cast.no.entrepreneur);
+  const page = await stage.enter(signInAccounts.no.entrepreneur);
   await page.goto("/pages/profile");
   await page.evaluate(await bundled());
   const told = await page.evaluate(async (at) => {

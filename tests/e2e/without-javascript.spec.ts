@@ -1,12 +1,12 @@
 /** The wizard, search, bookmarks and the reader's choices in a browser that runs no script. */
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, signIn, test } from "./fixtures/browsers.ts";
 import { decompressionBomb, pngLogo } from "./logos.ts";
 import { rows } from "./server.ts";
 import { words } from "./words.ts";
 
 test("an entrepreneur writes a pitch and hands it in", async ({ stage }) => {
-  const owner = cast.dk.entrepreneur;
+  const owner = signInAccounts.dk.entrepreneur;
   const t = words("dk");
   const w = t["pitches-wizard"];
   const page = await stage.enter(null, { market: "dk", javaScriptEnabled: false });
@@ -80,7 +80,7 @@ test("an entrepreneur writes a pitch and hands it in", async ({ stage }) => {
 
 test("an investor filters, sorts, shows more, saves and takes away", async ({ stage }) => {
   const t = words("se");
-  const page = await stage.enter(cast.se.investor, {
+  const page = await stage.enter(signInAccounts.se.investor, {
     javaScriptEnabled: false,
     viewport: { width: 1280, height: 900 },
   });
@@ -179,8 +179,8 @@ test("a visitor changes language and theme, and looks around as a guest", async 
 });
 
 test("two members talk by forms alone", async ({ stage }) => {
-  const { investor } = cast.no;
-  const { entrepreneur } = cast.se;
+  const { investor } = signInAccounts.no;
+  const { entrepreneur } = signInAccounts.se;
   const asker = await stage.enter(investor, { javaScriptEnabled: false });
   await asker.goto(`/pages/profile/${entrepreneur.username}`);
   await asker

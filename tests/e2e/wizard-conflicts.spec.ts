@@ -1,6 +1,6 @@
 /** Two windows that write one draft: neither goes over the other's text unasked. */
 import type { Page } from "@playwright/test";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, type Stage, test } from "./fixtures/browsers.ts";
 import { decompressionBomb, pngLogo } from "./logos.ts";
 import { expectAccessible } from "./page-checks.ts";
@@ -13,7 +13,7 @@ const choice = (page: Page, name: string, pick: "mine" | "theirs") =>
 /** A window on the third step, while another has saved a pitch text there. */
 async function overtaken(stage: Stage) {
   stage.tolerate(/status of 409/);
-  const here = await stage.enter(cast.se.entrepreneur);
+  const here = await stage.enter(signInAccounts.se.entrepreneur);
   const own = await begin(here);
   await here.goto(`/pages/create/${own}/3`);
   const there = await here.context().newPage();
@@ -24,7 +24,7 @@ async function overtaken(stage: Stage) {
 
 test("two windows that write the same are shown side by side, and the owner chooses", async ({ stage }) => {
   stage.tolerate(/status of 409/);
-  const here = await stage.enter(cast.se.entrepreneur);
+  const here = await stage.enter(signInAccounts.se.entrepreneur);
   const own = await begin(here);
   await type(here, w("field.companyName"), "Granbarr");
   const there = await here.context().newPage();
@@ -98,7 +98,7 @@ test("who hands in over another window's text and types on is asked, on the page
 test("without script a conflict is chosen in as well, a pin names its county, and all that is wrong is named", async ({
   stage,
 }) => {
-  const owner = cast.se.entrepreneur;
+  const owner = signInAccounts.se.entrepreneur;
   const here = await stage.enter(owner, { javaScriptEnabled: false });
   const own = await begin(here);
   const there = await here.context().newPage();

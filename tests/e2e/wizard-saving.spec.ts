@@ -1,6 +1,6 @@
 /** That nothing typed into the wizard is lost: links, logos, forms on their way, no connection. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, OFFLINE, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
 import { goOffline, goOnline } from "./offline.ts";
@@ -10,7 +10,7 @@ import { begin, isDraft, isSaved, t, type, w } from "./wizard-draft.ts";
 test("what is typed while a logo is on its way is saved after it, and nobody is asked which text is theirs", async ({
   stage,
 }) => {
-  const page = await stage.enter(cast.se.entrepreneur);
+  const page = await stage.enter(signInAccounts.se.entrepreneur);
   const own = await begin(page);
   await page.goto(`/pages/create/${own}/3`);
   await page.route("**/logo", async (route) => {
@@ -39,7 +39,7 @@ test("what is typed while a logo is on its way is saved after it, and nobody is 
 
 test("who follows a link at once leaves nothing behind, and is asked where it cannot be saved", async ({ stage }) => {
   stage.tolerate(/503/);
-  const page = await stage.enter(cast.se.entrepreneur);
+  const page = await stage.enter(signInAccounts.se.entrepreneur);
   const own = await begin(page);
   const company = field(page, w("field.companyName"));
   const step = (number: 1 | 2) => page.getByRole("link", { name: w(`steps.${number}`) });
@@ -94,7 +94,7 @@ test("what is filled in while a form is on its way, or after it was refused, is 
   stage,
 }) => {
   stage.tolerate(/status of 422/);
-  const page = await stage.enter(cast.se.entrepreneur);
+  const page = await stage.enter(signInAccounts.se.entrepreneur);
   const own = await begin(page);
 
   await test.step("the pin that follows a town that was typed last", async () => {
@@ -123,7 +123,7 @@ test("what is filled in while a form is on its way, or after it was refused, is 
 
 test("what cannot be sent is said, kept, and sent when the connection is back", async ({ stage }) => {
   stage.tolerate(OFFLINE);
-  const page = await stage.enter(cast.se.entrepreneur);
+  const page = await stage.enter(signInAccounts.se.entrepreneur);
   await begin(page);
   await goOffline(page);
   await field(page, w("field.companyName")).fill("Granbarr");
@@ -138,7 +138,7 @@ test("what cannot be sent is said, kept, and sent when the connection is back", 
 
 test("a pitch that was handed in elsewhere is no longer written to, and says so", async ({ stage }) => {
   stage.tolerate(/status of 4\d\d/);
-  const page = await stage.enter(cast.se.entrepreneur);
+  const page = await stage.enter(signInAccounts.se.entrepreneur);
   const own = await begin(page);
   await type(page, w("field.companyName"), "Granbarr");
   await rows(`update pitches set state = 'deleted' where public_id = '${own}' returning id`);

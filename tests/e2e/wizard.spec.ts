@@ -1,7 +1,7 @@
 /** The wizard: what it knows of a country, what it guesses, what it remarks on, and that nothing typed into it is lost. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
-import { cast } from "#demo/sign-in-accounts.ts";
+import { signInAccounts } from "#demo/sign-in-accounts.ts";
 import { expect, field, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
@@ -30,7 +30,7 @@ const county = (page: Page) => page.locator('[name="county"]');
 
 test("county and pin follow one another, and say so when they disagree", async ({ stage }) => {
   const t = words("se");
-  const page = await stage.enter(cast.se.entrepreneur);
+  const page = await stage.enter(signInAccounts.se.entrepreneur);
   await begin(page, "se");
 
   await test.step("a town puts the pin and chooses the county", async () => {
@@ -69,7 +69,7 @@ test("county and pin follow one another, and say so when they disagree", async (
 
 test("moving the pin by keyboard chooses the county that was not chosen", async ({ stage }) => {
   const t = words("fi");
-  const page = await stage.enter(cast.fi.entrepreneur);
+  const page = await stage.enter(signInAccounts.fi.entrepreneur);
   await begin(page, "fi");
   await expect(county(page)).toHaveValue("");
   const pin = page.getByRole("application", { name: t["pitches-place"]("pin.label") });
@@ -92,7 +92,7 @@ for (const { market, number, shown, type, amount } of COUNTRIES) {
   test(`the company is described as its country does: ${market}`, async ({ stage }) => {
     const w = words(market)["pitches-wizard"];
     const { "pitches-wizard": wizard } = words(market);
-    const page = await stage.enter(cast[market].entrepreneur);
+    const page = await stage.enter(signInAccounts[market].entrepreneur);
     const own = await begin(page, market);
     const organisation = field(page, w("field.organisationNumber", { market }));
     await organisation.fill(number);
@@ -133,7 +133,7 @@ test("a thousand characters are a thousand that are seen, on the page, on the se
   stage,
 }) => {
   const w = words("se")["pitches-wizard"];
-  const page = await stage.enter(cast.se.entrepreneur);
+  const page = await stage.enter(signInAccounts.se.entrepreneur);
   const own = await begin(page, "se");
   await page.goto(`/pages/create/${own}/3`);
   const text = field(page, w("field.pitchText"));
@@ -157,7 +157,7 @@ test("hints say what would make a pitch better, and the preview shows it as memb
   stage,
 }) => {
   const t = words("uk");
-  const page = await stage.enter(cast.uk.entrepreneur);
+  const page = await stage.enter(signInAccounts.uk.entrepreneur);
   const own = await begin(page, "uk");
   await field(page, t["pitches-wizard"]("field.companyName")).fill("Heather & Loom Ltd");
   await field(page, t["pitches-wizard"]("field.phase")).selectOption("growth");
@@ -188,7 +188,9 @@ test("hints say what would make a pitch better, and the preview shows it as memb
       `/pages/create/${own}/2#pitch-valuation`,
     );
     // It is there to be seen, and not to be pressed.
-    const write = page.getByText(t["pitches-page"]("write", { name: cast.uk.entrepreneur.name.split(" ")[0]! }));
+    const write = page.getByText(
+      t["pitches-page"]("write", { name: signInAccounts.uk.entrepreneur.name.split(" ")[0]! }),
+    );
     await expect(write).toBeVisible();
     expect(await write.evaluate((element) => element.closest("[inert]") !== null)).toBe(true);
   });
@@ -206,7 +208,7 @@ test("hints say what would make a pitch better, and the preview shows it as memb
 
 test("a logo is sent when it is chosen, and what is no picture is named", async ({ stage }) => {
   const t = words("se");
-  const page = await stage.enter(cast.se.entrepreneur);
+  const page = await stage.enter(signInAccounts.se.entrepreneur);
   const own = await begin(page, "se");
   await page.goto(`/pages/create/${own}/3`);
   const input = page.locator('input[type="file"]');

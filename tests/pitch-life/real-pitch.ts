@@ -12,7 +12,7 @@ import {
   submitPitch,
   withdrawPitch,
 } from "#app/features/pitches/owner/lifecycle.server.ts";
-import { confirmPitch, doubtStale } from "#app/features/pitches/owner/reconfirmation.server.ts";
+import { confirmPitch, runReconfirmations } from "#app/features/pitches/owner/reconfirmation.server.ts";
 import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
 import { saveDraft } from "#app/features/pitches/wizard/drafts.server.ts";
 import { appeal, decideAppeal } from "#app/features/reports/appeals.server.ts";
@@ -70,7 +70,7 @@ function tuesday(): number {
 const companyOf = (text: number) => `Company ${text}`;
 const numberIn = (name: string | null | undefined) => (name ? Number(/\d+$/.exec(name.trim())?.[0]) : null);
 
-export class Stage {
+export class RealPitch {
   private texts = 1;
   private lastTakeDown: string | null = null;
 
@@ -96,12 +96,12 @@ export class Stage {
   }
 
   /** A draft with everything that handing in needs, and text 1. */
-  static async begin(office: Staff): Promise<Stage> {
+  static async begin(office: Staff): Promise<RealPitch> {
     moveClock(tuesday());
     const owner = await member("entrepreneur");
     const reader = await member("investor");
     const pitch = await completeDraft(owner);
-    const stage = new Stage({ owner, reader, office }, pitch);
+    const stage = new RealPitch({ owner, reader, office }, pitch);
     stage.texts = 0;
     const begun = await stage.edit();
     if (!begun.ok) throw new Error(begun.code);
@@ -240,7 +240,7 @@ export class Stage {
       if (decision) await publishAtOpening(decision.id);
     }
     await purgeDeleted(systemActor("purge-deleted-pitches"));
-    await doubtStale(systemActor("doubt-stale-pitches"));
+    await runReconfirmations(systemActor("doubt-stale-pitches"));
     return { ok: true };
   }
 

@@ -4,13 +4,13 @@ import { publishRevision } from "#app/features/pitches/review/decisions.server.t
 import { setLogo } from "#app/features/pitches/wizard/drafts.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { picture } from "../fixtures/accounts/profiles.ts";
 import { newMember } from "../fixtures/casework/support.ts";
 import type { Shown } from "../fixtures/program/pages.tsx";
 import { mainOf, open, textsOf, titleOf } from "./browsing.ts";
 
-accountsWorld();
+accountFixtures();
 
 const PROFILE = "/pages/profile/:username";
 const SUBMISSION = "/pages/create/:publicId/submission";

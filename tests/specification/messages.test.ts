@@ -5,12 +5,12 @@ import { action as takeLogo } from "#app/features/pitches/wizard/routes/logo.ts"
 import { action as takeStep } from "#app/features/pitches/wizard/routes/step.tsx";
 import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { signedIn } from "../fixtures/accounts/sign-in.ts";
 import { newMember } from "../fixtures/casework/support.ts";
 import { call } from "../fixtures/program/requests.ts";
 
-accountsWorld();
+accountFixtures();
 
 interface Message {
   /** As the specification has it; where it only says what a message is about, ours. */

@@ -4,13 +4,13 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { newMember } from "../fixtures/casework/support.ts";
 import { FEW, publish } from "../fixtures/market/published-pitches.ts";
 import { openPage } from "../fixtures/program/pages.tsx";
 import { mainOf, open, textsOf } from "./browsing.ts";
 
-accountsWorld();
+accountFixtures();
 
 const errors = translator("uk", "errors");
 const flash = translator("uk", "flash");

@@ -12,12 +12,12 @@ import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import sitemap from "#app/routes.ts";
 import { canonicalPath } from "#server/http/canonical.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { signedIn } from "../fixtures/accounts/sign-in.ts";
 import { newMember } from "../fixtures/casework/support.ts";
 import { openPage } from "../fixtures/program/pages.tsx";
 
-accountsWorld();
+accountFixtures();
 
 /** Members with a plan; `sso` logs in by a provider alone, `verified` and `cancelled` have been at the check of their name. */
 type Who = "visitor" | "member" | "sso" | "verified" | "cancelled";

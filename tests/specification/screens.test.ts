@@ -3,14 +3,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import * as inbox from "#app/features/chat/inbox/routes/inbox.tsx";
 import type { Member, Side } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { signedIn } from "../fixtures/accounts/sign-in.ts";
 import { newMember } from "../fixtures/casework/support.ts";
 import { FEW, publish } from "../fixtures/market/published-pitches.ts";
 import { openPage } from "../fixtures/program/pages.tsx";
 import { open, textsOf, titleOf } from "./browsing.ts";
 
-accountsWorld();
+accountFixtures();
 
 const readers: Partial<Record<Side, Member>> = {};
 

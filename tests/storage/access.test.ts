@@ -2,13 +2,13 @@
 import { expect, test } from "vitest";
 import { issueStorageToken } from "#app/features/files/storage/object-access.server.ts";
 import { recognise } from "#app/features/sessions/recognition.server.ts";
-import { startView } from "#app/features/support/impersonation/impersonation.server.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { startImpersonation } from "#app/features/support/impersonation/impersonation.server.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { signedIn } from "../fixtures/accounts/sign-in.ts";
 import { newStaff } from "../fixtures/casework/support.ts";
 import { addressOf, ask, newOwner, type Owner, put, related, storageServer, TEXT } from "./server.ts";
 
-accountsWorld();
+accountFixtures();
 storageServer();
 
 const at = ({ member }: Owner, name = "a.txt") => `portfolios/${member.id}/${name}`;
@@ -53,7 +53,7 @@ test("neither have staff who look as a member sees it", async () => {
   const cookie = await signedIn(staff.id, { secondFactor: true });
   const { session } = await recognise(new Headers({ cookie }));
   const token = issueStorageToken(session!);
-  expect((await startView(staff, owner.member.id, { reason: "Looking." }, session!)).ok).toBe(true);
+  expect((await startImpersonation(staff, owner.member.id, { reason: "Looking." }, session!)).ok).toBe(true);
   expect((await ask({ token }, at(owner))).status).toBe(403);
   expect((await put({ token }, at(owner), TEXT)).status).toBe(403);
   const asked = await fetch(addressOf("/storage/token"), {

@@ -5,11 +5,11 @@ import { uploadFile } from "#app/features/files/upload/upload-client.ts";
 import { overXhr, type Transport } from "#app/features/files/upload/upload-transport.ts";
 import { issueAppCheckToken } from "#app/platform/app-check/app-check.server.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { browserLine, line, order, paths, world } from "./broken-connection.ts";
 import { longText, storageServer, TEXT } from "./server.ts";
 
-accountsWorld();
+accountFixtures();
 storageServer();
 browserLine();
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import { uploadFile } from "#app/features/files/upload/upload-client.ts";
 import { type Clock, overXhr, type Transport } from "#app/features/files/upload/upload-transport.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { eventually } from "../fixtures/program/eventually.ts";
 import { browserLine, bytesAt, file, line, order, paths, world } from "./broken-connection.ts";
 import { longText, noisyPng, type Owner, storageServer, TEXT } from "./server.ts";
 
-accountsWorld();
+accountFixtures();
 storageServer();
 browserLine();
 

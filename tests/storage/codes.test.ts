@@ -2,15 +2,15 @@
 import { afterAll, expect, test, vi } from "vitest";
 import { STORAGE_CODES, type StorageCode } from "#app/features/files/storage/error-codes.ts";
 import { problemOf } from "#app/features/files/upload/upload-transport.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { at, begun, PART, send } from "./parts.ts";
 import { addressOf, ask, headersOf, longText, newOwner, type Owner, put, storageServer, TEXT } from "./server.ts";
 
 vi.stubEnv("QUOTA_FILES", "2");
 afterAll(() => vi.unstubAllEnvs());
 
-accountsWorld();
+accountFixtures();
 storageServer();
 
 const OCCASIONS: Record<StorageCode, (owner: Owner) => Promise<Response>> = {
@@ -28,7 +28,7 @@ const OCCASIONS: Record<StorageCode, (owner: Owner) => Promise<Response>> = {
   unauthorized: async (owner) => ask(await newOwner(), at(owner)),
   "unauthorized-app": (owner) => ask(owner, at(owner), { headers: { "x-firebase-appcheck": "forged" } }),
   "retry-limit-exceeded": async (owner) => {
-    for (let used = 0; used < 120; used++) await takeToken("upload", owner.member.id);
+    for (let used = 0; used < 120; used++) await consumeRateLimit("upload", owner.member.id);
     return put(owner, at(owner), TEXT);
   },
   "invalid-checksum": (owner) => put(owner, at(owner), TEXT, { md5Hash: `${"A".repeat(22)}==` }),

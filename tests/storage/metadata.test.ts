@@ -2,10 +2,10 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { ask, newOwner, type Owner, put, storageServer, TEXT } from "./server.ts";
 
-accountsWorld();
+accountFixtures();
 storageServer();
 
 const at = ({ member }: Owner, name = "a.txt") => `portfolios/${member.id}/${name}`;

@@ -2,10 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { addressOf, ask, headersOf, newOwner, type Owner, put, related, storageServer, TEXT } from "./server.ts";
 
-accountsWorld();
+accountFixtures();
 storageServer();
 
 async function countOf(owner: Owner): Promise<number> {

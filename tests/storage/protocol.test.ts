@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { eventually } from "../fixtures/program/eventually.ts";
 import {
   addressOf,
@@ -19,7 +19,7 @@ import {
   TEXT,
 } from "./server.ts";
 
-accountsWorld();
+accountFixtures();
 storageServer();
 
 const at = ({ member }: Owner, name = "a.txt") => `portfolios/${member.id}/${name}`;

@@ -2,11 +2,11 @@ import { describe, expect, test } from "vitest";
 import { OBJECT_LIMIT } from "#app/features/files/storage/storage.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { at, type Begin, begin, begun, halves, PART, received, send } from "./parts.ts";
 import { addressOf, ask, longText, newOwner, noisyPng, type Owner, storageServer, TEXT } from "./server.ts";
 
-accountsWorld();
+accountFixtures();
 storageServer();
 
 const wasThere = () => new Set(halves());

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { forgetOldUploads } from "#app/features/files/storage/upload-parts.server.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { eventually } from "../fixtures/program/eventually.ts";
 import { at, begun, halves, PART, received, send } from "./parts.ts";
 import {
@@ -21,7 +21,7 @@ import {
   TEXT,
 } from "./server.ts";
 
-accountsWorld();
+accountFixtures();
 storageServer();
 
 const wasThere = () => new Set(halves());

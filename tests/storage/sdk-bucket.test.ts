@@ -1,6 +1,6 @@
 /** The very tests that the official storage client passes on a disk, with the files in a bucket of a real S3 server. */
 import { afterAll, beforeAll, expect } from "vitest";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { type ObjectStore, openObjectStore } from "../fixtures/files/object-store.ts";
 import { storageServer } from "./server.ts";
 import { storageSuite } from "./suite.ts";
@@ -19,6 +19,6 @@ afterAll(async () => {
   await objects.close();
 });
 
-accountsWorld();
+accountFixtures();
 storageServer();
 storageSuite();

@@ -14,14 +14,14 @@ import { describe, expect, test } from "vitest";
 import { suspend } from "#app/features/support/members/member-changes.server.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, MINUTE } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures, MINUTE } from "../fixtures/accounts/accounts.ts";
 import { newStaff } from "../fixtures/casework/support.ts";
 import { clientOf } from "./sdk.ts";
 import { longText, newOwner, noisyPng, storageServer, TEXT } from "./server.ts";
 
-accountsWorld();
+accountFixtures();
 storageServer();
 
 const code = (name: string) => ({ code: `storage/${name}` });
@@ -189,7 +189,7 @@ test("storage/canceled when the upload is called off, and nothing of it is there
 describe("storage/retry-limit-exceeded", () => {
   test("when a member uploads too often", async () => {
     const { owner, storage, object } = await world();
-    for (let used = 0; used < 120; used++) await takeToken("upload", owner.member.id);
+    for (let used = 0; used < 120; used++) await consumeRateLimit("upload", owner.member.id);
     storage.maxUploadRetryTime = 100;
     await expect(uploadBytes(object, TEXT)).rejects.toMatchObject(code("retry-limit-exceeded"));
   });

@@ -1,7 +1,7 @@
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { storageServer } from "./server.ts";
 import { storageSuite } from "./suite.ts";
 
-accountsWorld();
+accountFixtures();
 storageServer();
 storageSuite();

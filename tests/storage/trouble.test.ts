@@ -3,7 +3,7 @@ import { ref, uploadBytes, uploadBytesResumable } from "@firebase/storage";
 import { beforeEach, expect, test, vi } from "vitest";
 import { type StoreCode, StoreProblem } from "#app/features/files/store/byte-store.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures } from "../fixtures/accounts/accounts.ts";
 import { clientOf } from "./sdk.ts";
 import { longText, newOwner, put, storageServer, TEXT } from "./server.ts";
 
@@ -19,7 +19,7 @@ vi.mock("#app/features/files/store/spool.server.ts", async (original) => {
   return { ...module, receive };
 });
 
-accountsWorld();
+accountFixtures();
 storageServer();
 
 beforeEach(() => {

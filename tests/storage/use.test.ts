@@ -7,12 +7,12 @@ import { appeal, decideAppeal } from "#app/features/reports/appeals.server.ts";
 import { decideCase } from "#app/features/reports/desk/decisions.server.ts";
 import { report } from "#app/features/reports/reporting/reporting.server.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, freshVisit } from "../fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit } from "../fixtures/accounts/accounts.ts";
 import { measure } from "../fixtures/casework/reportable.ts";
 import { newMember, newStaff } from "../fixtures/casework/support.ts";
 import { addressOf, ask, newOwner, noisyPng, type Owner, put, storageServer, TEXT } from "./server.ts";
 
-accountsWorld();
+accountFixtures();
 storageServer();
 
 async function idAt(path: string): Promise<string | undefined> {

@@ -50,7 +50,7 @@ export const signInSchema = z.object({
 export type SignIn = z.output<typeof signInSchema>;
 
 /** The password once more, where a proof of identity is asked for. */
-export const proofSchema = z.object({ password: passwordField() });
+export const reauthenticationSchema = z.object({ password: passwordField() });
 
 /** Whoever asks for a confirmation or reset link. */
 export const mailRequestSchema = z.object({ email: emailField() });

@@ -4,11 +4,11 @@ import type { Plan } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, MINUTE } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, MINUTE } from "#tests/fixtures/accounts/accounts.ts";
 import { entitledSql, storedEntitledSql } from "./plan.server.ts";
 import type { Entitlement } from "./plan.ts";
 
-accountsWorld();
+accountFixtures();
 
 const cases: [string, Plan, number | null, { now: Entitlement[]; stored: Entitlement[] }][] = [
   ["Basic", "basic", null, { now: ["pitch"], stored: ["pitch"] }],

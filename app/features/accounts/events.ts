@@ -1,7 +1,7 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
 /** Somebody who had asked for the deletion of their account got in before it was due, and keeps it. */
-export const accountKept = defineEvent<{ userId: string }>("account-kept");
+export const accountDeletionCancelled = defineEvent<{ userId: string }>("account-kept");
 
 /**
  * Sessions of an account have ended, or count for nothing since it was suspended. Written by the database itself (migration 0015), so that

@@ -3,7 +3,7 @@
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { confirmNewEmailMail, emailChangeToldMail } from "./email-change/emails/email-change.tsx";
+import { confirmNewEmailMail, emailChangeNoticeMail } from "./email-change/emails/email-change.tsx";
 import { passwordChangedMail, resetPasswordMail, signInLockedMail } from "./emails/account-security.tsx";
 import { confirmEmailMail, welcomeMail } from "./emails/new-member.tsx";
 import { sessionsEnded } from "./events.ts";
@@ -29,7 +29,7 @@ export const accounts = feature({
     resetPasswordMail,
     passwordChangedMail,
     confirmNewEmailMail,
-    emailChangeToldMail,
+    emailChangeNoticeMail,
     signInLockedMail,
     welcomeMail,
   ],

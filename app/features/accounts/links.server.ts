@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { hashToken } from "#app/features/sessions/sessions.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
-import { hasToken, takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { consumeRateLimit, hasToken } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 
@@ -86,7 +86,9 @@ export function mayMailLink(purpose: LinkPurpose, email: string): Promise<boolea
 /** The same for any mail that somebody asks for by an address: `key` is what for, and the address. */
 export async function mayMail(key: string): Promise<boolean> {
   return (
-    (await hasToken("mail-hour", key)) && (await takeToken("mail-minute", key)) && (await takeToken("mail-hour", key))
+    (await hasToken("mail-hour", key)) &&
+    (await consumeRateLimit("mail-minute", key)) &&
+    (await consumeRateLimit("mail-hour", key))
   );
 }
 
@@ -96,6 +98,6 @@ export function mayTryLink({ ip }: Pick<Visit, "ip">): Promise<boolean> {
 }
 
 /** Counts a link that was none. */
-export async function noteWrongLink({ ip }: Pick<Visit, "ip">): Promise<void> {
-  await takeToken("link-guess", ip);
+export async function countWrongLink({ ip }: Pick<Visit, "ip">): Promise<void> {
+  await consumeRateLimit("link-guess", ip);
 }

@@ -1,8 +1,8 @@
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { endSessions } from "#app/features/sessions/sessions.server.ts";
 import type { StaffRole, SystemActor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 
 /**
  * Gives a confirmed account a staff role, or takes it away (null), from the machine's own console. Written to the audit log under the
@@ -20,9 +20,9 @@ export async function setStaffRole(
       .where("email", "=", email)
       .where("isAnonymous", "=", false)
       .executeTakeFirst();
-    if (!account) return failed("unknown-email");
+    if (!account) return err("unknown-email");
     const assigned = await assignStaffRole(trx, { id: account.id, name: actor.name }, account.id, role);
-    return assigned.ok ? done({ id: account.id }) : assigned;
+    return assigned.ok ? ok({ id: account.id }) : assigned;
   });
 }
 
@@ -43,12 +43,12 @@ export async function assignStaffRole(
     .where("id", "=", accountId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!account.emailVerified && role) return failed("confirm-email-first");
+  if (!account.emailVerified && role) return err("confirm-email-first");
   if (account.staffRole === "admin" && role !== "admin" && !(await hasOtherAdmin(trx, accountId))) {
-    return failed("last-admin");
+    return err("last-admin");
   }
   await trx.updateTable("users").set({ staffRole: role }).where("id", "=", accountId).execute();
-  await recordAct(trx, by.id, {
+  await recordAuditEntry(trx, by.id, {
     action: role ? "staff-role-granted" : "staff-role-withdrawn",
     subjectType: "account",
     subjectId: accountId,
@@ -56,7 +56,7 @@ export async function assignStaffRole(
     data: { by: by.name, from: account.staffRole, to: role },
   });
   await endSessions(trx, accountId);
-  return done(undefined);
+  return ok(undefined);
 }
 
 // Locked, so that two who are taken off at once do not each count on the other.

@@ -6,7 +6,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { firstNameOf } from "#app/platform/mail/mail.ts";
 import { type AnswerChoice, READY_ANSWERS, type ReadyAnswer, type ReadyAnswerInput } from "./ready-answers.ts";
@@ -59,9 +59,9 @@ export async function sendReadyAnswer(
   conversationId: string,
   { id, answer }: ReadyAnswerInput,
 ): ReturnType<typeof sendMessage> {
-  if (!mayWrite(actor)) return failed(refusalToWrite(actor)!);
+  if (!mayWrite(actor)) return err(refusalToWrite(actor)!);
   const addressee = await addresseeOf(actor, conversationId);
-  if (!addressee) return failed(addressee === null ? "recipient-gone" : "not-found");
+  if (!addressee) return err(addressee === null ? "recipient-gone" : "not-found");
   const text = readyAnswerText(answer, addressee.lang, firstNameOf(addressee.name));
   return sendMessage(actor, conversationId, { id, text });
 }

@@ -5,11 +5,11 @@ import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import type { ActName, LoggedAct, LogPage, SubjectType } from "./audit-log.ts";
+import type { AuditAction, AuditEntry, AuditLogPage, SubjectType } from "./audit-log.ts";
 
 /** What was done to what. */
-export interface Act {
-  action: ActName;
+export interface NewAuditEntry {
+  action: AuditAction;
   subjectType: SubjectType;
   subjectId: string;
   /** Why, in the words of whoever did it. */
@@ -23,7 +23,7 @@ export interface Act {
 export async function hasActed(
   trx: Tx,
   actorId: string,
-  { since, ...act }: Pick<Act, "action" | "subjectType" | "subjectId"> & { since: Date },
+  { since, ...act }: Pick<NewAuditEntry, "action" | "subjectType" | "subjectId"> & { since: Date },
 ): Promise<boolean> {
   const { action, subjectType, subjectId } = act;
   const found = await trx
@@ -40,10 +40,10 @@ export async function hasActed(
 }
 
 /** Writes an act down, in the transaction that does it. `actorId` is the account of the member of staff. Returns the entry's id. */
-export async function recordAct(
+export async function recordAuditEntry(
   trx: Tx,
   actorId: string,
-  { reason, data = {}, details, ...act }: Act,
+  { reason, data = {}, details, ...act }: NewAuditEntry,
 ): Promise<string> {
   const id = newId();
   await trx
@@ -60,7 +60,7 @@ export async function recordAct(
 const PAGE = 50;
 
 /** What of the log is asked for. */
-export interface LogQuery {
+export interface AuditLogQuery {
   /** Account id of who did it. */
   actorId?: string | undefined;
   action?: string | undefined;
@@ -121,7 +121,7 @@ function acts() {
 
 type Row = Awaited<ReturnType<ReturnType<typeof acts>["execute"]>>[number];
 
-function toAct({ actorId, actorName, data, details, ...row }: Row): LoggedAct {
+function toAct({ actorId, actorName, data, details, ...row }: Row): AuditEntry {
   return {
     ...row,
     actor: actorName === null ? null : { id: actorId, name: actorName },
@@ -130,7 +130,7 @@ function toAct({ actorId, actorName, data, details, ...row }: Row): LoggedAct {
 }
 
 /** A page of the log, newest first. Empty for all but admins. */
-export async function auditLog(actor: Actor, query: LogQuery): Promise<LogPage> {
+export async function auditLog(actor: Actor, query: AuditLogQuery): Promise<AuditLogPage> {
   if (actor.kind !== "member" || actor.staffRole !== "admin") return { acts: [], next: null };
   const { actorId, action, subjectId, from, to, timeZone, after } = query;
   // What is no id can be nobody's.
@@ -155,7 +155,7 @@ export async function auditLog(actor: Actor, query: LogQuery): Promise<LogPage> 
 }
 
 /** The newest entries about one account, for whoever looks after members. Empty for everybody else. */
-export async function actsAbout(actor: Actor, accountId: string, limit: number): Promise<LoggedAct[]> {
+export async function auditEntriesAbout(actor: Actor, accountId: string, limit: number): Promise<AuditEntry[]> {
   if (actor.kind !== "member" || (actor.staffRole !== "support" && actor.staffRole !== "admin")) return [];
   const rows = await acts()
     .where("log.subjectType", "=", "account")
@@ -166,7 +166,7 @@ export async function actsAbout(actor: Actor, accountId: string, limit: number):
 }
 
 /** Why an act was done, for the mail that says so. */
-export async function actReason(_actor: SystemActor, id: string): Promise<string | null> {
+export async function auditReason(_actor: SystemActor, id: string): Promise<string | null> {
   const row = await db.selectFrom("auditLog").select("reason").where("id", "=", id).executeTakeFirst();
   return row?.reason ?? null;
 }

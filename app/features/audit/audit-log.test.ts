@@ -3,11 +3,11 @@ import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
-import { actsAbout, auditLog, recordAct } from "./audit-log.server.ts";
+import { auditEntriesAbout, auditLog, recordAuditEntry } from "./audit-log.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const TIME_ZONE = "Europe/Helsinki";
 let admin: Member;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   member = await newMember({ name: "Bo Ek" });
   for (let i = 0; i < 60; i++) {
     await transaction((trx) =>
-      recordAct(trx, i % 3 ? support.id : admin.id, {
+      recordAuditEntry(trx, i % 3 ? support.id : admin.id, {
         action: i % 2 ? "sessions-ended" : "sign-in-unlocked",
         subjectType: "account",
         subjectId: i < 50 ? member.id : newId(),
@@ -59,7 +59,7 @@ test("by who, what and to whom", async () => {
 test("by day, as days are in the reader's time zone", async () => {
   moveClock(Date.UTC(2027, 0, 10, 22, 30) - Date.now());
   await transaction((trx) =>
-    recordAct(trx, admin.id, { action: "ticket-closed", subjectType: "ticket", subjectId: newId() }),
+    recordAuditEntry(trx, admin.id, { action: "ticket-closed", subjectType: "ticket", subjectId: newId() }),
   );
   const on = (day: string, timeZone: string) => all({ from: day, to: day, timeZone });
   expect(await on("2027-01-11", "Europe/Helsinki")).toHaveLength(1);
@@ -68,9 +68,9 @@ test("by day, as days are in the reader's time zone", async () => {
 });
 
 test("support reads what is about one account; nobody else reads anything", async () => {
-  expect(await actsAbout(support, member.id, 20)).toHaveLength(20);
+  expect(await auditEntriesAbout(support, member.id, 20)).toHaveLength(20);
   for (const actor of [VISITOR, member, await newStaff("moderator")]) {
-    expect(await actsAbout(actor, member.id, 20)).toEqual([]);
+    expect(await auditEntriesAbout(actor, member.id, 20)).toEqual([]);
     expect(await auditLog(actor, { timeZone: TIME_ZONE })).toEqual({ acts: [], next: null });
   }
   expect(await auditLog(support, { timeZone: TIME_ZONE })).toEqual({ acts: [], next: null });

@@ -1,5 +1,5 @@
 /** Every act of staff that is written down; the words are in catalog `staff`. A new one gets its words in five languages. */
-export const ACTS = [
+export const AUDIT_ACTIONS = [
   "pitch-approved",
   "changes-requested",
   "ticket-answered",
@@ -59,7 +59,7 @@ export const ACTS = [
   "view-ended",
 ] as const;
 
-export type ActName = (typeof ACTS)[number];
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** What acts are about. */
 export const SUBJECTS = [
@@ -75,7 +75,7 @@ export const SUBJECTS = [
 export type SubjectType = (typeof SUBJECTS)[number];
 
 /** One line of the log. */
-export interface LoggedAct {
+export interface AuditEntry {
   id: string;
   /** As it was written; of former versions of the program perhaps one that is not in `ACTS`. */
   action: string;
@@ -92,8 +92,8 @@ export interface LoggedAct {
   at: Date;
 }
 
-export interface LogPage {
-  acts: LoggedAct[];
+export interface AuditLogPage {
+  acts: AuditEntry[];
   /** Where the next page begins; null at the end. */
   next: string | null;
 }

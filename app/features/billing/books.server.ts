@@ -77,7 +77,7 @@ const less = (one: Amounts, other: Amounts): Amounts =>
 const sumOf = (entries: readonly Amounts[]): Amounts => entries.reduce(plus, ZERO);
 
 /** Writes what is not in the books yet. Returns how many rows that were. */
-export async function keepBooks(
+export async function writeBooks(
   trx: Tx,
   { userId, customerId }: { userId: string; customerId: string },
   paid: readonly PaidInvoice[],

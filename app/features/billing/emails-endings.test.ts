@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import type { KeptMail } from "#app/platform/mail/local-mailbox.server.ts";
+import type { PersistedMail } from "#app/platform/mail/local-mailbox.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import {
@@ -107,7 +107,7 @@ describe("a withdrawal", () => {
   const receiptTo = ({ id }: Member) => `receipt-${id}@example.com`;
 
   /** Declares it as its form does; the receipt goes to the address that the form names. */
-  async function declare(buyer: Member): Promise<KeptMail> {
+  async function declare(buyer: Member): Promise<PersistedMail> {
     setClock(DECLARED);
     const withdrawn = await withdraw(buyer, { name: "Bo E. Ek", email: receiptTo(buyer), statement: "on" });
     expect(withdrawn.ok).toBe(true);

@@ -5,7 +5,7 @@ import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { planEndedMail, removalWarningMail } from "./dunning/emails/lapses.tsx";
 import { renewalComingMail, renewalFailedMail, renewalPaidMail } from "./dunning/emails/renewals.tsx";
-import { followRenewalOf, followRenewals, keepPlanLapses, notePlanLapse } from "./dunning/jobs.server.ts";
+import { advancePlanLapses, followRenewalOf, followRenewals, notePlanLapse } from "./dunning/jobs.server.ts";
 import { earlyExitReceivedMail, subscriptionEndedMail, withdrawalReceivedMail } from "./emails/endings.tsx";
 import { orderRefusedMail, planBeganMail } from "./emails/orders.tsx";
 import { billingChanged, subscriptionRefused } from "./events.ts";
@@ -22,7 +22,7 @@ import {
   refuseSubscriptionNow,
   syncCustomerNow,
 } from "./jobs.server.ts";
-import { takeOffPromotionCode } from "./promotions/revocation.server.ts";
+import { removeRevokedPromotionCode } from "./promotions/revocation.server.ts";
 
 const jobs = {
   "sync-customer": syncCustomerNow,
@@ -39,8 +39,8 @@ const jobs = {
   "follow-renewals": followRenewals,
   "follow-renewal": followRenewalOf,
   "note-plan-lapse": notePlanLapse,
-  "keep-plan-lapses": keepPlanLapses,
-  "take-off-promotion-code": takeOffPromotionCode,
+  "keep-plan-lapses": advancePlanLapses,
+  "take-off-promotion-code": removeRevokedPromotionCode,
 };
 
 declare module "#app/platform/registry.ts" {

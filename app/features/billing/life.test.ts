@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { enterCard } from "#standins/payments/buyer.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
@@ -12,8 +12,8 @@ import {
   CARDS,
   customerOf,
   keptByProvider,
+  paymentFixtures,
   payments,
-  paymentsStage,
   planOf,
   settle,
   startClock,
@@ -27,8 +27,8 @@ import { priceMinor } from "./prices.ts";
 import { periodAfter } from "./subscription.ts";
 import { reconcile } from "./synchronisation/sync.server.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 const DAY = 86_400_000;
 const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * DAY);

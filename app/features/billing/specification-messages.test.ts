@@ -2,12 +2,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { payAs } from "#standins/payments/buyer.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
-import { buy, CARDS, order, payments, paymentsStage, settle } from "#tests/fixtures/payments/payments.ts";
+import { buy, CARDS, order, paymentFixtures, payments, settle } from "#tests/fixtures/payments/payments.ts";
 import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { limits } from "./limits.server.ts";
 import { upgrade, upgradeOffer } from "./orders/upgrading.server.ts";
@@ -15,8 +15,8 @@ import { priceMinor } from "./prices.ts";
 import * as orderPage from "./routes/order.tsx";
 import * as upgradePage from "./routes/upgrade.tsx";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 /** §8 Payment. */
 const FAILED = "Your payment did not go through. Please try again.";
@@ -103,7 +103,7 @@ describe(ACTIVE, () => {
 });
 
 test(`${TOO_MANY} answers whoever orders without end`, async () => {
-  for (let count = 0; count < limits.order.points; count++) await takeToken("order", member.id);
+  for (let count = 0; count < limits.order.points; count++) await consumeRateLimit("order", member.id);
   const refused = await buyAgain();
   expect(refused.status).toBe(429);
   expect(refused.text).toContain(TOO_MANY);

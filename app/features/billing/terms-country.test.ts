@@ -2,14 +2,14 @@
 import { describe, expect, test } from "vitest";
 import * as textPage from "#app/features/content/routes/text-page.tsx";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { payThrough } from "./provider.server.ts";
 import * as upgradePage from "./routes/upgrade.tsx";
 
-accountsWorld();
+accountFixtures();
 
 const HEADINGS = {
   se: "Köpvillkor",

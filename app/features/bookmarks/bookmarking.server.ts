@@ -3,7 +3,7 @@ import { onceListedSummaries, toSummary } from "#app/features/pitches/listing/su
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { type AccountHolder, type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { SavedCursor } from "./bookmark.ts";
 
 /** Saves a published pitch; saving it twice is as saving it once. Fails with `not-found` when there is no such published pitch. */
@@ -12,7 +12,7 @@ export async function addBookmark(actor: AccountHolder, publicId: string): Promi
     with pitch as (select id from pitches where public_id = ${publicId} and state = 'published'),
       added as (insert into bookmarks (user_id, pitch_id) select ${actor.id}, id from pitch on conflict do nothing)
     select exists (select from pitch) as found`.execute(db);
-  return rows[0]!.found ? done(undefined) : failed("not-found");
+  return rows[0]!.found ? ok(undefined) : err("not-found");
 }
 
 /** Takes a pitch off the saved ones, whatever became of it. One that was not saved is left as it is. */

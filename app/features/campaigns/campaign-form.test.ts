@@ -3,17 +3,17 @@ import { expect, test } from "vitest";
 import { parseForm } from "#app/platform/http/forms.ts";
 import type { MailReader } from "#app/platform/mail/mail.ts";
 import { renderMail } from "#app/platform/mail/rendering.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, newStaff } from "#tests/fixtures/casework/support.ts";
 import { campaignForm, campaignInput, newCampaign } from "#tests/fixtures/site/campaigns.ts";
 import { type CampaignText, isComplete, isLink } from "./campaign.ts";
 import {
+  applyPicks,
   type CampaignDraft,
   campaignDraftSchema,
   campaignSchema,
   differences,
   fieldsIn,
-  takePicks,
   textsOf,
   theirCampaign,
 } from "./campaign-form.ts";
@@ -21,7 +21,7 @@ import { campaignOf } from "./campaigns.server.ts";
 import { campaignText } from "./emails/campaign.tsx";
 import { changeCampaign } from "./writing.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 test("a subject is one line, whatever is typed: no header comes along", () => {
   const { subjectUk } = campaignInput({ subjectUk: "News\r\nBcc: all@example.com\n\nBody" });
@@ -84,7 +84,7 @@ test("of two windows each field is one's or the other's, as somebody chose", asy
   expect(differences(fieldsIn(mine), theirs.fields)).toEqual(["bodySe", "subjectFi", "subjectUk"]);
   mine.set("pick-subjectFi", "theirs");
   mine.set("pick-subjectUk", "mine");
-  takePicks(mine, theirs);
+  applyPicks(mine, theirs);
   const chosen = parseForm(mine, campaignSchema);
   expect(chosen).toMatchObject({
     status: "success",

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { keptParagraphs, line, paragraphs } from "#app/platform/http/forms.ts";
+import { line, normalisedParagraphs, paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { pickName } from "#app/shell/conflict.ts";
 import { type CampaignRecord, type CampaignText, type CampaignTexts, isLink } from "./campaign.ts";
@@ -121,7 +121,7 @@ export function fieldsIn(form: FormData): CampaignFields {
 /** The fields in which two forms say different things. Line ends are the browser's. */
 export function differences(one: CampaignFields, other: CampaignFields): CampaignField[] {
   const said = (value: CampaignFields[CampaignField]) =>
-    typeof value === "object" ? value.toSorted().join() : keptParagraphs(value ?? "");
+    typeof value === "object" ? value.toSorted().join() : normalisedParagraphs(value ?? "");
   return CAMPAIGN_FIELDS.filter((field) => said(one[field]) !== said(other[field]));
 }
 
@@ -143,7 +143,7 @@ export function theirCampaign(campaign: CampaignRecord): TheirCampaign {
 }
 
 /** Makes a posted form what its sender has chosen between two windows, to be written over what it was chosen against. */
-export function takePicks(form: FormData, { fields }: TheirCampaign): void {
+export function applyPicks(form: FormData, { fields }: TheirCampaign): void {
   form.set("version", form.get("theirs") ?? "");
   for (const field of CAMPAIGN_FIELDS) {
     if (form.get(pickName(field)) !== "theirs") continue;

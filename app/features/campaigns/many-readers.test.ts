@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import type { Industry } from "#app/i18n/industries.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newStaff } from "#tests/fixtures/casework/support.ts";
 import { campaignInput, newCampaign, send } from "#tests/fixtures/site/campaigns.ts";
 import { isLong, repeats } from "#tests/long.ts";
 import { readersQuery } from "./audience.server.ts";
 import { BATCH, sendCampaignBatch } from "./sending.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const MEMBERS = repeats(1_500, 100_000);
 

@@ -4,7 +4,7 @@ import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.t
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
@@ -32,18 +32,18 @@ export async function sendCampaign(
   { version, at }: { version: number; at: Date | null },
 ): Promise<Result<"scheduled" | "sending", SendingFailure>> {
   const campaign = await campaignOf(actor, id);
-  if (!canCampaign(actor) || !campaign) return failed("not-found");
+  if (!canCampaign(actor) || !campaign) return err("not-found");
   const markets = writtenMarkets(campaign);
   const reached = await countAudience(actor, { ...campaign, markets });
   return transaction(async (trx): Promise<Result<"scheduled" | "sending", SendingFailure>> => {
     const row = (await lockCampaign(trx, id))!;
-    if (row.version !== version) return failed("conflict");
-    if (row.state === "scheduled" || row.state === "sending") return done(row.state);
-    if (row.state !== "draft") return failed("conflict");
-    if (at && at <= now()) return failed("campaign-past");
-    if (markets.length === 0) return failed("campaign-incomplete");
+    if (row.version !== version) return err("conflict");
+    if (row.state === "scheduled" || row.state === "sending") return ok(row.state);
+    if (row.state !== "draft") return err("conflict");
+    if (at && at <= now()) return err("campaign-past");
+    if (markets.length === 0) return err("campaign-incomplete");
     const count = reached.reduce((sum, market) => sum + market.count, 0);
-    if (count === 0) return failed("campaign-empty");
+    if (count === 0) return err("campaign-empty");
     await trx
       .updateTable("campaigns")
       .set(at ? { state: "scheduled", scheduledAt: at } : { state: "sending", startedAt: now() })
@@ -55,7 +55,7 @@ export async function sendCampaign(
       markets,
       ...(at && { at: at.toISOString() }),
     });
-    return done(at ? "scheduled" : "sending");
+    return ok(at ? "scheduled" : "sending");
   });
 }
 
@@ -64,12 +64,12 @@ export async function unscheduleCampaign(
   actor: Actor,
   id: string,
 ): Promise<Result<undefined, "not-found" | "campaign-begun">> {
-  if (!canCampaign(actor) || !isId(id)) return failed("not-found");
+  if (!canCampaign(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, "not-found" | "campaign-begun">> => {
     const campaign = await lockCampaign(trx, id);
-    if (!campaign) return failed("not-found");
-    if (campaign.state === "draft") return done(undefined);
-    if (campaign.state !== "scheduled") return failed("campaign-begun");
+    if (!campaign) return err("not-found");
+    if (campaign.state === "draft") return ok(undefined);
+    if (campaign.state !== "scheduled") return err("campaign-begun");
     await trx
       .updateTable("campaigns")
       // Whoever still has the page of the sending open must not send what is changed meanwhile.
@@ -77,21 +77,21 @@ export async function unscheduleCampaign(
       .where("id", "=", id)
       .execute();
     await record(trx, actor, id, "campaign-unscheduled");
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
 /** Stops a campaign for good: no further batch is asked for, and mails that wait are not sent. Fails with `conflict` when it is not being sent. */
 export async function stopCampaign(actor: Actor, id: string): Promise<Result<undefined, "not-found" | "conflict">> {
-  if (!canCampaign(actor) || !isId(id)) return failed("not-found");
+  if (!canCampaign(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, "not-found" | "conflict">> => {
     const campaign = await lockCampaign(trx, id);
-    if (!campaign) return failed("not-found");
-    if (campaign.state === "stopped") return done(undefined);
-    if (campaign.state !== "sending") return failed("conflict");
+    if (!campaign) return err("not-found");
+    if (campaign.state === "stopped") return ok(undefined);
+    if (campaign.state !== "sending") return err("conflict");
     await trx.updateTable("campaigns").set({ state: "stopped", finishedAt: now() }).where("id", "=", id).execute();
     await record(trx, actor, id, "campaign-stopped");
-    return done(undefined);
+    return ok(undefined);
   });
 }
 

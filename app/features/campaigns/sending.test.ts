@@ -5,7 +5,7 @@ import { savePreferences } from "#app/features/notifications/preferences/prefere
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { campaignInput, newCampaign, newReader, recipientsOf, send, sendAll } from "#tests/fixtures/site/campaigns.ts";
 import { repeats } from "#tests/long.ts";
@@ -20,7 +20,7 @@ import {
 } from "./sending.server.ts";
 import { changeCampaign, sendTest } from "./writing.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const job = systemActor("send-campaign");
 let admin: Member;

@@ -1,13 +1,13 @@
 /** Campaigns are written by admins. Each act is written down. */
 import { sql } from "kysely";
-import { hasActed, recordAct } from "#app/features/audit/audit-log.server.ts";
-import type { ActName } from "#app/features/audit/audit-log.ts";
+import { hasActed, recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
+import type { AuditAction } from "#app/features/audit/audit-log.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { isComplete } from "./campaign.ts";
@@ -30,17 +30,17 @@ export async function createCampaign(
   id: string,
   input: CampaignInput,
 ): Promise<Result<undefined, "not-found">> {
-  if (!canCampaign(actor) || !isId(id)) return failed("not-found");
+  if (!canCampaign(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto("campaigns")
       .values({ id, ...factsOf(input), createdAt: now(), changedAt: now() })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return done(undefined);
+    if (numInsertedOrUpdatedRows === 0n) return ok(undefined);
     await writeTexts(trx, id, input);
     await record(trx, actor, id, "campaign-created", { name: input.name });
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -53,12 +53,12 @@ export async function changeCampaign(
   id: string,
   input: CampaignDraft,
 ): Promise<Result<SavedCampaign, "not-found" | "conflict" | "campaign-begun">> {
-  if (!canCampaign(actor) || !isId(id)) return failed("not-found");
+  if (!canCampaign(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Result<SavedCampaign, "not-found" | "conflict" | "campaign-begun">> => {
     const campaign = await lockCampaign(trx, id);
-    if (!campaign) return failed("not-found");
-    if (campaign.state !== "draft") return failed("campaign-begun");
-    if (campaign.version !== input.version) return failed("conflict");
+    if (!campaign) return err("not-found");
+    if (campaign.state !== "draft") return err("campaign-begun");
+    if (campaign.version !== input.version) return err("conflict");
     const { name = campaign.name, side, interests } = input;
     const markets = input.markets.length > 0 ? input.markets : campaign.markets;
     const saved = await trx
@@ -75,7 +75,7 @@ export async function changeCampaign(
     ) {
       await record(trx, actor, id, "campaign-changed", { name });
     }
-    return done(saved);
+    return ok(saved);
   });
 }
 
@@ -90,11 +90,11 @@ export async function sendTest(
   origin?: string,
 ): Promise<Result<undefined, "not-found" | "campaign-incomplete" | "too-many-requests">> {
   const campaign = await campaignOf(actor, id);
-  if (!canCampaign(actor) || !campaign) return failed("not-found");
-  if (!isComplete(campaign.texts[market])) return failed("campaign-incomplete");
-  if (!(await takeToken("campaign-test", actor.id))) return failed("too-many-requests");
+  if (!canCampaign(actor) || !campaign) return err("not-found");
+  if (!isComplete(campaign.texts[market])) return err("campaign-incomplete");
+  if (!(await consumeRateLimit("campaign-test", actor.id))) return err("too-many-requests");
   await transaction((trx) => sendMail(trx, CAMPAIGN_TEST, { to: actor.id, data: { campaignId: id, market }, origin }));
-  return done(undefined);
+  return ok(undefined);
 }
 
 /** The row of a campaign, locked against other admins and the job that sends. */
@@ -112,10 +112,10 @@ export async function record(
   trx: Tx,
   { id: actorId }: Member,
   subjectId: string,
-  action: ActName,
+  action: AuditAction,
   data: object = {},
 ): Promise<void> {
-  await recordAct(trx, actorId, { action, subjectType: "campaign", subjectId, data });
+  await recordAuditEntry(trx, actorId, { action, subjectType: "campaign", subjectId, data });
 }
 
 function factsOf({ name, side, markets, interests }: CampaignInput) {

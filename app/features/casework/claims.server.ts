@@ -3,7 +3,7 @@ import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { DomainEvent } from "#app/platform/outbox/events.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -70,10 +70,10 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
   type Row = Selectable<DB[T]> & { id: string; claimedBy: string | null; claimedUntil: Date | null };
 
   async function lock(trx: Tx, actor: Actor, id: string) {
-    if (!worksHere(actor) || !isId(id)) return failed("not-found");
+    if (!worksHere(actor) || !isId(id)) return err("not-found");
     const { rows: cases } = await sql<Row>`select * from ${table} where id = ${id} for update`.execute(trx);
     const [row] = cases;
-    if (!row) return failed("not-found");
+    if (!row) return err("not-found");
     // A statement of its own, with a snapshot of its own: the one above saw other tables as they were before it waited for the lock.
     const { rows } = await sql<{ conflict: C | null; closed: E | null }>`
       select ${conflict(actor.id, "c")} as conflict,
@@ -81,10 +81,10 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
           then ${closed ? closed("c") : sql`'already-decided'`} end as closed
       from ${table} c where c.id = ${id}`.execute(trx);
     const { conflict: refusal, closed: reason } = rows[0]!;
-    if (refusal) return failed(refusal);
-    if (reason) return failed(reason);
-    if (isWithColleague(row, actor.id, now())) return failed("claimed-by-other");
-    return done(row);
+    if (refusal) return err(refusal);
+    if (reason) return err(reason);
+    if (isWithColleague(row, actor.id, now())) return err("claimed-by-other");
+    return ok(row);
   }
 
   async function setClaim(trx: Tx, row: Row, actorId: string): Promise<Date> {
@@ -98,17 +98,17 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
     ...definition,
     lock,
     async claim(actor, id) {
-      if (!worksHere(actor)) return failed("not-found");
+      if (!worksHere(actor)) return err("not-found");
       return transaction(async (trx) => {
         const locked = await lock(trx, actor, id);
-        if (locked.ok) return done(await setClaim(trx, locked.value, actor.id));
+        if (locked.ok) return ok(await setClaim(trx, locked.value, actor.id));
         const { code } = locked;
         // Only a decision says that the first one was the actor's own.
-        return failed(code === "own-decision" ? "forbidden" : (code as ClaimFailure<E>));
+        return err(code === "own-decision" ? "forbidden" : (code as ClaimFailure<E>));
       });
     },
     async claimNext(actor) {
-      if (!worksHere(actor)) return failed("not-found");
+      if (!worksHere(actor)) return err("not-found");
       return transaction(async (trx) => {
         for (;;) {
           // The claim rule of `isWithColleague`, for all that waits. What is locked is just being taken or decided.
@@ -119,12 +119,12 @@ export function defineCasework<T extends CaseTable, C extends Conflict, E extend
             order by c.claimed_by is not distinct from ${actor.id}::uuid and c.claimed_until > ${now()}, waiting.place, c.id
             limit 1 for update of c skip locked`.execute(trx);
           const [next] = rows;
-          if (!next) return failed("nothing-to-do");
+          if (!next) return err("nothing-to-do");
           const locked = await lock(trx, actor, next.id);
           // One that was decided in between waits no more: the next look does not see it.
           if (!locked.ok) continue;
           await setClaim(trx, locked.value, actor.id);
-          return done(next.id);
+          return ok(next.id);
         }
       });
     },

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { submissions } from "#app/features/moderation/queue.server.ts";
 import { CLAIM_MINUTES } from "#app/features/moderation/review.ts";
-import { heldBatches } from "#app/features/quarantine/queue.server.ts";
+import { quarantinedBatches } from "#app/features/quarantine/queue.server.ts";
 import { appeals, reportCases } from "#app/features/reports/desk/queue.server.ts";
 import { CLAIM_LASTS } from "#app/features/reports/report.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
@@ -133,7 +133,7 @@ const QUEUES: [string, Queue][] = [
     {
       table: "heldBatches",
       minutes: CLAIM_MINUTES,
-      casework: heldBatches,
+      casework: quarantinedBatches,
       make: (dueIn) => heldBatch({ createdAt: inMinutes(dueIn) }),
       decide: (trx, id) => trx.updateTable("heldBatches").set(refused()).where("id", "=", id).execute(),
     },

@@ -8,7 +8,7 @@ import { openAttachment, type SeenAttachment } from "./attachments/attachments.s
  * Hands out a file to be saved; what is in a document is a member's, and could be made to look like ours. A picture, which was drawn anew,
  * can be looked at (`?view`). Nothing keeps it on the way: who may open it can change at any moment.
  */
-export async function answerWith(request: Request, file: SeenAttachment | undefined): Promise<Response> {
+export async function attachmentResponse(request: Request, file: SeenAttachment | undefined): Promise<Response> {
   if (!file) return new Response(null, { status: 404 });
   const opened = await storing(() => openAttachment(file));
   if (!opened.ok) return refusedByStore(opened);

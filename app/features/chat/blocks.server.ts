@@ -5,11 +5,11 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { pairOf } from "./conversation.ts";
-import { conversationKept, standingChanged } from "./events.ts";
+import { contactRulesChanged, ownConversationChanged } from "./events.ts";
 import { lockPair } from "./posting/sending.server.ts";
 
 type BlockFailure = "not-found" | "members-only" | "too-many-requests";
@@ -43,9 +43,9 @@ async function change(
   username: string,
   write: (trx: Tx, blockerId: string, blockedId: string) => Promise<boolean>,
 ): Promise<Result<undefined, BlockFailure>> {
-  if (actor.kind !== "member") return failed("members-only");
-  if (actor.viewer) return failed("not-found");
-  if (!(await takeToken("block", actor.id))) return failed("too-many-requests");
+  if (actor.kind !== "member") return err("members-only");
+  if (actor.viewer) return err("not-found");
+  if (!(await consumeRateLimit("block", actor.id))) return err("too-many-requests");
   return transaction(async (trx) => {
     const other = await trx
       .selectFrom("users")
@@ -54,10 +54,10 @@ async function change(
       .where("deletionDueAt", "is", null)
       .where("staffRole", "is", null)
       .executeTakeFirst();
-    if (!other || other.id === actor.id) return failed("not-found");
+    if (!other || other.id === actor.id) return err("not-found");
     await lockPair(trx, actor.id, other.id);
     if (await write(trx, actor.id, other.id)) await announce(trx, actor.id, other.id);
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -74,8 +74,8 @@ async function announce(trx: Tx, actorId: string, otherId: string): Promise<void
     .execute();
   await emit(
     trx,
-    standingChanged({ accountIds: [actorId, otherId] }),
-    ...shared.map(({ id }) => conversationKept({ conversationId: id, readerId: actorId })),
+    contactRulesChanged({ accountIds: [actorId, otherId] }),
+    ...shared.map(({ id }) => ownConversationChanged({ conversationId: id, readerId: actorId })),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { HeldMessage } from "#app/features/shield/quarantine.ts";
+import type { QuarantinedMessage } from "#app/features/shield/quarantine.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import type { CardKind, Messages } from "./message.ts";
@@ -61,7 +61,7 @@ export interface Thread extends Messages {
   /** The first message of the other's that the reader has not read. */
   firstUnread: number | null;
   /** Own messages that wait for a moderator, oldest first. */
-  held: HeldMessage[];
+  held: QuarantinedMessage[];
 }
 
 /** A thread with the stretch that its address asks for. */

@@ -23,7 +23,7 @@ export const messageChanged = defineEvent<{
 }>("message-changed");
 
 /** A member has deleted a conversation for themselves, put it away or taken it out again: nobody else sees any of it. */
-export const conversationKept = defineEvent<{ conversationId: string; readerId: string }>("conversation-kept");
+export const ownConversationChanged = defineEvent<{ conversationId: string; readerId: string }>("conversation-kept");
 
 /** What these people may do to and see of each other has changed: a block, or somebody's settings. */
-export const standingChanged = defineEvent<{ accountIds: string[] }>("standing-changed");
+export const contactRulesChanged = defineEvent<{ accountIds: string[] }>("standing-changed");

@@ -2,7 +2,13 @@
 
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
-import { conversationKept, conversationRead, messageChanged, messageSent, standingChanged } from "./events.ts";
+import {
+  contactRulesChanged,
+  conversationRead,
+  messageChanged,
+  messageSent,
+  ownConversationChanged,
+} from "./events.ts";
 
 export const chat = feature({
   subscriptions: [
@@ -25,11 +31,11 @@ export const chat = feature({
       }),
     }),
     follow({
-      event: conversationKept,
+      event: ownConversationChanged,
       broadcast: ({ conversationId, readerId }) => ({
         hints: [{ to: [readerId], hint: { kind: "conversation", id: conversationId } }],
       }),
     }),
-    follow({ event: standingChanged, broadcast: ({ accountIds }) => ({ standing: accountIds }) }),
+    follow({ event: contactRulesChanged, broadcast: ({ accountIds }) => ({ standing: accountIds }) }),
   ],
 });

@@ -101,7 +101,7 @@ export function merged(held: readonly Message[], arrived: readonly Message[]): M
 }
 
 /** One person's turn: messages in a row, close in time, on one day. */
-export interface Turn<M> {
+export interface SenderGroup<M> {
   mine: boolean;
   messages: M[];
 }
@@ -110,7 +110,7 @@ export interface Turn<M> {
 export interface Day<M> {
   /** `2026-11-20`, by the reader's clock. */
   day: string;
-  turns: Turn<M>[];
+  turns: SenderGroup<M>[];
 }
 
 const SAME_TURN_MILLISECONDS = 5 * 60_000;

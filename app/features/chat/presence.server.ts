@@ -51,13 +51,13 @@ export async function leaveProcess(processId: string): Promise<void> {
 // What the live layer asks for its readers, many at a time.
 
 /** A member and a conversation that the member looks at. */
-export interface Look {
+export interface WatchedConversation {
   readerId: string;
   conversationId: string;
 }
 
 /** What the reader may see of the other one at this moment. */
-export interface Sight {
+export interface OtherPresence {
   otherId: string;
   /** Whether each of the two may see the other type. */
   typing: boolean;
@@ -69,8 +69,8 @@ export interface Sight {
  * What each may see, in the same order. Undefined for conversations of others, and when the other has left for good. Typing and presence are
  * mutual: both settings have to be on, and neither may have blocked the other (decision 055).
  */
-export async function sightsOf(looks: readonly Look[]): Promise<(Sight | undefined)[]> {
-  const { rows } = await sql<Sight & { place: number }>`
+export async function presencesOf(looks: readonly WatchedConversation[]): Promise<(OtherPresence | undefined)[]> {
+  const { rows } = await sql<OtherPresence & { place: number }>`
     select look.place, other.id as other_id,
       not c.blocked and coalesce(mine.typing, true) and coalesce(theirs.typing, true) as typing,
       not c.blocked and coalesce(mine.presence, true) and coalesce(theirs.presence, true)

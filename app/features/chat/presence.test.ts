@@ -3,7 +3,7 @@ import { closeDatabase, databasePool } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { conversationOf, type Someone, someone } from "#tests/fixtures/conversations/live-sockets.ts";
-import { beat, leaveProcess, moveMembers, sightsOf } from "./presence.server.ts";
+import { beat, leaveProcess, moveMembers, presencesOf } from "./presence.server.ts";
 
 let database: TestDatabase;
 let ada: Someone;
@@ -23,7 +23,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const sees = async () => (await sightsOf([{ readerId: ada.id, conversationId }]))[0]?.present;
+const sees = async () => (await presencesOf([{ readerId: ada.id, conversationId }]))[0]?.present;
 
 /** The process has said nothing for so many seconds. */
 const silent = (id: string, seconds: number) =>

@@ -1,19 +1,19 @@
 /** The ledger against the books: what is set aside is exactly the share of every payment, whatever is refunded in whatever parts. */
 import { expect, test } from "vitest";
 import { productOf } from "#app/features/billing/account-setup.server.ts";
-import { keepBooks } from "#app/features/billing/books.server.ts";
+import { writeBooks } from "#app/features/billing/books.server.ts";
 import { vatRate, vatWithin } from "#app/features/billing/vat.ts";
 import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
 import { sharesSetAside } from "./ledger.server.ts";
 
-accountsWorld();
+accountFixtures();
 
-type Paid = Parameters<typeof keepBooks>[2][number];
+type Paid = Parameters<typeof writeBooks>[2][number];
 
 const START_OF_2026 = Date.UTC(2026, 0, 1) / 1_000;
 const TWO_YEARS = 2 * 365 * 86_400;
@@ -69,7 +69,7 @@ async function book(paid: Payment): Promise<number> {
   const id = `in_${++count}`;
   const payer = { userId: newId(), customerId: `cus_${id}` };
   for (let gone = 0; gone <= paid.parts.length; gone++) {
-    await transaction((trx) => keepBooks(trx, payer, [told(paid, id, gone)]));
+    await transaction((trx) => writeBooks(trx, payer, [told(paid, id, gone)]));
   }
   const rows = await db
     .selectFrom("payments")

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, countActs, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { pageWith } from "#tests/fixtures/files/pdf.ts";
 import { climatePayment, climateProject, RECEIPT } from "#tests/fixtures/payments/climate.ts";
@@ -13,7 +13,7 @@ import { correctPayment, enterPayment } from "./payments.server.ts";
 import type { NewPayment, NewProject } from "./project.ts";
 import { addProject, climatePayments, climateProjects, endProject, receiptOf } from "./projects.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let admin: Member;
 

@@ -9,7 +9,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { SUBSCRIPTIONS } from "#server/features.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { climatePayment, climateProject, RECEIPT } from "#tests/fixtures/payments/climate.ts";
@@ -23,7 +23,7 @@ import { loader as ledgerFile } from "./routes/ledger-file.ts";
 import * as paymentNew from "./routes/payment-new.tsx";
 import { loader as receipt } from "./routes/receipt.ts";
 
-accountsWorld();
+accountFixtures();
 
 const NBSP = /\u00a0/g;
 

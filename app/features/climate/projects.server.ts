@@ -1,15 +1,15 @@
 /** Climate projects and what was paid to them. */
 import { sql } from "kysely";
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { climateChanged } from "./events.ts";
-import { canKeepLedger } from "./policy.ts";
+import { canEditLedger } from "./policy.ts";
 import { type NewProject, type Project, type ProjectPayment, textsOf } from "./project.ts";
 
 /** All projects in a market's language, those that still get money first. */
@@ -98,7 +98,7 @@ export async function receiptOf(actor: Actor, paymentId: string): Promise<Stored
     .selectFrom("climateReceipts")
     .select(["name", "contentType", "bytes"])
     .where("paymentId", "=", paymentId)
-    .$if(!canKeepLedger(actor), (rows) =>
+    .$if(!canEditLedger(actor), (rows) =>
       rows.where(sql<boolean>`not exists (select from climate_payments where corrects = climate_receipts.payment_id)`),
     )
     .executeTakeFirst();
@@ -110,7 +110,7 @@ type Outcome<F extends "not-found" | "nothing-to-do" | "invalid-input"> = Result
 
 /** Adds a project to the public page. Idempotent by the id that the form brings. */
 export async function addProject(actor: Actor, project: NewProject): Promise<Outcome<"not-found">> {
-  if (!canKeepLedger(actor)) return failed("not-found");
+  if (!canEditLedger(actor)) return err("not-found");
   const { id, name, country, url, activeFrom } = project;
   const values = { id, name, country, url: url ?? null, activeFrom, texts: JSON.stringify(textsOf(project)) };
   return transaction(async (trx) => {
@@ -119,15 +119,15 @@ export async function addProject(actor: Actor, project: NewProject): Promise<Out
       .values({ ...values, createdAt: now() })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return done(undefined);
-    await recordAct(trx, actor.id, {
+    if (numInsertedOrUpdatedRows === 0n) return ok(undefined);
+    await recordAuditEntry(trx, actor.id, {
       action: "climate-project-added",
       subjectType: "climate-project",
       subjectId: id,
       data: { name, country },
     });
     await emit(trx, climateChanged({ projectId: id }));
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -137,7 +137,7 @@ export async function endProject(
   id: string,
   { activeTo }: { activeTo: string },
 ): Promise<Outcome<"not-found" | "nothing-to-do" | "invalid-input">> {
-  if (!canKeepLedger(actor) || !isId(id)) return failed("not-found");
+  if (!canEditLedger(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Outcome<"not-found" | "nothing-to-do" | "invalid-input">> => {
     const project = await trx
       .selectFrom("climateProjects")
@@ -145,17 +145,17 @@ export async function endProject(
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
-    if (!project) return failed("not-found");
-    if (project.activeTo) return failed("nothing-to-do");
-    if (activeTo < project.activeFrom) return failed("invalid-input", { activeTo: ["before-start"] });
+    if (!project) return err("not-found");
+    if (project.activeTo) return err("nothing-to-do");
+    if (activeTo < project.activeFrom) return err("invalid-input", { activeTo: ["before-start"] });
     await trx.updateTable("climateProjects").set({ activeTo }).where("id", "=", id).execute();
-    await recordAct(trx, actor.id, {
+    await recordAuditEntry(trx, actor.id, {
       action: "climate-project-ended",
       subjectType: "climate-project",
       subjectId: id,
       data: { activeTo },
     });
     await emit(trx, climateChanged({ projectId: id }));
-    return done(undefined);
+    return ok(undefined);
   });
 }

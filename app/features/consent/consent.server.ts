@@ -4,9 +4,9 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result, statusOf } from "#app/platform/failure.ts";
+import { err, ok, type Result, statusOf } from "#app/platform/failure.ts";
 import { choiceCookie, readCookie } from "#app/platform/http/cookies.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import {
@@ -110,7 +110,7 @@ export async function chooseCookies(
   known: string | undefined,
   visit: Pick<Visit, "ip" | "market">,
 ): Promise<Result<CookieChoice, "too-many-requests">> {
-  if (!(await takeToken("consent", visit.ip))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("consent", visit.ip))) return err("too-many-requests");
   const choice = { analytics, browserId: browserIdIn(known) ?? crypto.randomUUID() };
   const giver: Giver = { browserId: choice.browserId, ...(hasAccount(actor) ? { userId: actor.id } : {}) };
   await transaction((trx) =>
@@ -121,7 +121,7 @@ export async function chooseCookies(
       market: visit.market,
     }),
   );
-  return done(choice);
+  return ok(choice);
 }
 
 // A choice of cookies, from whichever form it comes: into the log, and into the browser.

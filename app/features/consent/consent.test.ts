@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest";
 import { makeAccount } from "#app/features/accounts/sign-up/sign-up.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { accountsWorld, freshEmail, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshEmail, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
 import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
 import { acceptTerms, chooseCookies, consentsOf, recordConsent } from "./consent.server.ts";
 import { browserIdIn, canWithdraw, cookieChoiceValue, parseCookieChoice, VERSIONS } from "./consent.ts";
 
-accountsWorld();
+accountFixtures();
 
 const ID = "0198d0b6-1111-4222-8333-444444444444";
 

@@ -5,7 +5,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { publish } from "#tests/fixtures/market/published-pitches.ts";
 import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { call } from "#tests/fixtures/program/requests.ts";
@@ -17,7 +17,7 @@ import * as plain from "./routes/plain-page.tsx";
 import * as social from "./routes/social-media.tsx";
 import * as textPage from "./routes/text-page.tsx";
 
-accountsWorld();
+accountFixtures();
 
 const pattern = "/pages/countries/:country";
 

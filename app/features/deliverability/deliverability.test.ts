@@ -12,11 +12,11 @@ import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { forgetDeliveries, takePlace } from "#app/platform/mail/deliveries.server.ts";
+import { awaitSendingSlot, forgetDeliveries } from "#app/platform/mail/deliveries.server.ts";
 import { type MailRequest, sendMail, sendOver } from "#app/platform/mail/mail.server.ts";
 import { metricsText } from "#app/platform/metrics.server.ts";
 import { sendWaitingMail } from "#server/jobs/mails.ts";
-import { accountsWorld, freshVisit, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { type MailCatcher, openMailCatcher, type Refusal } from "#tests/fixtures/mail/smtp-server.ts";
 import { recordBounce } from "./bounces.server.ts";
@@ -25,7 +25,7 @@ import { isSuppressed, liftSuppression, mailsTo, unreachableOf, unreachableWords
 const DAY = 86_400_000;
 const job = systemActor("test");
 
-accountsWorld();
+accountFixtures();
 
 let catcher: MailCatcher;
 let refuse: ((address: string) => Refusal | undefined) | undefined;
@@ -268,6 +268,6 @@ test("mails go no faster than the setting says, whoever sends them", async () =>
   const nextAt = async () =>
     (await db.selectFrom("mailPace").select("nextAt").executeTakeFirstOrThrow()).nextAt.getTime();
   const before = await nextAt();
-  await Promise.all(Array.from({ length: 11 }, () => takePlace(50)));
+  await Promise.all(Array.from({ length: 11 }, () => awaitSendingSlot(50)));
   expect((await nextAt()) - before).toBeGreaterThanOrEqual(11 * 20 - 1);
 });

@@ -5,8 +5,8 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import {
@@ -43,7 +43,7 @@ export async function isSuppressed(_actor: SystemActor, email: string): Promise<
 export async function mailsTo(email: string): Promise<"open" | "try" | "closed"> {
   const row = await db.selectFrom("mailSuppressions").select("email").where("email", "=", email).executeTakeFirst();
   if (!row) return "open";
-  return (await takeToken("suppressed-try", email)) ? "try" : "closed";
+  return (await consumeRateLimit("suppressed-try", email)) ? "try" : "closed";
 }
 
 /** The member's own address, when it is left alone; null while mails reach it. */
@@ -76,14 +76,14 @@ export async function liftSuppression(
   { url }: Pick<Visit, "url">,
 ): Promise<Result<"lifted" | "lifted-complaint" | "open", "too-many-requests">> {
   const found = await unreachable(actor.id);
-  if (!found) return done("open");
+  if (!found) return ok("open");
   const complaint = found.reason === "complaint";
-  if (!(await takeToken("suppression-lift", actor.id))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("suppression-lift", actor.id))) return err("too-many-requests");
   await transaction(async (trx) => {
     await clearSuppression(trx, actor.id);
     await sendMail(trx, ADDRESS_WORKS, { to: actor.id, data: { complaint }, origin: url.origin });
   });
-  return done(complaint ? "lifted-complaint" : "lifted");
+  return ok(complaint ? "lifted-complaint" : "lifted");
 }
 
 /** Whoever has used a mailed link reads the account's address: what came back from it counts no more. */

@@ -30,7 +30,7 @@ const report = z.object({ events: z.array(event).min(1).max(MOST_EVENTS) });
 export type Intake = "received" | "closed" | "forged" | "malformed";
 
 /** Takes a report as it came over the wire. The same one may come again: each of its events counts once. */
-export async function takeReport(actor: SystemActor, body: string, signature: string | null): Promise<Intake> {
+export async function receiveReport(actor: SystemActor, body: string, signature: string | null): Promise<Intake> {
   const secret = env().MAIL_WEBHOOK_SECRET;
   if (!secret) return "closed";
   if (!isSigned(body, signature, secret)) return "forged";

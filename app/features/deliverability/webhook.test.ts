@@ -8,13 +8,13 @@ import { db } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { messageIdOf } from "#app/platform/mail/envelope.server.ts";
-import { accountsWorld, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { isSuppressed } from "./suppression.server.ts";
-import { takeReport } from "./webhook.server.ts";
+import { receiveReport } from "./webhook.server.ts";
 
 const job = systemActor("test");
 
-accountsWorld();
+accountFixtures();
 
 /** A mail that its server has taken. */
 async function mailed(): Promise<{ email: string; messageId: string }> {
@@ -45,18 +45,18 @@ test("a provider's report is taken when it is signed, new and whole, and the sam
       { type: "bounce", messageId: "<unknown@elsewhere.example>" },
     ],
   });
-  expect(await takeReport(job, body, signed(body))).toBe("closed");
+  expect(await receiveReport(job, body, signed(body))).toBe("closed");
   env().MAIL_WEBHOOK_SECRET = SECRET;
   const seconds = now().getTime() / 1_000;
   for (const signature of [null, "", "t=1,v1=00", signed(body, seconds - 301), signed(body, seconds, `${SECRET}x`)]) {
-    expect(await takeReport(job, body, signature)).toBe("forged");
+    expect(await receiveReport(job, body, signature)).toBe("forged");
   }
-  expect(await takeReport(job, `${body} `, signed(body))).toBe("forged");
+  expect(await receiveReport(job, `${body} `, signed(body))).toBe("forged");
   for (const bad of ["", "{", "[]", '{"events":[]}', '{"events":[{"type":"bounce"}]}', '{"events":[{"type":"x"}]}']) {
-    expect(await takeReport(job, bad, signed(bad)), bad).toBe("malformed");
+    expect(await receiveReport(job, bad, signed(bad)), bad).toBe("malformed");
   }
   expect(await isSuppressed(job, email)).toBe(false);
-  for (let twice = 0; twice < 2; twice++) expect(await takeReport(job, body, signed(body))).toBe("received");
+  for (let twice = 0; twice < 2; twice++) expect(await receiveReport(job, body, signed(body))).toBe("received");
   expect([await isSuppressed(job, email), await isSuppressed(job, other)]).toEqual([true, true]);
   expect(await db.selectFrom("mailBounces").select("id").where("email", "=", email).execute()).toHaveLength(1);
   env().MAIL_WEBHOOK_SECRET = undefined;

@@ -5,8 +5,8 @@ import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
@@ -37,9 +37,9 @@ type BookFailure = "not-found" | "demo-needs-plan" | "demo-booked" | "demo-time-
  * is free then any more.
  */
 export async function bookDemo(actor: Actor, at: Date, origin?: string): Promise<Result<{ id: string }, BookFailure>> {
-  if (actor.kind !== "member" || actor.viewer) return failed("not-found");
-  if (!canBookDemo(actor)) return failed("demo-needs-plan");
-  if (!(await takeToken("demo", actor.id))) return failed("too-many-requests");
+  if (actor.kind !== "member" || actor.viewer) return err("not-found");
+  if (!canBookDemo(actor)) return err("demo-needs-plan");
+  if (!(await consumeRateLimit("demo", actor.id))) return err("too-many-requests");
   const hosts = await hostTimes(db, { memberId: actor.id });
   for (const { host, free } of hosts) {
     if (!isIn(free, at)) continue;
@@ -47,7 +47,7 @@ export async function bookDemo(actor: Actor, at: Date, origin?: string): Promise
     // Taken at this very moment: perhaps somebody else is free.
     if (booked.ok || booked.code !== "demo-time-taken") return booked;
   }
-  return failed("demo-time-taken");
+  return err("demo-time-taken");
 }
 
 async function tryBooking(
@@ -59,7 +59,7 @@ async function tryBooking(
   try {
     return await transaction(async (trx): Promise<Result<{ id: string }, BookFailure>> => {
       const refusal = await lockParties(trx, memberId, hostId);
-      if (refusal) return failed(refusal);
+      if (refusal) return err(refusal);
       await trx
         .updateTable("demoBookings")
         .set({ state: "ended" })
@@ -68,7 +68,7 @@ async function tryBooking(
         .where("endsAt", "<=", now())
         .execute();
       const [times] = await hostTimes(trx, { memberId, hostId });
-      if (!times || !isIn(times.free, at)) return failed("demo-time-taken");
+      if (!times || !isIn(times.free, at)) return err("demo-time-taken");
       const id = newId();
       const moment = now();
       await trx
@@ -82,11 +82,11 @@ async function tryBooking(
         await sendMail(trx, DEMO_BOOKED, { to, data: { demoId: id, sequence: 0 }, ...(to === memberId && { origin }) });
       }
       await remindInTime(trx, id, at);
-      return done({ id });
+      return ok({ id });
     });
   } catch (error) {
-    if (isUniqueViolation(error, "demo_bookings_member_once")) return failed("demo-booked");
-    if (isTaken(error)) return failed("demo-time-taken");
+    if (isUniqueViolation(error, "demo_bookings_member_once")) return err("demo-booked");
+    if (isTaken(error)) return err("demo-time-taken");
     throw error;
   }
 }
@@ -146,8 +146,8 @@ export async function moveDemo(
   at: Date | null,
   origin?: string,
 ): Promise<Result<undefined, ChangeFailure>> {
-  if (actor.kind !== "member" || actor.viewer) return failed("not-found");
-  if (at && !(await takeToken("demo", actor.id))) return failed("too-many-requests");
+  if (actor.kind !== "member" || actor.viewer) return err("not-found");
+  if (at && !(await consumeRateLimit("demo", actor.id))) return err("too-many-requests");
   return moveWithin(id, at, "member", { scope: sql`member_id = ${actor.id}`, origin });
 }
 
@@ -161,13 +161,13 @@ export async function moveWithin(
   try {
     return await transaction(async (trx): Promise<Result<undefined, MoveFailure>> => {
       const demo = await lockDemo(trx, id, scope);
-      if (!demo) return failed("not-found");
+      if (!demo) return err("not-found");
       const { memberId, hostId } = demo;
-      if (demo.state !== "booked" || demo.startsAt <= now() || !hostId) return failed(changedCode(demo));
-      if (!at) return failed("demo-time-missing");
-      if (demo.startsAt.getTime() === at.getTime()) return done(undefined);
+      if (demo.state !== "booked" || demo.startsAt <= now() || !hostId) return err(changedCode(demo));
+      if (!at) return err("demo-time-missing");
+      if (demo.startsAt.getTime() === at.getTime()) return ok(undefined);
       const [times] = await hostTimes(trx, { memberId, hostId, except: id });
-      if (!times || !isIn(times.free, at)) return failed("demo-time-taken");
+      if (!times || !isIn(times.free, at)) return err("demo-time-taken");
       const sequence = demo.sequence + 1;
       await trx
         .updateTable("demoBookings")
@@ -188,10 +188,10 @@ export async function moveWithin(
       const startsAt = at.toISOString();
       await emit(trx, demoMoved({ demoId: id, memberId, news: "moved", byMember: by === "member", startsAt }));
       await record?.(trx, demo);
-      return done(undefined);
+      return ok(undefined);
     });
   } catch (error) {
-    if (isTaken(error)) return failed("demo-time-taken");
+    if (isTaken(error)) return err("demo-time-taken");
     throw error;
   }
 }
@@ -202,7 +202,7 @@ export async function cancelDemo(
   id: string,
   origin?: string,
 ): Promise<Result<undefined, "not-found" | "demo-changed">> {
-  if (actor.kind !== "member" || actor.viewer) return failed("not-found");
+  if (actor.kind !== "member" || actor.viewer) return err("not-found");
   return cancelWithin(id, "member", { scope: sql`member_id = ${actor.id}`, origin });
 }
 
@@ -214,12 +214,12 @@ export async function cancelWithin(
 ): Promise<Result<undefined, "not-found" | "demo-changed">> {
   return transaction(async (trx): Promise<Result<undefined, "not-found" | "demo-changed">> => {
     const demo = await lockDemo(trx, id, scope);
-    if (!demo) return failed("not-found");
-    if (demo.state === "cancelled") return done(undefined);
-    if (demo.state !== "booked" || demo.startsAt <= now()) return failed("demo-changed");
+    if (!demo) return err("not-found");
+    if (demo.state === "cancelled") return ok(undefined);
+    if (demo.state !== "booked" || demo.startsAt <= now()) return err("demo-changed");
     await cancelLocked(trx, demo, { cause, reason, origin });
     await record?.(trx, demo);
-    return done(undefined);
+    return ok(undefined);
   });
 }
 

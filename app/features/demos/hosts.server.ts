@@ -7,7 +7,7 @@ import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { demoMoved } from "./events.ts";
@@ -58,7 +58,7 @@ export async function saveHosting(
   actor: Actor,
   { hours, videoLink, languages }: Pick<Hosting, "hours" | "languages"> & { videoLink: string },
 ): Promise<Result<undefined, "not-found">> {
-  if (!canHostDemos(actor)) return failed("not-found");
+  if (!canHostDemos(actor)) return err("not-found");
   const userId = actor.id;
   return transaction(async (trx) => {
     // Concurrent saves and bookings wait for each other here.
@@ -85,7 +85,7 @@ export async function saveHosting(
       const fact = { demoId: id, memberId, byMember: false, startsAt: startsAt.toISOString() };
       await emit(trx, demoMoved({ ...fact, news: "link" }));
     }
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -94,10 +94,10 @@ export async function addDaysOff(
   actor: Actor,
   days: DaysOff,
 ): Promise<Result<undefined, "not-found" | "nothing-to-do" | "invalid-input">> {
-  if (!canHostDemos(actor)) return failed("not-found");
+  if (!canHostDemos(actor)) return err("not-found");
   const today = wallClock(now(), "UTC").slice(0, 10);
   const { first, last = first } = days;
-  if (last < daysAfter(today, -1)) return failed("invalid-input", { [days.last ? "last" : "first"]: ["date-past"] });
+  if (last < daysAfter(today, -1)) return err("invalid-input", { [days.last ? "last" : "first"]: ["date-past"] });
   return transaction(async (trx): Promise<Result<undefined, "nothing-to-do" | "invalid-input">> => {
     const host = await trx
       .selectFrom("demoHosts")
@@ -105,20 +105,20 @@ export async function addDaysOff(
       .where("userId", "=", actor.id)
       .forUpdate()
       .executeTakeFirst();
-    if (!host) return failed("nothing-to-do");
+    if (!host) return err("nothing-to-do");
     await sql`delete from demo_days_off where host_id = ${actor.id} and day < ${daysAfter(today, -1)}::date`.execute(
       trx,
     );
     await sql`insert into demo_days_off (host_id, day)
       select ${actor.id}::uuid, day::date from generate_series(${first}::date, ${last}::date, interval '1 day') as day
       on conflict do nothing`.execute(trx);
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
 /** Makes a day off an ordinary day again. */
 export async function removeDayOff(actor: Actor, day: string): Promise<Result<undefined, "not-found">> {
-  if (!canHostDemos(actor)) return failed("not-found");
+  if (!canHostDemos(actor)) return err("not-found");
   await sql`delete from demo_days_off where host_id = ${actor.id} and day = ${day}::date`.execute(db);
-  return done(undefined);
+  return ok(undefined);
 }

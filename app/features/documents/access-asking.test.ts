@@ -4,16 +4,16 @@ import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { draftOfPitch, publish, withDocument } from "#tests/fixtures/market/documents.ts";
 import { approveAccess, askForAccess, refuseAccess, revokeAccess, withdrawRequest } from "./access.server.ts";
-import { ACCESS_MOVES, ACCESS_STATES, AGREEMENT_VERSION, ASK_AGAIN_AFTER } from "./access.ts";
+import { ACCESS_STATES, ACCESS_TRANSITIONS, AGREEMENT_VERSION, ASK_AGAIN_AFTER } from "./access.ts";
 import { accessAsked, accessPage } from "./access-requests.server.ts";
 import { pitchDisclosure } from "./disclosure.server.ts";
-import { keepFigures } from "./own-documents.server.ts";
+import { saveFiguresDisclosure } from "./own-documents.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let owner: Member;
 let reader: Member;
@@ -27,7 +27,7 @@ beforeEach(async () => {
   reader = await newMember({ name: "Henrik Ceder" });
   publicId = await draftOfPitch(owner);
   await withDocument(owner, publicId, { access: "request" });
-  await keepFigures(owner, publicId, ["revenue"]);
+  await saveFiguresDisclosure(owner, publicId, ["revenue"]);
   await publish(publicId);
 });
 
@@ -180,7 +180,7 @@ describe("answers", () => {
           })
           .where("id", "=", id)
           .execute();
-        if (ACCESS_MOVES.some(([before, after]) => before === from && after === to)) await moved;
+        if (ACCESS_TRANSITIONS.some(([before, after]) => before === from && after === to)) await moved;
         else await expect(moved, `${from} → ${to}`).rejects.toThrow(/may not move/);
       }
     }

@@ -4,14 +4,14 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { longText } from "#app/platform/text/texts.server.ts";
-import { type AccessState, AGREEMENT_VERSION, askAgainFrom, mayMoveAccess } from "./access.ts";
-import { type AccessFact, accessMoved } from "./events.ts";
-import { type AskStanding, canAsk, canManageAccess } from "./policy.ts";
+import { type AccessState, AGREEMENT_VERSION, askAgainFrom, mayTransitionAccess } from "./access.ts";
+import { type AccessFact, accessChanged } from "./events.ts";
+import { type AccessRequestFacts, canAsk, canManageAccess } from "./policy.ts";
 
 /** The confidentiality agreement in a language, as part of a page: its heading is the page's own, those below are one level lower. */
 export async function agreementText(market: Market): Promise<{ version: string; html: string }> {
@@ -23,7 +23,7 @@ export async function agreementText(market: Market): Promise<{ version: string; 
 }
 
 /** What decides who may ask the owner of a pitch for what is kept back; undefined when it is not public, as for everybody else. */
-async function askStanding(publicId: string): Promise<(AskStanding & { id: string }) | undefined> {
+async function accessRequestFacts(publicId: string): Promise<(AccessRequestFacts & { id: string }) | undefined> {
   const row = await db
     .selectFrom("listings")
     .innerJoin("users as owner", "owner.id", "listings.ownerId")
@@ -58,15 +58,15 @@ export async function askForAccess(
   publicId: string,
   { message, version }: { message?: string | undefined; version: string },
 ): Promise<Result<undefined, AskRefusal>> {
-  if (actor.kind !== "member") return failed("members-only");
-  const pitch = await askStanding(publicId);
-  if (!pitch || !canAsk(actor, pitch)) return failed("not-found");
-  if (!actor.emailVerified) return failed("confirm-email-first");
-  if (version !== AGREEMENT_VERSION) return failed("agreement-changed");
+  if (actor.kind !== "member") return err("members-only");
+  const pitch = await accessRequestFacts(publicId);
+  if (!pitch || !canAsk(actor, pitch)) return err("not-found");
+  if (!actor.emailVerified) return err("confirm-email-first");
+  if (version !== AGREEMENT_VERSION) return err("agreement-changed");
   const again = await mayAskNow(actor, pitch.id);
-  if (again === "open") return done(undefined);
-  if (again === "later") return failed("ask-again-later");
-  if (!(await takeToken("access-request", actor.id))) return failed("too-many-requests");
+  if (again === "open") return ok(undefined);
+  if (again === "later") return err("ask-again-later");
+  if (!(await consumeRateLimit("access-request", actor.id))) return err("too-many-requests");
   const fact: AccessFact = {
     accessId: newId(),
     pitchId: pitch.id,
@@ -89,12 +89,12 @@ export async function askForAccess(
           askedAt: now(),
         })
         .execute();
-      await emit(trx, accessMoved(fact));
-      return done(undefined);
+      await emit(trx, accessChanged(fact));
+      return ok(undefined);
     });
   } catch (error) {
     // The same form twice at once: the other one was faster.
-    if (isUniqueViolation(error, "pitch_access_open")) return done(undefined);
+    if (isUniqueViolation(error, "pitch_access_open")) return ok(undefined);
     throw error;
   }
 }
@@ -120,7 +120,7 @@ async function mayAskNow(actor: Member, pitchId: string): Promise<"yes" | "open"
 /** Takes the actor's own request back, or gives up what was granted. Done twice, it is done. */
 export function withdrawRequest(actor: Actor, publicId: string): Promise<Result<undefined, "not-found">> {
   return transaction(async (trx) => {
-    if (actor.kind !== "member" || actor.viewer) return failed("not-found");
+    if (actor.kind !== "member" || actor.viewer) return err("not-found");
     const held = await trx
       .selectFrom("pitchAccess")
       .innerJoin("pitches", "pitches.id", "pitchAccess.pitchId")
@@ -131,11 +131,11 @@ export function withdrawRequest(actor: Actor, publicId: string): Promise<Result<
       .limit(1)
       .forUpdate("pitchAccess")
       .executeTakeFirst();
-    if (!held) return failed("not-found");
-    if (mayMoveAccess("asker", held.state as AccessState, "withdrawn")) {
+    if (!held) return err("not-found");
+    if (mayTransitionAccess("asker", held.state as AccessState, "withdrawn")) {
       await move(trx, { ...held, memberId: actor.id }, "withdrawn");
     }
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -145,7 +145,7 @@ type Answered<More extends FailureCode = never> = Promise<Result<undefined, "not
 export async function approveAccess(actor: Actor, publicId: string, accessId: string): Answered<"too-many-requests"> {
   // Each tells the other, and so does the revocation after it, which nothing may keep an owner from.
   const mine = actor.kind === "member" && isId(accessId);
-  if (mine && !(await takeToken("access-approval", `${actor.id} ${accessId}`))) return failed("too-many-requests");
+  if (mine && !(await consumeRateLimit("access-approval", `${actor.id} ${accessId}`))) return err("too-many-requests");
   return answer(actor, publicId, accessId, "approved");
 }
 
@@ -165,7 +165,7 @@ async function answer(
   accessId: string,
   to: "approved" | "refused" | "revoked",
 ): Answered {
-  if (actor.kind !== "member" || !isId(accessId)) return failed("not-found");
+  if (actor.kind !== "member" || !isId(accessId)) return err("not-found");
   try {
     return await transaction(async (trx) => {
       const held = await trx
@@ -183,16 +183,16 @@ async function answer(
         .where("pitches.state", "<>", "deleted")
         .forUpdate("pitchAccess")
         .executeTakeFirst();
-      if (!held || !canManageAccess(actor, held.ownerId)) return failed("not-found");
+      if (!held || !canManageAccess(actor, held.ownerId)) return err("not-found");
       // Pressed twice.
-      if (held.state === to) return done(undefined);
-      if (!mayMoveAccess("owner", held.state as AccessState, to)) return failed("conflict");
+      if (held.state === to) return ok(undefined);
+      if (!mayTransitionAccess("owner", held.state as AccessState, to)) return err("conflict");
       await move(trx, held, to);
-      return done(undefined);
+      return ok(undefined);
     });
   } catch (error) {
     // An old request cannot be granted beside a new one, which waits for its own answer.
-    if (isUniqueViolation(error, "pitch_access_open")) return failed("conflict");
+    if (isUniqueViolation(error, "pitch_access_open")) return err("conflict");
     throw error;
   }
 }
@@ -206,5 +206,5 @@ async function move(trx: Tx, { id, pitchId, ownerId, memberId }: Held, to: Acces
     .set({ state: to, ...(ends ? { endedAt: now() } : { answeredAt: now(), endedAt: null }) })
     .where("id", "=", id)
     .execute();
-  await emit(trx, accessMoved({ accessId: id, pitchId, ownerId, memberId, state: to }));
+  await emit(trx, accessChanged({ accessId: id, pitchId, ownerId, memberId, state: to }));
 }

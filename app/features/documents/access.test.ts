@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  ACCESS_MOVES,
   ACCESS_STATES,
+  ACCESS_TRANSITIONS,
   type AccessState,
   ASK_AGAIN_AFTER,
   askAgainFrom,
-  mayMoveAccess,
+  mayTransitionAccess,
 } from "./access.ts";
-import { askSchema, keptFiguresSchema, newDocumentSchema, titleOfFile } from "./document-form.ts";
+import { askSchema, figuresDisclosureSchema, newDocumentSchema, titleOfFile } from "./document-form.ts";
 
 describe("every move of a request, by either side", () => {
   const legal: Record<string, "owner" | "asker"> = {
@@ -21,9 +21,9 @@ describe("every move of a request, by either side", () => {
   };
   test.each(ACCESS_STATES.flatMap((from) => ACCESS_STATES.map((to) => [from, to] as const)))("%s → %s", (from, to) => {
     const by = legal[`${from} ${to}`];
-    expect(mayMoveAccess("owner", from, to)).toBe(by === "owner");
-    expect(mayMoveAccess("asker", from, to)).toBe(by === "asker");
-    expect(ACCESS_MOVES.some(([before, after]) => before === from && after === to)).toBe(by !== undefined);
+    expect(mayTransitionAccess("owner", from, to)).toBe(by === "owner");
+    expect(mayTransitionAccess("asker", from, to)).toBe(by === "asker");
+    expect(ACCESS_TRANSITIONS.some(([before, after]) => before === from && after === to)).toBe(by !== undefined);
   });
 });
 
@@ -70,7 +70,7 @@ describe("what forms may bring", () => {
     [{ kept: ["revenue", "valuation"] }, ["revenue", "valuation"]],
     [{ kept: ["employees"] }, undefined],
   ])("kept figures %#", (form, kept) => {
-    expect(keptFiguresSchema.safeParse(form).data?.kept).toEqual(kept);
+    expect(figuresDisclosureSchema.safeParse(form).data?.kept).toEqual(kept);
   });
 
   test.each([

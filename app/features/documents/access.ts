@@ -20,12 +20,12 @@ const MOVES = {
 } as const satisfies Record<string, readonly (readonly [AccessState, AccessState])[]>;
 
 /** Whether one of the two may move a request so. */
-export function mayMoveAccess(by: keyof typeof MOVES, from: AccessState, to: AccessState): boolean {
+export function mayTransitionAccess(by: keyof typeof MOVES, from: AccessState, to: AccessState): boolean {
   return MOVES[by].some(([before, after]) => before === from && after === to);
 }
 
 /** Every legal move, whoever makes it: what the database allows. */
-export const ACCESS_MOVES: readonly (readonly [AccessState, AccessState])[] = [...MOVES.owner, ...MOVES.asker];
+export const ACCESS_TRANSITIONS: readonly (readonly [AccessState, AccessState])[] = [...MOVES.owner, ...MOVES.asker];
 
 export const MESSAGE_LIMIT = 600;
 

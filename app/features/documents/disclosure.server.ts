@@ -4,7 +4,7 @@ import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import { entitled } from "#app/features/accounts/plan.ts";
 import type { DocumentType } from "#app/features/files/file.ts";
 import { contentOf, type RevisionRow } from "#app/features/pitches/content.server.ts";
-import { canSeeFigures, KEEPABLE, type KeptFigures, withoutKept } from "#app/features/pitches/policy.ts";
+import { canSeeFigures, FIGURE_GROUPS, type FigureGroup, withoutUndisclosed } from "#app/features/pitches/policy.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -48,7 +48,7 @@ export interface Disclosure {
   publicId: string;
   documents: ShownDocument[];
   /** Figures that the owner keeps for those who ask, whether or not the reader sees them. */
-  kept: KeptFigures[];
+  kept: FigureGroup[];
   ownerName: string;
   request: OwnRequest | null;
   mayAsk: boolean;
@@ -78,7 +78,7 @@ export async function pitchDisclosure(
   const own = isOwner && !preview;
   // Of a plan that has ended, others see nothing.
   const shown = own || staff || pitch.ownerEntitled ? rows.map(typed) : [];
-  const kept = withoutKept(contentOf(pitch), pitch.keptFigures).kept;
+  const kept = withoutUndisclosed(contentOf(pitch), pitch.keptFigures).kept;
   if (shown.length === 0 && kept.length === 0 && !own) return undefined;
   const keeps = kept.length > 0 || shown.some(({ access }) => access === "request");
   const request = preview ? null : requestOf(pitch.request);
@@ -171,7 +171,7 @@ export interface OwnDocuments {
   companyName: string;
   documents: PitchDocument[];
   /** Groups of figures that are kept. */
-  kept: KeptFigures[];
+  kept: FigureGroup[];
   /** The owner's plan includes documents: new ones may be added, and others see those that there are. */
   entitled: boolean;
   /** Others see what was approved; a change is read by a moderator first. */
@@ -188,7 +188,7 @@ export async function ownDocuments(actor: Actor, publicId: string): Promise<OwnD
     publicId,
     companyName: pitch.companyName ?? "",
     documents: rows.map(typed),
-    kept: KEEPABLE.filter((group) => pitch.keptFigures.includes(group)),
+    kept: FIGURE_GROUPS.filter((group) => pitch.keptFigures.includes(group)),
     entitled: entitled(actor.plan, "files"),
     published: pitch.isPublic || pitch.state === "approved",
   };

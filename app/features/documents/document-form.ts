@@ -1,6 +1,6 @@
 /** The form of a request for access. */
 import { z } from "zod";
-import { KEEPABLE } from "#app/features/pitches/policy.ts";
+import { FIGURE_GROUPS } from "#app/features/pitches/policy.ts";
 import { line, paragraphs } from "#app/platform/http/forms.ts";
 import { MESSAGE_LIMIT } from "./access.ts";
 import { ACCESSES, TITLE_LIMIT } from "./pitch-document.ts";
@@ -21,12 +21,15 @@ export const newDocumentSchema = z.object({ title: line(TITLE_LIMIT).optional(),
 
 export const documentSchema = z.object({ title: line(TITLE_LIMIT), access });
 
-export const moveSchema = z.object({ to: z.enum(["up", "down"]) });
+export const documentOrderSchema = z.object({ to: z.enum(["up", "down"]) });
 
 /** Which figures are kept for those who ask. One box is a text, several are a list. */
-export const keptFiguresSchema = z.object({
+export const figuresDisclosureSchema = z.object({
   kept: z
-    .preprocess((kept) => (typeof kept === "string" ? [kept] : kept), z.array(z.enum(KEEPABLE)).max(KEEPABLE.length))
+    .preprocess(
+      (kept) => (typeof kept === "string" ? [kept] : kept),
+      z.array(z.enum(FIGURE_GROUPS)).max(FIGURE_GROUPS.length),
+    )
     .default([]),
 });
 

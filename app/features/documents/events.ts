@@ -11,7 +11,7 @@ export interface AccessFact {
 }
 
 /** A request was made, answered, or has ended: one side did it, the other is told. */
-export const accessMoved = defineEvent<AccessFact>("access-moved");
+export const accessChanged = defineEvent<AccessFact>("access-moved");
 
 /** A document was taken down: what shows it is no longer true. */
 export const documentsChanged = defineEvent<{ pitchId: string; publicId: string; ownerId: string }>(

@@ -3,14 +3,14 @@ import { toOwner } from "#app/features/pitches/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import { accessAnsweredMail, accessAskedMail } from "./emails/access.tsx";
-import { accessMoved, documentsChanged } from "./events.ts";
+import { accessChanged, documentsChanged } from "./events.ts";
 
 export const documents = feature({
   mails: [accessAskedMail, accessAnsweredMail],
   mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({
-      event: accessMoved,
+      event: accessChanged,
       broadcast: ({ pitchId, ownerId, memberId }) => ({
         hints: [{ to: [ownerId, memberId], hint: { kind: "pitch", id: pitchId } }],
       }),

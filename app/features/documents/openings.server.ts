@@ -9,8 +9,8 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import type { Access } from "./pitch-document.ts";
 import { canOpen } from "./policy.ts";
@@ -33,30 +33,30 @@ export async function openDocument(
   publicId: string,
   fileId: string,
 ): Promise<Result<OpenedDocument, "not-found" | "too-many-requests" | "document-unreadable" | StoreCode>> {
-  if (actor.kind !== "member" || !isId(fileId)) return failed("not-found");
+  if (actor.kind !== "member" || !isId(fileId)) return err("not-found");
   const row = await standing(actor, publicId, fileId);
-  if (!row || !canOpen(actor, { ...row, access: row.access as Access })) return failed("not-found");
+  if (!row || !canOpen(actor, { ...row, access: row.access as Access })) return err("not-found");
   const marked = actor.id !== row.ownerId && actor.staffRole === null;
-  if (marked && !(await takeToken("document", actor.id))) return failed("too-many-requests");
+  if (marked && !(await consumeRateLimit("document", actor.id))) return err("too-many-requests");
   const stored = await storing(() => getBytes(row.key));
   if (!stored.ok) return stored;
   const original = stored.value;
-  if (!original) return failed("not-found");
+  if (!original) return err("not-found");
   const contentType = row.contentType as DocumentType;
   // A title may hold what means something in the name of a file.
   const name = documentName(`${row.title.replace(/[\\/:.]/g, "-")}.pdf`, contentType);
-  if (!marked) return done({ name, contentType, bytes: original });
+  if (!marked) return ok({ name, contentType, bytes: original });
   const openedAt = now();
   const bytes = await markDocument(original, contentType, markFor(actor, openedAt));
   if (!bytes.ok) return bytes;
   // Marking takes a moment; whoever was shut out in it does not get through.
   const still = await standing(actor, publicId, fileId);
-  if (!still || !canOpen(actor, { ...still, access: still.access as Access })) return failed("not-found");
+  if (!still || !canOpen(actor, { ...still, access: still.access as Access })) return err("not-found");
   await db
     .insertInto("documentOpenings")
     .values({ id: newId(), pitchId: row.pitchId, fileId, title: row.title, memberId: actor.id, openedAt })
     .execute();
-  return done({ name, contentType, bytes: bytes.value });
+  return ok({ name, contentType, bytes: bytes.value });
 }
 
 /** The newest place at which a document stands, what is public first, and what decides who may open it there. */

@@ -9,7 +9,7 @@ import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { draftOfPitch, handIn, newestRevision, pdf, publish, withDocument } from "#tests/fixtures/market/documents.ts";
 import { approveAccess, askForAccess, revokeAccess, withdrawRequest } from "./access.server.ts";
@@ -18,7 +18,7 @@ import { accessPage, openingsPage } from "./access-requests.server.ts";
 import { openDocument } from "./openings.server.ts";
 import { removeDocument } from "./own-documents.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let owner: Member;
 let reader: Member;

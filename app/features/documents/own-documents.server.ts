@@ -6,13 +6,13 @@ import { type PreparedDocument, prepareDocument, recordDocument } from "#app/fea
 import { readDocument } from "#app/features/files/pdf/document-reading.server.ts";
 import { getBytes } from "#app/features/files/store/store.server.ts";
 import { storedFile } from "#app/features/files/stored-files.server.ts";
-import { can, type KeptFigures } from "#app/features/pitches/policy.ts";
-import { draftOf, type HeldPitch, holdPitch } from "#app/features/pitches/transitions.server.ts";
+import { can, type FigureGroup } from "#app/features/pitches/policy.ts";
+import { draftOf, type LockedPitch, lockPitch } from "#app/features/pitches/transitions.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { titleOfFile } from "./document-form.ts";
@@ -41,10 +41,10 @@ export async function addDocument(
   upload: Upload,
   { title, access }: NewDocument,
 ): Promise<Result<string, Refusal | "paid-plan-needed" | "document-limit" | "too-many-requests" | DocumentProblem>> {
-  if (actor.kind !== "member" || actor.viewer) return failed("not-found");
+  if (actor.kind !== "member" || actor.viewer) return err("not-found");
   // Before any file is looked at: nobody makes the server work on a pitch that is not theirs.
-  if (!(await isOwn(actor, publicId))) return failed("not-found");
-  if (!entitled(actor.plan, "files")) return failed("paid-plan-needed");
+  if (!(await isOwn(actor, publicId))) return err("not-found");
+  if (!entitled(actor.plan, "files")) return err("paid-plan-needed");
   const taken = await take(actor, upload);
   if (!taken.ok) return taken;
   return write(actor, publicId, async (trx, draftId) => {
@@ -56,10 +56,10 @@ export async function addDocument(
       .execute();
     // Sent twice, it is one document.
     const again = "fileId" in taken.value ? taken.value.fileId : undefined;
-    if (again && documents.some(({ fileId }) => fileId === again)) return done(again);
-    if (documents.length >= DOCUMENTS_LIMIT) return failed("document-limit");
+    if (again && documents.some(({ fileId }) => fileId === again)) return ok(again);
+    if (documents.length >= DOCUMENTS_LIMIT) return err("document-limit");
     const fileId = await fileOf(trx, actor, taken.value);
-    if (!fileId) return failed("not-found");
+    if (!fileId) return err("not-found");
     const { name } = await trx.selectFrom("files").select("name").where("id", "=", fileId).executeTakeFirstOrThrow();
     await trx
       .insertInto("revisionDocuments")
@@ -71,7 +71,7 @@ export async function addDocument(
         position: (documents[0]?.position ?? 0) + 1,
       })
       .execute();
-    return done(fileId);
+    return ok(fileId);
   });
 }
 
@@ -83,14 +83,14 @@ export function changeDocument(
   { title, access }: { title: string; access: Access },
 ): Promise<Result<undefined, Refusal>> {
   return write(actor, publicId, async (trx, draftId) => {
-    if (!isId(fileId)) return failed("not-found");
+    if (!isId(fileId)) return err("not-found");
     const { numUpdatedRows } = await trx
       .updateTable("revisionDocuments")
       .set({ title, access })
       .where("revisionId", "=", draftId)
       .where("fileId", "=", fileId)
       .executeTakeFirst();
-    return numUpdatedRows > 0n ? done(undefined) : failed("not-found");
+    return numUpdatedRows > 0n ? ok(undefined) : err("not-found");
   });
 }
 
@@ -104,12 +104,12 @@ export function moveDocument(
   return write(actor, publicId, async (trx, draftId) => {
     const order = await orderOf(trx, draftId);
     const at = order.indexOf(fileId);
-    if (at < 0) return failed("not-found");
+    if (at < 0) return err("not-found");
     const other = to === "up" ? at - 1 : at + 1;
-    if (other < 0 || other >= order.length) return done(undefined);
+    if (other < 0 || other >= order.length) return ok(undefined);
     [order[at], order[other]] = [order[other]!, order[at]!];
     await writeOrder(trx, draftId, order);
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -122,10 +122,10 @@ export async function removeDocument(
   publicId: string,
   fileId: string,
 ): Promise<Result<undefined, "not-found">> {
-  if (!isId(fileId)) return failed("not-found");
+  if (!isId(fileId)) return err("not-found");
   return transaction(async (trx) => {
     const pitch = await holdOwn(trx, actor, publicId);
-    if (!pitch) return failed("not-found");
+    if (!pitch) return err("not-found");
     const { rows } = await sql<{ removed: boolean }>`
       with mine as (select id, state from pitch_revisions where pitch_id = ${pitch.id}),
         dropped as (delete from revision_documents where file_id = ${fileId} and revision_id in (select id from mine where state = 'draft')
@@ -133,18 +133,18 @@ export async function removeDocument(
         closed as (update revision_documents set removed_at = ${now()} where file_id = ${fileId} and removed_at is null
           and revision_id in (select id from mine where state <> 'draft') returning 1)
       select exists (select from dropped) or exists (select from closed) as removed`.execute(trx);
-    if (!rows[0]?.removed) return failed("not-found");
+    if (!rows[0]?.removed) return err("not-found");
     if (pitch.openRevision === "draft") await writeOrder(trx, pitch.revision.id, await orderOf(trx, pitch.revision.id));
     await emit(trx, documentsChanged({ pitchId: pitch.id, publicId, ownerId: pitch.ownerId }));
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
 /** Keeps groups of figures for those who ask; those that are not named are shown to every member. */
-export function keepFigures(
+export function saveFiguresDisclosure(
   actor: Actor,
   publicId: string,
-  kept: readonly KeptFigures[],
+  kept: readonly FigureGroup[],
 ): Promise<Result<undefined, Refusal>> {
   return write(actor, publicId, async (trx, draftId) => {
     await trx
@@ -152,7 +152,7 @@ export function keepFigures(
       .set({ keptFigures: [...new Set(kept)] })
       .where("id", "=", draftId)
       .execute();
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -164,8 +164,8 @@ async function write<T, C extends FailureCode>(
 ): Promise<Result<T, C | Refusal>> {
   return transaction(async (trx) => {
     const pitch = await holdOwn(trx, actor, publicId);
-    if (!pitch) return failed("not-found");
-    if (!can(actor, "edit", pitch)) return failed("illegal-move");
+    if (!pitch) return err("not-found");
+    if (!can(actor, "edit", pitch)) return err("illegal-move");
     const draft = await draftOf(trx, pitch);
     const result = await work(trx, draft.id);
     if (result.ok) {
@@ -175,9 +175,9 @@ async function write<T, C extends FailureCode>(
   });
 }
 
-async function holdOwn(trx: Tx, actor: Actor, publicId: string): Promise<HeldPitch | undefined> {
+async function holdOwn(trx: Tx, actor: Actor, publicId: string): Promise<LockedPitch | undefined> {
   if (actor.kind !== "member" || actor.viewer) return undefined;
-  const pitch = await holdPitch(trx, { publicId });
+  const pitch = await lockPitch(trx, { publicId });
   return pitch?.ownerId === actor.id && pitch.state !== "deleted" ? pitch : undefined;
 }
 
@@ -205,16 +205,16 @@ async function take(
         trx.selectFrom("files").select(["id", "key", "contentType"]).where("id", "=", id).executeTakeFirstOrThrow()
       );
     });
-    if (!row) return failed("not-found");
+    if (!row) return err("not-found");
     // As often as files may be sent: to try one takes work, however often it is the same.
-    if (!(await takeToken("upload", actor.id))) return failed("too-many-requests");
+    if (!(await consumeRateLimit("upload", actor.id))) return err("too-many-requests");
     const markable = await canBeMarked(row.key, row.contentType as DocumentType);
-    return markable.ok ? done({ stored: upload.stored, fileId: row.id }) : markable;
+    return markable.ok ? ok({ stored: upload.stored, fileId: row.id }) : markable;
   }
   const prepared = await prepareDocument(actor, upload.file, upload.name);
   if (!prepared.ok) return prepared;
   const markable = await canBeMarked(prepared.value.key, prepared.value.contentType);
-  return markable.ok ? done({ prepared: prepared.value }) : markable;
+  return markable.ok ? ok({ prepared: prepared.value }) : markable;
 }
 
 const TRIAL = { name: "A", line: "A" };
@@ -222,7 +222,7 @@ const TRIAL = { name: "A", line: "A" };
 /** Tries it once. Who marks a PDF reads it in their own way and writes it anew, so that what comes of it is looked through as well. */
 async function canBeMarked(key: string, type: DocumentType) {
   const bytes = await getBytes(key);
-  if (!bytes) return failed("document-unreadable");
+  if (!bytes) return err("document-unreadable");
   const marked = await markDocument(bytes, type, { words: TRIAL, plain: TRIAL });
   return marked.ok && type === "application/pdf" ? readDocument(marked.value) : marked;
 }

@@ -3,15 +3,21 @@ import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
 import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { pageHiding } from "#tests/fixtures/files/pdf.ts";
 import { draftOfPitch, handIn, newestRevision, pdf, publish, withDocument } from "#tests/fixtures/market/documents.ts";
 import { ownDocuments, pitchDisclosure } from "./disclosure.server.ts";
-import { addDocument, changeDocument, keepFigures, moveDocument, removeDocument } from "./own-documents.server.ts";
+import {
+  addDocument,
+  changeDocument,
+  moveDocument,
+  removeDocument,
+  saveFiguresDisclosure,
+} from "./own-documents.server.ts";
 import { DOCUMENTS_LIMIT } from "./pitch-document.ts";
 
-accountsWorld();
+accountFixtures();
 
 let owner: Member;
 let publicId: string;
@@ -154,7 +160,7 @@ describe("what others see is what was approved", () => {
     await publish(publicId);
     expect(await removeDocument(owner, publicId, fileId)).toEqual({ ok: true, value: undefined });
     expect(await seen(reader)).toEqual(["Minutes"]);
-    await keepFigures(owner, publicId, ["revenue"]);
+    await saveFiguresDisclosure(owner, publicId, ["revenue"]);
     expect(await titles()).toEqual(["Minutes"]);
     expect(await removeDocument(owner, publicId, fileId)).toEqual({ ok: false, code: "not-found" });
   });
@@ -163,7 +169,7 @@ describe("what others see is what was approved", () => {
     const fileId = await withDocument(owner, publicId);
     await handIn(publicId);
     expect(await moveDocument(owner, publicId, fileId, "up")).toMatchObject({ code: "illegal-move" });
-    expect(await keepFigures(owner, publicId, [])).toMatchObject({ code: "illegal-move" });
+    expect(await saveFiguresDisclosure(owner, publicId, [])).toMatchObject({ code: "illegal-move" });
     expect((await removeDocument(owner, publicId, fileId)).ok).toBe(true);
     expect(await titles()).toEqual([]);
   });
@@ -201,7 +207,7 @@ describe("what others see is what was approved", () => {
 
 describe("figures that are kept", () => {
   test("are in no page, card or search of others, and in the owner's and the reviewer's", async () => {
-    await keepFigures(owner, publicId, ["valuation", "revenue"]);
+    await saveFiguresDisclosure(owner, publicId, ["valuation", "revenue"]);
     await publish(publicId);
     const reader = await newMember();
     const page = await pitchPage(reader, publicId);
@@ -253,7 +259,7 @@ describe("attackers", () => {
         changeDocument(actor, publicId, fileId, { title: "Mine", access: "members" }),
         moveDocument(actor, publicId, fileId, "up"),
         removeDocument(actor, publicId, fileId),
-        keepFigures(actor, publicId, ["revenue"]),
+        saveFiguresDisclosure(actor, publicId, ["revenue"]),
       ];
       for (const result of await Promise.all(tries)) expect(result).toEqual({ ok: false, code: "not-found" });
     }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type Actor, type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
-import { type AskStanding, canAsk, canManageAccess, canOpen, type DocumentStanding } from "./policy.ts";
+import { type AccessRequestFacts, canAsk, canManageAccess, canOpen, type DocumentAccessFacts } from "./policy.ts";
 
 function member(change: Partial<Member>): Member {
   return {
@@ -40,7 +40,7 @@ const WHO = {
 
 type Who = keyof typeof WHO;
 
-const OPEN: DocumentStanding = {
+const OPEN: DocumentAccessFacts = {
   ownerId: "owner",
   access: "members",
   isPublic: true,
@@ -52,7 +52,7 @@ const REVIEWERS: Who[] = ["moderator", "admin"];
 const READERS: Who[] = ["investor", "entrepreneur"];
 
 describe("who may open a document", () => {
-  test.each<[string, Partial<DocumentStanding>, Who[]]>([
+  test.each<[string, Partial<DocumentAccessFacts>, Who[]]>([
     ["for members", {}, ["owner", ...READERS, ...REVIEWERS]],
     ["on request, not asked for", { access: "request" }, ["owner", ...REVIEWERS]],
     ["on request, let in", { access: "request", granted: true }, ["owner", ...READERS, ...REVIEWERS]],
@@ -72,7 +72,7 @@ describe("who may open a document", () => {
 });
 
 describe("who may ask", () => {
-  test.each<[string, Partial<AskStanding>, Who[]]>([
+  test.each<[string, Partial<AccessRequestFacts>, Who[]]>([
     // What keeps whoever has not confirmed an address, the command says.
     ["something is kept", {}, [...READERS, "without a confirmed address"]],
     ["nothing is kept", { keeps: false }, []],

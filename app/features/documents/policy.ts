@@ -3,7 +3,7 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import type { Access } from "./pitch-document.ts";
 
 /** What decides who may open a document. */
-export interface DocumentStanding {
+export interface DocumentAccessFacts {
   ownerId: string;
   access: Access;
   /** It stands in what is public now, and its owner has not taken it down. */
@@ -27,7 +27,7 @@ function isReviewer(actor: Actor): boolean {
 }
 
 /** Whether the actor may open a document. What may not be opened is, to a guessed address, not there. */
-export function canOpen(actor: Actor, document: DocumentStanding): boolean {
+export function canOpen(actor: Actor, document: DocumentAccessFacts): boolean {
   if (isReader(actor) && actor.id === document.ownerId) return true;
   if (isReviewer(actor)) return document.submitted;
   if (!isReader(actor) || !canSeeFigures(actor) || !document.isPublic || !document.ownerEntitled) return false;
@@ -35,7 +35,7 @@ export function canOpen(actor: Actor, document: DocumentStanding): boolean {
 }
 
 /** What decides who may ask to read what an owner keeps back. */
-export interface AskStanding {
+export interface AccessRequestFacts {
   ownerId: string;
   /** The pitch is public now. */
   isPublic: boolean;
@@ -44,7 +44,7 @@ export interface AskStanding {
 }
 
 /** Whether somebody could ask, were it not for what they asked before. Investors and entrepreneurs alike do; others become members first. */
-export function canAsk(actor: Actor, pitch: AskStanding): actor is Member {
+export function canAsk(actor: Actor, pitch: AccessRequestFacts): actor is Member {
   return isReader(actor) && actor.id !== pitch.ownerId && actor.staffRole === null && pitch.isPublic && pitch.keeps;
 }
 

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { DocumentType } from "#app/features/files/file.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Mark, markText } from "./watermark.ts";
 
@@ -23,15 +23,15 @@ export async function markDocument(
   type: DocumentType,
   mark: Mark,
 ): Promise<Result<Uint8Array, "document-unreadable" | "too-many-requests">> {
-  if (type === "text/plain") return done(markText(bytes, mark));
-  if (waiting.length >= MOST_WAITING) return failed("too-many-requests");
+  if (type === "text/plain") return ok(markText(bytes, mark));
+  if (waiting.length >= MOST_WAITING) return err("too-many-requests");
   if (running >= AT_ONCE) await new Promise<void>((start) => waiting.push(start));
   else running++;
   try {
-    return done(await inThread(bytes, mark));
+    return ok(await inThread(bytes, mark));
   } catch (error) {
     log.warn({ error, size: bytes.length }, "a document could not be marked");
-    return failed("document-unreadable");
+    return err("document-unreadable");
   } finally {
     // The place is handed on, so that nobody slips in between.
     const next = waiting.shift();

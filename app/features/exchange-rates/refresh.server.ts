@@ -49,13 +49,13 @@ async function textOf(answer: Response): Promise<string | null> {
 }
 
 /** What became of published rates. Refused ones have changed nothing. */
-export type Taken = { kind: "in-force" | "noted" } | { kind: "refused"; reason: string };
+export type RatesOutcome = { kind: "in-force" | "noted" } | { kind: "refused"; reason: string };
 
 /**
  * Takes published days, oldest first, into the history, all or none; the newest come in force when they have moved noticeably.
  * Refuses days to come, and rates that cannot follow those known.
  */
-async function takeRates(_actor: SystemActor, days: readonly DayRates[]): Promise<Taken> {
+async function storeRates(_actor: SystemActor, days: readonly DayRates[]): Promise<RatesOutcome> {
   const newest = days.at(-1)!;
   // The day begins earlier in the east; by tomorrow everywhere.
   if (daysBetween(now().toISOString().slice(0, 10), newest.on) > 1) return { kind: "refused", reason: "a day to come" };
@@ -102,7 +102,7 @@ export async function refreshRates(): Promise<void> {
   if (!address) return;
   const reading = await fetchRates(address);
   const taken = reading.ok
-    ? await takeRates(systemActor("refresh-rates"), reading.days)
+    ? await storeRates(systemActor("refresh-rates"), reading.days)
     : ({ kind: "refused", reason: reading.reason } as const);
   if (taken.kind === "refused") log.warn({ reason: taken.reason }, "rates not taken; those in force stay");
 }

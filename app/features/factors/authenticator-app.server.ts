@@ -4,14 +4,14 @@ import { endSessions, renewSession } from "#app/features/sessions/sessions.serve
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { seal, unseal } from "#app/platform/encryption.server.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
+import { decrypt, encrypt } from "#app/platform/encryption.server.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import type { Session, Visit } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { type CodeVerdict, isAppCode, judgeCode, stepOf } from "./factors.ts";
 import { TWO_FACTOR_OFF, TWO_FACTOR_ON } from "./mails.ts";
 import { keyAddress, keyText, newKey, stepsAway } from "./one-time-codes.server.ts";
-import { replaceRecoveryCodes, takeRecoveryCode } from "./recovery-codes.server.ts";
+import { consumeRecoveryCode, replaceRecoveryCodes } from "./recovery-codes.server.ts";
 
 const PURPOSE = "totp";
 /** A key that was shown and never confirmed is shown again for this long, in milliseconds; then there is a new one. */
@@ -19,7 +19,7 @@ const KEY_WAITS = 3_600_000;
 
 /** An app's key in the form in which it is stored. */
 export function sealKey(userId: string, key: Uint8Array): Buffer {
-  return seal(PURPOSE, userId, key);
+  return encrypt(PURPOSE, userId, key);
 }
 
 /** The key that an app is to take up, as text and as the address in a QR code; null when the account has its app already. */
@@ -30,7 +30,7 @@ export async function prepareTotp(actor: Member): Promise<{ text: string; addres
     if (factor?.confirmedAt) return null;
     const key =
       factor && now().getTime() - factor.createdAt.getTime() < KEY_WAITS
-        ? unseal(PURPOSE, actor.id, factor.secret)
+        ? decrypt(PURPOSE, actor.id, factor.secret)
         : await storeKey(trx, actor.id);
     return { text: keyText(key), address: keyAddress(key, actor.email) };
   });
@@ -73,11 +73,11 @@ export async function confirmTotp(
 ): Promise<Result<TwoFactorOn, CodeRefusal | "conflict">> {
   return transaction(async (trx) => {
     const factor = await factorOf(trx, actor.id);
-    if (!factor || factor.confirmedAt) return failed("conflict");
+    if (!factor || factor.confirmedAt) return err("conflict");
     const present = now();
-    const away = stepsAway(unseal(PURPOSE, actor.id, factor.secret), code, present);
+    const away = stepsAway(decrypt(PURPOSE, actor.id, factor.secret), code, present);
     const verdict = judgeCode(away, stepOf(present), null);
-    if (verdict !== "fits") return failed(REFUSALS[verdict]);
+    if (verdict !== "fits") return err(REFUSALS[verdict]);
     await trx
       .updateTable("totpFactors")
       .set({ confirmedAt: present, lastUsedStep: stepOf(present) + away! })
@@ -87,7 +87,7 @@ export async function confirmTotp(
     await endSessions(trx, actor.id, session.id);
     const cookie = await renewSession(trx, session.id, { secondFactor: true });
     await sendMail(trx, TWO_FACTOR_ON, { to: actor.id, data: {}, origin: visit.url.origin });
-    return done({ codes, cookie });
+    return ok({ codes, cookie });
   });
 }
 
@@ -97,7 +97,7 @@ export async function turnOffTotp(
   visit: Pick<Visit, "url">,
 ): Promise<Result<"off", "staff-need-two-factors">> {
   return transaction(async (trx) => {
-    if (await isStaff(trx, actor.id)) return failed("staff-need-two-factors");
+    if (await isStaff(trx, actor.id)) return err("staff-need-two-factors");
     const factor = await trx
       .deleteFrom("totpFactors")
       .where("userId", "=", actor.id)
@@ -106,7 +106,7 @@ export async function turnOffTotp(
     await trx.deleteFrom("recoveryCodes").where("userId", "=", actor.id).execute();
     if (factor[0]?.confirmedAt)
       await sendMail(trx, TWO_FACTOR_OFF, { to: actor.id, data: {}, origin: visit.url.origin });
-    return done("off");
+    return ok("off");
   });
 }
 
@@ -114,7 +114,7 @@ export async function turnOffTotp(
  * Uses an app's code or a recovery code up, in the transaction of what it opens. The caller counts the attempt. That a code would fit
  * another time is told, since a phone whose clock is wrong can be helped; it counts as a failure all the same.
  */
-export async function takeCode(
+export async function consumeCode(
   trx: Tx,
   userId: string,
   code: string,
@@ -122,19 +122,19 @@ export async function takeCode(
 ): Promise<Result<"app" | "recovery", CodeRefusal>> {
   // Locked: of one code given twice at once, the second finds it used.
   const factor = await factorOf(trx, userId);
-  if (!factor?.confirmedAt) return failed("code-wrong");
+  if (!factor?.confirmedAt) return err("code-wrong");
   if (!isAppCode(code))
-    return (await takeRecoveryCode(trx, userId, code, visit)) ? done("recovery") : failed("code-wrong");
+    return (await consumeRecoveryCode(trx, userId, code, visit)) ? ok("recovery") : err("code-wrong");
   const present = now();
-  const away = stepsAway(unseal(PURPOSE, userId, factor.secret), code, present);
+  const away = stepsAway(decrypt(PURPOSE, userId, factor.secret), code, present);
   const verdict = judgeCode(away, stepOf(present), factor.lastUsedStep);
-  if (verdict !== "fits") return failed(REFUSALS[verdict]);
+  if (verdict !== "fits") return err(REFUSALS[verdict]);
   await trx
     .updateTable("totpFactors")
     .set({ lastUsedStep: stepOf(present) + away! })
     .where("userId", "=", userId)
     .execute();
-  return done("app");
+  return ok("app");
 }
 
 function factorOf(trx: Tx, userId: string) {

@@ -5,7 +5,7 @@ import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import {
-  accountsWorld,
+  accountFixtures,
   freshVisit,
   headersWith,
   MINUTE,
@@ -20,7 +20,7 @@ import { resetSecondFactors } from "./factor-reset.server.ts";
 import { factorsOf } from "./re-authentication.server.ts";
 import { renewRecoveryCodes } from "./recovery-codes.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 describe("setting up an app", () => {
   test("gives a key that only the app's code makes count", async () => {

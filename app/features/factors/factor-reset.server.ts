@@ -1,8 +1,8 @@
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { endSessions } from "#app/features/sessions/sessions.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { TWO_FACTOR_OFF } from "./mails.ts";
 
@@ -22,11 +22,11 @@ export async function resetSecondFactors(
       .where("isAnonymous", "=", false)
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!account) return failed("unknown-email");
+    if (!account) return err("unknown-email");
     const apps = await trx.deleteFrom("totpFactors").where("userId", "=", account.id).returning("userId").execute();
     const passkeys = await trx.deleteFrom("passkeys").where("userId", "=", account.id).returning("id").execute();
     await trx.deleteFrom("recoveryCodes").where("userId", "=", account.id).execute();
-    await recordAct(trx, account.id, {
+    await recordAuditEntry(trx, account.id, {
       action: "second-factors-removed",
       subjectType: "account",
       subjectId: account.id,
@@ -34,6 +34,6 @@ export async function resetSecondFactors(
     });
     await endSessions(trx, account.id);
     await sendMail(trx, TWO_FACTOR_OFF, { to: account.id, data: {} });
-    return done({ id: account.id });
+    return ok({ id: account.id });
   });
 }

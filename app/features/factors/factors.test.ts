@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { FAR, judgeCode, NEAR, secondStepSchema, shownKey, shownRecoveryCode, stepOf } from "./factors.ts";
+import { FAR, judgeCode, NEAR, secondFactorSchema, shownKey, shownRecoveryCode, stepOf } from "./factors.ts";
 import { keyOf, keyText, stepsAway } from "./one-time-codes.server.ts";
 
 describe("a code", () => {
@@ -52,13 +52,13 @@ describe("what is typed", () => {
     ["bcdfg-hjkmn", "bcdfghjkmn"],
     ["BCDFG – HJKMN", "bcdfghjkmn"],
   ])("%j is read as %s", (typed, code) => {
-    expect(secondStepSchema.parse({ code: typed })).toEqual({ code });
+    expect(secondFactorSchema.parse({ code: typed })).toEqual({ code });
   });
 
   test.each(["", "12345", "1234567", "aaaaa-aaaaa", "bcdfg-hjkm", "12345\u0000", "1".repeat(61), "0x1234", "-12345"])(
     "%j is refused",
     (typed) => {
-      expect(secondStepSchema.safeParse({ code: typed }).success).toBe(false);
+      expect(secondFactorSchema.safeParse({ code: typed }).success).toBe(false);
     },
   );
 });

@@ -58,7 +58,7 @@ function typedCode() {
 export const appCodeSchema = z.object({ code: typedCode().refine(isAppCode, { error: "code-digits" }) });
 
 /** The second step: an app's code, or a recovery code in its place. */
-export const secondStepSchema = z.object({
+export const secondFactorSchema = z.object({
   code: typedCode().refine((code) => isAppCode(code) || RECOVERY_CODE.test(code), { error: "code-form" }),
 });
 

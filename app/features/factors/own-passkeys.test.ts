@@ -2,14 +2,14 @@ import { describe, expect, test } from "vitest";
 import { actorOf, recognise } from "#app/features/sessions/recognition.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, headersWith, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, headersWith, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { authenticator, type Ceremony } from "#tests/fixtures/accounts/authenticator.ts";
 import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
 import { add, HERE, withPasskey } from "#tests/fixtures/accounts/passkeys.ts";
 import { handleOf } from "./passkey-ceremony.server.ts";
 import { addPasskey, beginPasskey, passkeyOf, passkeysOf, removePasskey, renamePasskey } from "./passkeys.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 describe("adding a passkey", () => {
   test("stores it, tells the owner, and makes the session one of two factors under a new token", async () => {

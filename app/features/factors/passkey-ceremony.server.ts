@@ -151,7 +151,7 @@ function refused(error: unknown): null {
 export type ChallengePurpose = { purpose: "sign-in"; userId: null } | { purpose: "add" | "proof"; userId: string };
 
 /** Remembers a challenge. Returns the Set-Cookie value that binds it to the browser; several windows of one have it in common. */
-export async function keepChallenge(headers: Headers, challenge: string, meant: ChallengePurpose): Promise<string> {
+export async function storeChallenge(headers: Headers, challenge: string, meant: ChallengePurpose): Promise<string> {
   const token = challengeToken(headers) ?? randomBytes(32).toString("base64url");
   await db
     .insertInto("passkeyChallenges")
@@ -167,7 +167,7 @@ export async function keepChallenge(headers: Headers, challenge: string, meant: 
 }
 
 /** Uses a challenge up. False when it was not made for this browser and purpose, has been answered, or is over. */
-export async function takeChallenge(
+export async function consumeChallenge(
   headers: Headers,
   challenge: string | null,
   { purpose, userId }: ChallengePurpose,

@@ -3,21 +3,21 @@ import { recognise } from "#app/features/sessions/recognition.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, freshVisit, headersWith, MINUTE } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit, headersWith, MINUTE } from "#tests/fixtures/accounts/accounts.ts";
 import { authenticator, type Ceremony } from "#tests/fixtures/accounts/authenticator.ts";
 import { visitWith } from "#tests/fixtures/accounts/newcomer.ts";
 import { add, challenged, HERE, signInBy, withPasskey } from "#tests/fixtures/accounts/passkeys.ts";
 import { withApp } from "#tests/fixtures/accounts/second-factors.ts";
 import { handleOf } from "./passkey-ceremony.server.ts";
 import {
-  beginPasskeyProof,
+  beginPasskeyReauthentication,
   beginPasskeySignIn,
-  proveWithPasskey,
+  reauthenticateWithPasskey,
   signInWithPasskey,
 } from "./passkey-sign-in.server.ts";
 import { passkeysOf, removePasskey } from "./passkeys.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 describe("signing in with a passkey", () => {
   test("opens a session of two factors, in one step, even where an app is asked for otherwise", async () => {
@@ -149,11 +149,11 @@ describe("proving who one is with a passkey", () => {
     const somebody = await withPasskey();
     const thief = await withPasskey();
     const prove = async (made: ReturnType<typeof authenticator>) => {
-      const begun = await beginPasskeyProof(somebody.member, somebody.visit);
+      const begun = await beginPasskeyReauthentication(somebody.member, somebody.visit);
       if (!begun.ok) throw new Error(begun.code);
       const credential = made.get({ challenge: begun.value.options.challenge, ...HERE });
       const visit = { ...somebody.visit, headers: headersWith(begun.value.cookies) };
-      return proveWithPasskey(somebody.member, somebody.visit.session, credential, visit);
+      return reauthenticateWithPasskey(somebody.member, somebody.visit.session, credential, visit);
     };
     expect(await prove(thief.made)).toMatchObject({ ok: false, code: "passkey-refused" });
     const proved = await prove(somebody.made);

@@ -1,7 +1,7 @@
 import { renewSession } from "#app/features/sessions/sessions.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Session, Visit } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
@@ -10,10 +10,10 @@ import { PASSKEY_ADDED, PASSKEY_REMOVED } from "./mails.ts";
 import {
   checkNewPasskey,
   claimedChallenge,
-  keepChallenge,
+  consumeChallenge,
   newPasskeyOptions,
   relyingPartyOf,
-  takeChallenge,
+  storeChallenge,
 } from "./passkey-ceremony.server.ts";
 import { type NewCredential, PASSKEYS } from "./passkeys.ts";
 
@@ -65,11 +65,11 @@ type Requester = Pick<Visit, "headers" | "url">;
 /** What the member's browser is to ask an authenticator for. Fails on hosts that can have no passkeys. */
 export async function beginPasskey(actor: Member, visit: Requester) {
   const party = relyingPartyOf(visit.url);
-  if (!party) return failed("passkey-refused");
+  if (!party) return err("passkey-refused");
   const known = await credentialIdsOf(actor, party.id);
   const options = await newPasskeyOptions(actor, party, known);
-  const cookie = await keepChallenge(visit.headers, options.challenge, { purpose: "add", userId: actor.id });
-  return done({ options, cookies: [cookie] });
+  const cookie = await storeChallenge(visit.headers, options.challenge, { purpose: "add", userId: actor.id });
+  return ok({ options, cookies: [cookie] });
 }
 
 /**
@@ -84,25 +84,25 @@ export async function addPasskey(
 ): Promise<Result<{ cookies: string[] }, "passkey-refused" | "passkey-known" | "passkey-limit">> {
   const party = relyingPartyOf(visit.url);
   const challenge = claimedChallenge(credential);
-  if (!party || !(await takeChallenge(visit.headers, challenge, { purpose: "add", userId: actor.id }))) {
-    return failed("passkey-refused");
+  if (!party || !(await consumeChallenge(visit.headers, challenge, { purpose: "add", userId: actor.id }))) {
+    return err("passkey-refused");
   }
   const passkey = await checkNewPasskey(credential, challenge!, party);
-  if (!passkey) return failed("passkey-refused");
+  if (!passkey) return err("passkey-refused");
   try {
     return await transaction(async (trx) => {
       const { passkeys, hasApp } = await countFactors(trx, actor.id);
-      if (passkeys >= PASSKEYS) return failed("passkey-limit");
+      if (passkeys >= PASSKEYS) return err("passkey-limit");
       await trx
         .insertInto("passkeys")
         .values({ id: newId(), userId: actor.id, rpId: party.id, name, ...passkey })
         .execute();
       await sendMail(trx, PASSKEY_ADDED, { to: actor.id, data: { name }, origin: visit.url.origin });
       const isFirst = passkeys === 0 && !hasApp;
-      return done({ cookies: isFirst ? [await renewSession(trx, session.id, { secondFactor: true })] : [] });
+      return ok({ cookies: isFirst ? [await renewSession(trx, session.id, { secondFactor: true })] : [] });
     });
   } catch (error) {
-    if (isUniqueViolation(error, "passkeys_credential_id_key")) return failed("passkey-known");
+    if (isUniqueViolation(error, "passkeys_credential_id_key")) return err("passkey-known");
     throw error;
   }
 }
@@ -116,7 +116,7 @@ export async function renamePasskey(actor: Member, id: string, name: string): Pr
     .where("userId", "=", actor.id)
     .returning("id")
     .executeTakeFirst();
-  return row ? done("renamed") : failed("not-found");
+  return row ? ok("renamed") : err("not-found");
 }
 
 /** Removes a passkey of the member's. Staff keep their last second factor. */
@@ -133,11 +133,11 @@ export async function removePasskey(
       .where("id", "=", id)
       .where("userId", "=", actor.id)
       .executeTakeFirst();
-    if (!removed) return failed("not-found");
-    if (!hasApp && passkeys === 1 && (await isStaff(trx, actor.id))) return failed("staff-need-two-factors");
+    if (!removed) return err("not-found");
+    if (!hasApp && passkeys === 1 && (await isStaff(trx, actor.id))) return err("staff-need-two-factors");
     await trx.deleteFrom("passkeys").where("id", "=", id).execute();
     await sendMail(trx, PASSKEY_REMOVED, { to: actor.id, data: { name: removed.name }, origin: visit.url.origin });
-    return done("removed");
+    return ok("removed");
   });
 }
 

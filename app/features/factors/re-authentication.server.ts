@@ -1,11 +1,11 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { passwordMatches } from "#app/features/accounts/password/password-check.server.ts";
-import { type Proved, proveAgain } from "#app/features/accounts/sign-in/authenticate.server.ts";
+import { type Reauthenticated, reauthenticate } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { endAttempt, releaseAttempt, startAttempt } from "#app/features/accounts/sign-in/sign-in-lock.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { failed, type Result } from "#app/platform/failure.ts";
-import { provenOf, type Session, type Visit, visitOf } from "#app/platform/http/visit.server.ts";
+import { err, type Result } from "#app/platform/failure.ts";
+import { reauthenticatedOf, type Session, type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 /** What an account has besides its first factor. */
@@ -53,18 +53,18 @@ export async function factorsOf(actor: Member): Promise<Factors> {
  * Proves who is signed in by the account's password. Failures count in the one lock; while that holds, the session goes on, but nothing that
  * wants a proof opens: whoever has taken over a session guesses no faster than anybody else.
  */
-export async function proveWithPassword(
+export async function reauthenticateWithPassword(
   actor: Member,
   session: Session,
   password: string,
   visit: Pick<Visit, "url">,
-): Promise<Result<Proved, "wrong-credentials" | "account-deactivated">> {
-  if (!(await startAttempt(actor.id))) return failed("account-deactivated");
+): Promise<Result<Reauthenticated, "wrong-credentials" | "account-deactivated">> {
+  if (!(await startAttempt(actor.id))) return err("account-deactivated");
   const stored = await db.selectFrom("passwords").select("hash").where("userId", "=", actor.id).executeTakeFirst();
   if (!stored || !(await passwordMatches(stored.hash, password))) {
-    return failed((await endAttempt(actor.id, visit)) ? "account-deactivated" : "wrong-credentials");
+    return err((await endAttempt(actor.id, visit)) ? "account-deactivated" : "wrong-credentials");
   }
-  const proved = await proveAgain(actor, session, { way: "password" });
+  const proved = await reauthenticate(actor, session, { way: "password" });
   // The second step is counted with the failures before this one.
   if (proved.ok && proved.value.pending) await releaseAttempt(actor.id);
   return proved;
@@ -76,11 +76,11 @@ export async function proveWithPassword(
  * The member of this request, freshly proved, with session and factors. Staff whose account has a second factor must have proved it: else
  * a stolen password would be enough to add another. Throws a redirect to the proof, which leads on to `next`.
  */
-export async function changerOf(
+export async function factorChangerOf(
   context: Readonly<RouterContextProvider>,
   next?: string,
 ): Promise<{ actor: Member; session: Session; factors: Factors }> {
-  const actor = provenOf(context, next);
+  const actor = reauthenticatedOf(context, next);
   const { url } = visitOf(context);
   const session = sessionOf(context);
   const factors = await factorsOf(actor);

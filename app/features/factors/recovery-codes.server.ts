@@ -4,7 +4,7 @@ import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { keyedHash } from "#app/platform/encryption.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
@@ -26,10 +26,10 @@ export async function renewRecoveryCodes(
       .where("confirmedAt", "is not", null)
       .forUpdate()
       .executeTakeFirst();
-    if (!factor) return failed("conflict");
+    if (!factor) return err("conflict");
     const codes = await replaceRecoveryCodes(trx, actor.id);
     await sendMail(trx, RECOVERY_CODES_RENEWED, { to: actor.id, data: {}, origin: visit.url.origin });
-    return done(codes);
+    return ok(codes);
   });
 }
 
@@ -46,7 +46,7 @@ export async function replaceRecoveryCodes(trx: Tx, userId: string): Promise<str
 }
 
 /** Uses a code up and tells the account's owner; false when it is none, or used already. */
-export async function takeRecoveryCode(
+export async function consumeRecoveryCode(
   trx: Tx,
   userId: string,
   code: string,

@@ -2,11 +2,11 @@
 import { describe, expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, MINUTE, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, MINUTE, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { atNewCode, codeOf, withApp, wrongCode } from "#tests/fixtures/accounts/second-factors.ts";
 import { firstStep, secondStep } from "#tests/fixtures/accounts/second-step.ts";
 
-accountsWorld();
+accountFixtures();
 
 describe("a code", () => {
   test("is good once, and none before it afterwards", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { enter, proveAgain } from "#app/features/accounts/sign-in/authenticate.server.ts";
+import { authenticate, reauthenticate } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { signIn } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { actorOf, recognise } from "#app/features/sessions/recognition.server.ts";
 import { endSessions } from "#app/features/sessions/sessions.server.ts";
@@ -7,7 +7,7 @@ import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import {
-  accountsWorld,
+  accountFixtures,
   freshVisit,
   headersWith,
   MINUTE,
@@ -18,9 +18,9 @@ import { visitWith } from "#tests/fixtures/accounts/newcomer.ts";
 import { codeOf, withApp } from "#tests/fixtures/accounts/second-factors.ts";
 import { firstStep, secondStep } from "#tests/fixtures/accounts/second-step.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
-import { completeStep, isStepWaiting } from "./second-factor.server.ts";
+import { completeSecondFactor, isSecondFactorWaiting } from "./second-factor.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 describe("an account with an app", () => {
   test("is not opened by the password alone", async () => {
@@ -28,13 +28,13 @@ describe("an account with an app", () => {
     const { code, cookie } = await firstStep(email);
     expect(code).toBe("pending");
     expect(await actorOf(new Headers({ cookie }))).toEqual(VISITOR);
-    expect(await isStepWaiting(VISITOR, { ...freshVisit(cookie), session: null })).toBe(true);
+    expect(await isSecondFactorWaiting(VISITOR, { ...freshVisit(cookie), session: null })).toBe(true);
   });
 
   test("nor by any other way in that is one factor", async () => {
     const { member } = await withApp();
     for (const way of ["google", "facebook", "twitter", "password"] as const) {
-      const entered = await enter(member.id, { way, remember: false }, freshVisit());
+      const entered = await authenticate(member.id, { way, remember: false }, freshVisit());
       expect(entered).toMatchObject({ ok: true, value: { pending: true } });
     }
   });
@@ -69,9 +69,9 @@ describe("the first step", () => {
     const { email, key } = await withApp();
     const { cookie } = await firstStep(email);
     moveClock(9 * MINUTE);
-    expect(await isStepWaiting(VISITOR, { ...freshVisit(cookie), session: null })).toBe(true);
+    expect(await isSecondFactorWaiting(VISITOR, { ...freshVisit(cookie), session: null })).toBe(true);
     moveClock(10 * MINUTE);
-    expect(await isStepWaiting(VISITOR, { ...freshVisit(cookie), session: null })).toBe(false);
+    expect(await isSecondFactorWaiting(VISITOR, { ...freshVisit(cookie), session: null })).toBe(false);
     expect((await secondStep(cookie, codeOf(key))).code).toBe("second-step-expired");
   });
 
@@ -122,7 +122,7 @@ describe("the first step", () => {
 describe("a proof of identity within a session", () => {
   async function firstOfProof() {
     const app = await withApp();
-    const proved = await proveAgain(app.member, app.visit.session, { way: "password" });
+    const proved = await reauthenticate(app.member, app.visit.session, { way: "password" });
     if (!proved.ok) throw new Error(proved.code);
     expect(proved.value.pending).toBe(true);
     return { ...app, step: headersWith(proved.value.cookies).get("cookie")! };
@@ -131,7 +131,7 @@ describe("a proof of identity within a session", () => {
   test("is completed by the code, and the session goes on under a new token", async () => {
     const { cookie, step, key, visit, member } = await firstOfProof();
     const browser = { ...freshVisit(`${cookie}; ${step}`), session: visit.session };
-    const result = await completeStep(member, codeOf(key, 1), browser);
+    const result = await completeSecondFactor(member, codeOf(key, 1), browser);
     if (!result.ok || result.value.kind !== "proved") throw new Error("not proved");
     expect(await actorOf(new Headers({ cookie }))).toEqual(VISITOR);
     const after = await visitWith(headersWith(result.value.cookies).get("cookie")!);
@@ -145,7 +145,7 @@ describe("a proof of identity within a session", () => {
     const { step, key } = await firstOfProof();
     expect((await secondStep(step, codeOf(key, 1))).code).toBe("second-step-expired");
     const thief = await withApp();
-    const result = await completeStep(thief.member, codeOf(key, 1), {
+    const result = await completeSecondFactor(thief.member, codeOf(key, 1), {
       ...freshVisit(`${thief.cookie}; ${step}`),
       session: thief.visit.session,
     });

@@ -2,7 +2,7 @@
 import { open } from "node:fs/promises";
 import type { Member } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { type DocumentProblem, type PictureProblem, pictureName } from "./file.ts";
 import { prepareDocument, preparePicture, recordDocument, recordPicture } from "./intake.server.ts";
 import type { Incoming } from "./store/spool.server.ts";
@@ -26,13 +26,13 @@ export async function prepareAttachment(
     if (prepared.ok) {
       // Others save it under its name.
       const picture = { ...prepared.value, name: pictureName(name, prepared.value.contentType) };
-      return done((trx) => recordPicture(trx, actor.id, "attachment", picture));
+      return ok((trx) => recordPicture(trx, actor.id, "attachment", picture));
     }
-    return prepared.code === "image-type-wrong" ? failed("attachment-type-wrong") : failed(prepared.code);
+    return prepared.code === "image-type-wrong" ? err("attachment-type-wrong") : err(prepared.code);
   }
   const prepared = await prepareDocument(actor, upload, name);
-  if (prepared.ok) return done((trx) => recordDocument(trx, actor.id, "attachment", prepared.value));
-  return prepared.code === "document-type-wrong" ? failed("attachment-type-wrong") : failed(prepared.code);
+  if (prepared.ok) return ok((trx) => recordDocument(trx, actor.id, "attachment", prepared.value));
+  return prepared.code === "document-type-wrong" ? err("attachment-type-wrong") : err(prepared.code);
 }
 
 /** Stores an attachment that a form without script brings; nothing shows it yet. Returns the file's id. */
@@ -42,7 +42,7 @@ export async function storeAttachment(
   name: string,
 ): Promise<Result<string, AttachmentProblem | "too-many-requests">> {
   const prepared = await prepareAttachment(actor, upload, name);
-  return prepared.ok ? done(await transaction(prepared.value)) : prepared;
+  return prepared.ok ? ok(await transaction(prepared.value)) : prepared;
 }
 
 /** Whether bytes begin as a picture of a kind that is taken; whether they are one, those who draw it find out. */

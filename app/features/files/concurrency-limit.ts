@@ -1,5 +1,5 @@
 /** Runs work in turns, so many at once; what comes meanwhile waits in the order in which it came. */
-export function turns(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
+export function concurrencyLimit(atOnce: number): <T>(work: () => Promise<T>) => Promise<T> {
   let running = 0;
   const waiting: (() => void)[] = [];
   return async (work) => {

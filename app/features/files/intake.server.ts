@@ -1,7 +1,7 @@
 import type { Member } from "#app/platform/actor.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import {
   attachment,
@@ -19,10 +19,10 @@ import {
 } from "./file.ts";
 import { readDocument } from "./pdf/document-reading.server.ts";
 import { type DrawnPicture, drawUpload } from "./picture-drawing.server.ts";
-import { holdShard, release, reserve } from "./quota.server.ts";
+import { lockShard, release, reserve } from "./quota.server.ts";
 import { BUCKET } from "./storage/storage.ts";
 import type { Incoming } from "./store/spool.server.ts";
-import { keyOf, md5Of, putBytes, storing, takeBytes } from "./store/store.server.ts";
+import { keyOf, md5Of, moveIntoStore, putBytes, storing } from "./store/store.server.ts";
 import { scan } from "./virus-scan.server.ts";
 
 /** Bytes that lie safely in the store and whose row is still to be written. */
@@ -51,9 +51,9 @@ export async function preparePicture(
   upload: Blob | Incoming,
   name: string,
 ): Promise<Result<PreparedPicture, PictureProblem | "too-many-requests">> {
-  if (!(await takeToken("upload", actor.id))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("upload", actor.id))) return err("too-many-requests");
   // Before the bytes are read: a file may be far larger than what is taken.
-  if (upload.size > PICTURE_LIMIT) return failed("file-too-large");
+  if (upload.size > PICTURE_LIMIT) return err("file-too-large");
   const content = await contentOf(upload);
   const clean = await scan(content);
   if (!clean.ok) return clean;
@@ -62,7 +62,7 @@ export async function preparePicture(
   const { bytes } = drawn.value;
   const prepared = described(drawn.value, name);
   const reservation = await stored(actor, prepared, () => putBytes(prepared.key, bytes));
-  return reservation.ok ? done({ ...prepared, reservationId: reservation.value }) : reservation;
+  return reservation.ok ? ok({ ...prepared, reservationId: reservation.value }) : reservation;
 }
 
 /** An upload as pictures and scans take it: what a form brought is in memory already, what was spooled stays on the disk. */
@@ -141,7 +141,7 @@ export async function storeOwnPicture(
   if (!drawn.ok) throw new Error(`${name} cannot be stored: ${drawn.code}`);
   const prepared = described(drawn.value, name);
   // Until the row is there the clean-up waits.
-  await holdShard(trx, prepared.key.slice(0, 2), "shared");
+  await lockShard(trx, prepared.key.slice(0, 2), "shared");
   await putBytes(prepared.key, drawn.value.bytes);
   return recordPicture(trx, ownerId, purpose, prepared);
 }
@@ -172,9 +172,9 @@ export async function prepareDocument(
   upload: Blob | Incoming,
   name: string,
 ): Promise<Result<PreparedDocument, DocumentProblem | "too-many-requests">> {
-  if (!(await takeToken("upload", actor.id))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("upload", actor.id))) return err("too-many-requests");
   // Before the bytes are read: a file may be far larger than what is taken.
-  if (upload.size > DOCUMENT_LIMIT) return failed("file-too-large");
+  if (upload.size > DOCUMENT_LIMIT) return err("file-too-large");
   const content = await contentOf(upload);
   const clean = await scan(content);
   if (!clean.ok) return clean;
@@ -186,9 +186,9 @@ export async function prepareDocument(
       : { key: keyOf(content), size: content.length, md5Hash: md5Of(content) };
   const prepared = { key, size, md5Hash, contentType: type.value, name: documentName(name, type.value) };
   const reservation = await stored(actor, prepared, () =>
-    typeof content === "string" ? takeBytes(key, upload as Incoming) : putBytes(key, content),
+    typeof content === "string" ? moveIntoStore(key, upload as Incoming) : putBytes(key, content),
   );
-  return reservation.ok ? done({ ...prepared, reservationId: reservation.value }) : reservation;
+  return reservation.ok ? ok({ ...prepared, reservationId: reservation.value }) : reservation;
 }
 
 /** Writes the row of a prepared document (specification §3 "Stored file metadata"). Returns its id. */
@@ -213,7 +213,7 @@ export async function storeOwnDocument(
   if (!type.ok) throw new Error(`${name} cannot be stored: ${type.code}`);
   const key = keyOf(bytes);
   // Until the row is there the clean-up waits.
-  await holdShard(trx, key.slice(0, 2), "shared");
+  await lockShard(trx, key.slice(0, 2), "shared");
   await putBytes(key, bytes);
   const file = { key, size: bytes.length, md5Hash: md5Of(bytes), contentType: type.value };
   return recordDocument(trx, ownerId, purpose, { ...file, name: documentName(name, type.value) });

@@ -5,7 +5,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
-import { done } from "#app/platform/failure.ts";
+import { ok } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { PICTURE_LIMIT, type PicturePurpose } from "./file.ts";
@@ -24,7 +24,7 @@ async function modules() {
   async function storePicture(actor: Member, purpose: PicturePurpose, upload: Blob, name: string) {
     const prepared = await preparePicture(actor, upload, name);
     if (!prepared.ok) return prepared;
-    return done(await transaction((trx) => recordPicture(trx, actor.id, purpose, prepared.value)));
+    return ok(await transaction((trx) => recordPicture(trx, actor.id, purpose, prepared.value)));
   }
   return { db, closeDatabase, storePicture, ...queries };
 }

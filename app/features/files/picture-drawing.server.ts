@@ -1,8 +1,8 @@
 /** Pictures from outside are decoded and drawn anew, so that nothing of what was sent but its pixels is ever served. */
 import { open } from "node:fs/promises";
 import sharp from "sharp";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { turns } from "./concurrency-limit.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { concurrencyLimit } from "./concurrency-limit.ts";
 import {
   type DrawingProblem,
   type DrawnPurpose,
@@ -15,7 +15,7 @@ import {
 // Decoding is bounded: one thread a picture, two pictures at a time, nothing cached between them.
 sharp.concurrency(1);
 sharp.cache(false);
-const queued = turns(2);
+const queued = concurrencyLimit(2);
 const SECONDS = 20;
 
 /** Edges tried for what is kept, in pixels, until it fits the limit; 1,024 × 1,024 pixels cannot exceed it. */
@@ -55,12 +55,12 @@ async function headOf(upload: Uint8Array | string): Promise<Uint8Array> {
 export async function drawUpload(upload: Uint8Array | string): Promise<Result<DrawnPicture, DrawingProblem>> {
   const head = await headOf(upload);
   const isPng = beginsWith(head, PNG);
-  if (!isPng && !beginsWith(head, JPEG)) return failed("image-type-wrong");
+  if (!isPng && !beginsWith(head, JPEG)) return err("image-type-wrong");
   return queued(async () => {
     const options = { failOn: "error", limitInputPixels: LONGEST_EDGE * LONGEST_EDGE, sequentialRead: true } as const;
     try {
       const { width, height } = await sharp(upload, { ...options, limitInputPixels: false }).metadata();
-      if (Math.max(width, height) > LONGEST_EDGE) return failed("image-dimensions");
+      if (Math.max(width, height) > LONGEST_EDGE) return err("image-dimensions");
       for (const edge of KEPT_EDGES) {
         const picture = sharp(upload, options)
           .timeout({ seconds: SECONDS })
@@ -70,17 +70,17 @@ export async function drawUpload(upload: Uint8Array | string): Promise<Result<Dr
           resolveWithObject: true,
         });
         if (drawn.data.length > PICTURE_LIMIT) continue;
-        return done({
+        return ok({
           bytes: drawn.data,
           contentType: isPng ? ("image/png" as const) : ("image/jpeg" as const),
           width: drawn.info.width,
           height: drawn.info.height,
         });
       }
-      return failed("image-dimensions");
+      return err("image-dimensions");
     } catch {
       // sharp has one kind of error for everything a file can be wrong in.
-      return failed("image-unreadable");
+      return err("image-unreadable");
     }
   });
 }

@@ -2,7 +2,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import type { PicturePurpose } from "./file.ts";
 
 /** A stored picture and where it stands. */
-export interface PictureStanding {
+export interface PictureAccessFacts {
   ownerId: string;
   purpose: PicturePurpose;
   /** The logo of a pitch that is published now. */
@@ -16,7 +16,7 @@ export interface PictureStanding {
 }
 
 /** Whether the actor may see a stored picture. */
-export function canSeePicture(actor: Actor, picture: PictureStanding): boolean {
+export function canSeePicture(actor: Actor, picture: PictureAccessFacts): boolean {
   if (picture.isPublic || actor.kind === "system") return true;
   if (actor.kind === "visitor") return false;
   if (picture.ownerId === actor.id || (actor.kind === "member" && actor.staffRole !== null)) return true;

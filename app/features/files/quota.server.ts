@@ -3,7 +3,7 @@ import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type Quota, quotaOf } from "./file.ts";
 import { BUCKET } from "./storage/storage.ts";
@@ -17,7 +17,7 @@ export function basicQuota(): Quota {
 }
 
 /** SQL for what somebody keeps, and what is on its way. */
-export function keptBy({ id }: Member, present: Date) {
+export function usageOf({ id }: Member, present: Date) {
   return sql<{ bytes: number; files: number }>`
     select coalesce(sum(size), 0) as bytes, count(*) as files from (
       select size from files where owner_id = ${id} and bucket = ${BUCKET}
@@ -27,8 +27,8 @@ export function keptBy({ id }: Member, present: Date) {
 }
 
 /** What the actor keeps here, and what they may. */
-export async function roomOf(actor: Member): Promise<{ used: Quota; quota: Quota }> {
-  const { rows } = await sql<Quota>`select bytes::bigint, files from (${keptBy(actor, now())}) as kept`.execute(db);
+export async function storageUse(actor: Member): Promise<{ used: Quota; quota: Quota }> {
+  const { rows } = await sql<Quota>`select bytes::bigint, files from (${usageOf(actor, now())}) as kept`.execute(db);
   return { used: rows[0]!, quota: quotaOf(actor.plan, basicQuota()) };
 }
 
@@ -46,16 +46,16 @@ export function reserve(actor: Member, key: string, size: number): Promise<Resul
   return transaction(async (trx) => {
     // Two uploads at once would both see the room that is there for one.
     await sql`select pg_advisory_xact_lock(${OWNERS}, hashtext(${actor.id}))`.execute(trx);
-    await holdShard(trx, key.slice(0, 2), "shared");
+    await lockShard(trx, key.slice(0, 2), "shared");
     const { rows } = await sql<{ id: string }>`
       insert into file_reservations (id, owner_id, key, size, created_at)
       select ${id}, ${actor.id}, ${key}, ${size}, ${present}
       from (
-        ${keptBy(actor, present)}
+        ${usageOf(actor, present)}
       ) as kept
       where kept.bytes + ${size} <= ${quota.bytes} and kept.files < ${quota.files}
       returning id`.execute(trx);
-    return rows.length > 0 ? done(id) : failed("quota-exceeded");
+    return rows.length > 0 ? ok(id) : err("quota-exceeded");
   });
 }
 
@@ -68,7 +68,7 @@ export async function release(id: string, trx: Tx | typeof db = db): Promise<voi
  * Holds the keys that begin with these two digits until the transaction ends: shared by those who take room, alone by the clean-up. So bytes
  * are either named before the clean-up looks, or stored after it has removed what lay there.
  */
-export async function holdShard(trx: Tx, shard: string, how: "shared" | "alone"): Promise<void> {
+export async function lockShard(trx: Tx, shard: string, how: "shared" | "alone"): Promise<void> {
   const verb = how === "alone" ? sql`pg_advisory_xact_lock` : sql`pg_advisory_xact_lock_shared`;
   await sql`select ${verb}(${SHARDS}, ${Number.parseInt(shard, 16)})`.execute(trx);
 }

@@ -32,15 +32,15 @@ export async function storedFile(
 // Copies of stored files that stay as they are, whatever their owner does with the original.
 
 /** Of copies. No bucket of the storage address: nobody reaches a copy by its path, and none takes up its owner's room. */
-export const KEPT = "kept";
+export const COPIES_BUCKET = "kept";
 
 /** Keeps a file as it is now, under an id of its own; the bytes are the same. Null when there is no such file. */
-export async function keepCopy(trx: Tx, fileId: string): Promise<string | null> {
+export async function copyFile(trx: Tx, fileId: string): Promise<string | null> {
   const id = newId();
   const { numAffectedRows } =
     await sql`insert into files (id, owner_id, purpose, key, bucket, full_path, name, size, generation,
       md5_hash, content_type, content_disposition, width, height)
-    select ${id}, owner_id, purpose, key, ${KEPT}, ${`${KEPT}/${id}`}, name, size, generation, md5_hash, content_type,
+    select ${id}, owner_id, purpose, key, ${COPIES_BUCKET}, ${`${COPIES_BUCKET}/${id}`}, name, size, generation, md5_hash, content_type,
       content_disposition, width, height
     from files where id = ${fileId}`.execute(trx);
   return numAffectedRows === 1n ? id : null;
@@ -55,7 +55,7 @@ const AT_ONCE = 500;
  * Removes files that nothing has pointed at for a day, such as a logo that was replaced in a draft. What can point at a file the database
  * knows: any foreign key to `files` counts. Returns how many went.
  */
-export async function removeUnshown(_actor: SystemActor): Promise<number> {
+export async function removeUnreferenced(_actor: SystemActor): Promise<number> {
   const yesterday = new Date(now().getTime() - DAY);
   const unshown = sql.join(await pointers(), sql` and `);
   let removed = 0;

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { Readable } from "node:stream";
 import { env } from "#app/platform/env/env.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
 
 const PIECE = 64 * 1024;
@@ -17,22 +17,22 @@ export async function scan(
   content: Uint8Array | string,
 ): Promise<Result<undefined, "file-infected" | "scan-unreachable">> {
   const { CLAMD, CLAMD_TIMEOUT } = env();
-  if (!CLAMD) return done(undefined);
+  if (!CLAMD) return ok(undefined);
   let answer: string;
   try {
     answer = await ask(CLAMD, content, CLAMD_TIMEOUT * 1_000);
   } catch (error) {
     log.error({ error }, "clamd did not answer; the upload is refused");
-    return failed("scan-unreachable");
+    return err("scan-unreachable");
   }
-  if (answer === "stream: OK") return done(undefined);
+  if (answer === "stream: OK") return ok(undefined);
   const found = /^stream: (.+) FOUND$/.exec(answer)?.[1];
   if (found) {
     log.warn({ signature: found }, "clamd found harm in an upload; it is refused");
-    return failed("file-infected");
+    return err("file-infected");
   }
   log.error({ answer }, "clamd could not tell; the upload is refused");
-  return failed("scan-unreachable");
+  return err("scan-unreachable");
 }
 
 function open(address: string): Socket {

@@ -4,7 +4,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { newStaff } from "#tests/fixtures/casework/support.ts";
 import { openPage } from "#tests/fixtures/program/pages.tsx";
@@ -14,7 +14,7 @@ import * as desk from "./routes/desk.tsx";
 import * as faq from "./routes/faq.tsx";
 import * as vote from "./routes/vote.tsx";
 
-accountsWorld();
+accountFixtures();
 
 const plain = (text: string) => text.replace(/\s+/g, " ");
 const VOTE = { pattern: "/pages/faq/:question/vote" };

@@ -5,8 +5,8 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { keyedHash } from "#app/platform/encryption.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { hasOwnVotes } from "./policy.ts";
@@ -50,11 +50,11 @@ export async function voteOn(
   { answer, comment }: Vote,
   visit: Pick<Visit, "ip" | "headers" | "market">,
 ): Promise<Result<VoteState, "not-found" | "forbidden" | "too-many-requests">> {
-  if (!isQuestion(question)) return failed("not-found");
-  if (actor.kind === "system" || (actor.kind === "member" && actor.viewer)) return failed("forbidden");
+  if (!isQuestion(question)) return err("not-found");
+  if (actor.kind === "system" || (actor.kind === "member" && actor.viewer)) return err("forbidden");
   const told = answer === "no" && comment ? comment : null;
-  if (!(await takeToken("help-vote", visit.ip))) return failed("too-many-requests");
-  if (told && !(await takeToken("help-comment", visit.ip))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("help-vote", visit.ip))) return err("too-many-requests");
+  if (told && !(await consumeRateLimit("help-comment", visit.ip))) return err("too-many-requests");
   const at = now();
   const [column, userId, key] = hasOwnVotes(actor)
     ? [sql.ref("user_id"), actor.id, null]
@@ -67,7 +67,7 @@ export async function voteOn(
         comment = case when excluded.helpful then null else coalesce(excluded.comment, help_votes.comment) end`.execute(
     db,
   );
-  return done(told ? "told" : answer);
+  return ok(told ? "told" : answer);
 }
 
 /** Deletes what is no longer needed: which visitor of an earlier day a vote is from, and comments after a year. */

@@ -4,7 +4,7 @@ import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, freshVisit, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
 import { newStaff } from "#tests/fixtures/casework/support.ts";
 import { votesOverview } from "./desk/votes.server.ts";
@@ -12,7 +12,7 @@ import { QUESTIONS } from "./question.ts";
 import type { Vote } from "./vote.ts";
 import { forgetVoters, ownVotes, voteOn } from "./voting.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const DAY = 86_400_000;
 

@@ -13,20 +13,20 @@ import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { replyAddress } from "#app/platform/mail/reply-address.server.ts";
-import { accountsWorld, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { member, say, seenBy, talk, value } from "#tests/fixtures/conversations/conversations.ts";
 import {
   freshId,
   lastOutcome,
   letter,
-  mailboxWorld,
+  mailboxFixtures,
   outcomes,
   REPLY_ADDRESS,
   readOnce,
 } from "#tests/fixtures/mail/inbound-mail.ts";
 
-const { dovecot } = mailboxWorld();
-accountsWorld();
+const { dovecot } = mailboxFixtures();
+accountFixtures();
 afterEach(() => moveClock(0));
 
 let strangers = 0;

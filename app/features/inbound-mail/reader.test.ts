@@ -4,16 +4,16 @@ import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { replyAddress } from "#app/platform/mail/reply-address.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { seenBy, talk } from "#tests/fixtures/conversations/conversations.ts";
-import { lastOutcome, letter, mailboxWorld, readOnce } from "#tests/fixtures/mail/inbound-mail.ts";
+import { lastOutcome, letter, mailboxFixtures, readOnce } from "#tests/fixtures/mail/inbound-mail.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
 import { messageIdOf } from "./delivering.server.ts";
 import { openMailbox, readFolder, sweepFolders } from "./mailbox.server.ts";
 import { startMailboxReader } from "./reader.server.ts";
 
-const { dovecot } = mailboxWorld();
-accountsWorld();
+const { dovecot } = mailboxFixtures();
+accountFixtures();
 afterEach(() => moveClock(0));
 
 const PACE = { poll: 300, standby: 200, retry: 100, longest: 500 };

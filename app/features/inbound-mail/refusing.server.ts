@@ -1,6 +1,6 @@
 /** Mails that say why an answer did not arrive. */
 import type { Tx } from "#app/platform/db/db.server.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import type { RefusalReason } from "./inbound-mail.ts";
 import { REPLY_REFUSED } from "./mails.ts";
@@ -24,7 +24,7 @@ export interface Refusal {
  */
 export async function refuse(trx: Tx, { reason, to, address, about, names = [] }: Refusal): Promise<void> {
   const key = about ? `${address} ${about.id} ${reason}` : address;
-  if (!(await takeToken("reply-refusal", key))) return;
+  if (!(await consumeRateLimit("reply-refusal", key))) return;
   const data = { reason, names: names.slice(0, 20).map((name) => name.slice(0, 100)), ...(about && { about }) };
   await sendMail(trx, REPLY_REFUSED, { to, address, data });
 }

@@ -6,15 +6,22 @@ import { db, transaction } from "#app/platform/db/db.server.ts";
 import { bounceAddress } from "#app/platform/mail/envelope.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { replyAddress } from "#app/platform/mail/reply-address.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { member, seenBy, talk } from "#tests/fixtures/conversations/conversations.ts";
-import { AUTHSERV, freshId, lastOutcome, letter, mailboxWorld, readOnce } from "#tests/fixtures/mail/inbound-mail.ts";
+import {
+  AUTHSERV,
+  freshId,
+  lastOutcome,
+  letter,
+  mailboxFixtures,
+  readOnce,
+} from "#tests/fixtures/mail/inbound-mail.ts";
 
-const { dovecot } = mailboxWorld({
+const { dovecot } = mailboxFixtures({
   MAIL_BOUNCE_ADDRESS: "bounces@mail.stakeholm.example",
   MAILBOX_AUTHSERV_ID: AUTHSERV,
 });
-accountsWorld();
+accountFixtures();
 afterEach(() => moveClock(0));
 
 async function receive(mail: string): Promise<string | undefined> {

@@ -17,6 +17,6 @@ export function canPrepare(actor: Actor): actor is Member {
 }
 
 /** Whether the actor keeps the templates: admins. */
-export function canKeepTemplates(actor: Actor): actor is Member {
+export function canEditTemplates(actor: Actor): actor is Member {
   return actor.kind === "member" && !actor.viewer && actor.staffRole === "admin";
 }

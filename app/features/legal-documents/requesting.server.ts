@@ -4,7 +4,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { agreementOf } from "./agreements.server.ts";
@@ -15,7 +15,7 @@ import { mayHaveRequests, mayRequest } from "./policy.ts";
 import type { NewRequest } from "./request-form.ts";
 
 /** Until when a document is promised that is asked for at that moment: the close of the market's office, by setting `LEGAL_DOCUMENT_DAYS`. */
-export function promisedBy(at: Date, market: Market): Date {
+export function deadlineFrom(at: Date, market: Market): Date {
   return closingAfter(at, market, env().LEGAL_DOCUMENT_DAYS);
 }
 
@@ -38,17 +38,17 @@ export async function requestDocument(
   actor: Actor,
   { id, offer, subject, terms, intoConversation, ...request }: NewRequest,
 ): Promise<Result<string, Refusal>> {
-  if (!mayHaveRequests(actor)) return failed("forbidden");
-  if (!mayRequest(actor)) return failed("legal-needs-plan");
+  if (!mayHaveRequests(actor)) return err("forbidden");
+  if (!mayRequest(actor)) return err("legal-needs-plan");
   return transaction(async (trx): Promise<Result<string, Refusal>> => {
     // Two requests at once would both see the place that is left for one.
     await trx.selectFrom("users").select("id").where("id", "=", actor.id).forUpdate().executeTakeFirstOrThrow();
     const known = await trx.selectFrom("legalRequests").select("userId").where("id", "=", id).executeTakeFirst();
-    if (known) return known.userId === actor.id ? done(id) : failed("conflict");
+    if (known) return known.userId === actor.id ? ok(id) : err("conflict");
     const refusal = await refusalByNumber(trx, actor.id);
-    if (refusal) return failed(refusal);
+    if (refusal) return err(refusal);
     const agreement = offer ? await agreementOf(actor.id, offer, trx) : undefined;
-    if (offer && !agreement) return failed("not-found");
+    if (offer && !agreement) return err("not-found");
     const at = now();
     await trx
       .insertInto("legalRequests")
@@ -61,13 +61,13 @@ export async function requestDocument(
         offerId: agreement?.offerId ?? null,
         conversationId: agreement?.conversationId ?? null,
         intoConversation: intoConversation && agreement !== undefined,
-        dueAt: promisedBy(at, request.market),
+        dueAt: deadlineFrom(at, request.market),
         createdAt: at,
         movedAt: at,
       })
       .execute();
     await emit(trx, legalRequestMoved({ userId: actor.id, requestId: id, status: "open" }));
-    return done(id);
+    return ok(id);
   });
 }
 
@@ -96,15 +96,15 @@ export async function answerQuestion(
   { answer }: { answer: string },
 ): Promise<Result<undefined, "not-found" | "nothing-to-do">> {
   return onOwn(actor, id, async (trx, { status, market, answered }) => {
-    if (status !== "waiting" || answered) return failed("nothing-to-do");
+    if (status !== "waiting" || answered) return err("nothing-to-do");
     const at = now();
     const claimedUntil = new Date(at.getTime() + CLAIM_MINUTES * 60_000);
     await trx
       .updateTable("legalRequests")
-      .set({ status: "open", answer, answeredAt: at, dueAt: promisedBy(at, market), movedAt: at, claimedUntil })
+      .set({ status: "open", answer, answeredAt: at, dueAt: deadlineFrom(at, market), movedAt: at, claimedUntil })
       .where("id", "=", id)
       .execute();
-    return done("open");
+    return ok("open");
   });
 }
 
@@ -114,13 +114,13 @@ export async function cancelRequest(
   id: string,
 ): Promise<Result<undefined, "not-found" | "nothing-to-do">> {
   return onOwn(actor, id, async (trx, { status }) => {
-    if (!isUndecided(status)) return failed("nothing-to-do");
+    if (!isUndecided(status)) return err("nothing-to-do");
     await trx
       .updateTable("legalRequests")
       .set({ status: "cancelled", movedAt: now(), claimedBy: null, claimedUntil: null })
       .where("id", "=", id)
       .execute();
-    return done("cancelled");
+    return ok("cancelled");
   });
 }
 
@@ -135,7 +135,7 @@ async function onOwn(
   id: string,
   work: (trx: Tx, request: OwnRequest) => Promise<Result<LegalStatus, "nothing-to-do">>,
 ): Promise<Result<undefined, "not-found" | "nothing-to-do">> {
-  if (!mayHaveRequests(actor) || !isId(id)) return failed("not-found");
+  if (!mayHaveRequests(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, "not-found" | "nothing-to-do">> => {
     const row = await trx
       .selectFrom("legalRequests")
@@ -144,11 +144,11 @@ async function onOwn(
       .where("userId", "=", actor.id)
       .forUpdate()
       .executeTakeFirst();
-    if (!row) return failed("not-found");
+    if (!row) return err("not-found");
     const own = { status: row.status as LegalStatus, market: row.market as Market, answered: row.answeredAt !== null };
     const moved = await work(trx, own);
     if (!moved.ok) return moved;
     await emit(trx, legalRequestMoved({ userId: actor.id, requestId: id, status: moved.value }));
-    return done(undefined);
+    return ok(undefined);
   });
 }

@@ -4,7 +4,7 @@ import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { openOffer } from "#tests/fixtures/conversations/offers.ts";
 import { agreed, asked, payingMember, request, storedRequest } from "#tests/fixtures/site/legal-documents.ts";
@@ -12,10 +12,10 @@ import { partiesOf } from "./agreement.ts";
 import { agreementOf, agreementsOf } from "./agreements.server.ts";
 import { MOST_IN_A_MONTH, MOST_OPEN, MOVES, STATUSES } from "./legal-request.ts";
 import { requestSchema } from "./request-form.ts";
-import { answerQuestion, cancelRequest, promisedBy, requestDocument } from "./requesting.server.ts";
+import { answerQuestion, cancelRequest, deadlineFrom, requestDocument } from "./requesting.server.ts";
 import { deliveredTo, requestOf, requestsOf } from "./requests.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const DAY = 86_400_000;
 let member: Member;
@@ -50,7 +50,7 @@ test.each([
   // Independence Day, on a Friday.
   ["fi", "2024-12-04T08:00:00Z", "2024-12-10T15:00:00Z"],
 ] as const)("a promise in %s of %s ends with the office hours of %s", (market, from, until) => {
-  expect(promisedBy(new Date(from), market).toISOString()).toBe(new Date(until).toISOString());
+  expect(deadlineFrom(new Date(from), market).toISOString()).toBe(new Date(until).toISOString());
 });
 
 describe("a request", () => {
@@ -60,7 +60,7 @@ describe("a request", () => {
     expect(await requestDocument(member, input)).toEqual({ ok: true, value: input.id });
     const shown = await requestOf(member, input.id);
     expect(shown).toMatchObject({ kind: "other", subject: "Loan note", market: "fi", language: "se", status: "open" });
-    expect(shown!.dueAt).toEqual(promisedBy(shown!.createdAt, "fi"));
+    expect(shown!.dueAt).toEqual(deadlineFrom(shown!.createdAt, "fi"));
     expect((await requestsOf(member)).requests).toHaveLength(1);
     const other = await payingMember();
     expect(await requestDocument(other, input)).toMatchObject({ code: "conflict" });

@@ -113,7 +113,7 @@ export interface Digest {
  * In the given transaction, which tells them. Whoever wants no announcements any more gets none; pitches that are no longer published, or
  * were opened or left out meanwhile, are not in it.
  */
-export async function takeDigests(trx: Tx, market: Market, limit: number): Promise<Digest[]> {
+export async function claimDigests(trx: Tx, market: Market, limit: number): Promise<Digest[]> {
   const { rows } = await sql<Digest>`
     with members as materialized (
       select c.user_id from match_criteria c join users u on u.id = c.user_id
@@ -138,7 +138,7 @@ export async function takeDigests(trx: Tx, market: Market, limit: number): Promi
 }
 
 /** Takes what a member was told of as matching their criteria and has not been mailed, in the given transaction: the newest, at most 20. */
-export async function takeMatchMail(trx: Tx, userId: string): Promise<string[]> {
+export async function claimMatchMail(trx: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ pitchId: string }>`
     with taken as (
       update match_tellings set mailed_at = ${now()} where user_id = ${userId} and mailed_at is null and told_at is not null

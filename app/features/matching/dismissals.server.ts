@@ -4,7 +4,7 @@ import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import type { MatchCriteriaForm } from "./criteria-form.ts";
@@ -18,9 +18,9 @@ export async function saveMatchCriteria(
   form: MatchCriteriaForm,
 ): Promise<Result<undefined, "members-only" | "invalid-input">> {
   const { side } = actor;
-  if (!side) return failed("members-only");
+  if (!side) return err("members-only");
   const near = form.town === null ? null : await positionOf(actor.lang, form.town);
-  if (near === undefined) return failed("invalid-input", { town: ["town"] });
+  if (near === undefined) return err("invalid-input", { town: ["town"] });
   const noAmount = form.amountFrom === null && form.amountTo === null;
   const values = {
     side,
@@ -48,7 +48,7 @@ export async function saveMatchCriteria(
     .values({ userId: actor.id, ...values })
     .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
     .execute();
-  return done(undefined);
+  return ok(undefined);
 }
 
 /** The town of that name: in the reader's country first, then in the others; undefined when none is known by it. */
@@ -73,20 +73,20 @@ type Dismissed = Promise<Result<undefined, "not-found">>;
 
 /** Leaves a published pitch out of the actor's matches. A second time changes the reason. */
 export async function dismissPitch(actor: Member, publicId: string, reason: DismissalReason): Dismissed {
-  if (actor.side !== "investor" || !isPublicId(publicId)) return failed("not-found");
+  if (actor.side !== "investor" || !isPublicId(publicId)) return err("not-found");
   const pitch = await db.selectFrom("listings").select("pitchId").where("publicId", "=", publicId).executeTakeFirst();
-  if (!pitch) return failed("not-found");
+  if (!pitch) return err("not-found");
   await db
     .insertInto("matchDismissals")
     .values({ id: newId(), userId: actor.id, pitchId: pitch.pitchId, reason, createdAt: now() })
     .onConflict((conflict) => conflict.columns(["userId", "pitchId"]).doUpdateSet({ reason }))
     .execute();
-  return done(undefined);
+  return ok(undefined);
 }
 
 /** Leaves an investor out of the actor's matches. A second time changes the reason. */
 export async function dismissInvestor(actor: Member, username: string, reason: DismissalReason): Dismissed {
-  if (actor.side !== "entrepreneur" || !isUsername(username)) return failed("not-found");
+  if (actor.side !== "entrepreneur" || !isUsername(username)) return err("not-found");
   const investor = await db
     .selectFrom("users")
     .innerJoin("people", "people.userId", "users.id")
@@ -94,18 +94,18 @@ export async function dismissInvestor(actor: Member, username: string, reason: D
     .where("users.username", "=", username)
     .where("users.side", "=", "investor")
     .executeTakeFirst();
-  if (!investor) return failed("not-found");
+  if (!investor) return err("not-found");
   await db
     .insertInto("matchDismissals")
     .values({ id: newId(), userId: actor.id, memberId: investor.id, reason, createdAt: now() })
     .onConflict((conflict) => conflict.columns(["userId", "memberId"]).doUpdateSet({ reason }))
     .execute();
-  return done(undefined);
+  return ok(undefined);
 }
 
 /** Brings a dismissed match back into the actor's list: a pitch by its public id, or an investor by username. */
 export async function bringBack(actor: Member, which: { publicId: string } | { username: string }): Dismissed {
-  if ("publicId" in which ? !isPublicId(which.publicId) : !isUsername(which.username)) return failed("not-found");
+  if ("publicId" in which ? !isPublicId(which.publicId) : !isUsername(which.username)) return err("not-found");
   const removed = await db
     .deleteFrom("matchDismissals")
     .where("userId", "=", actor.id)
@@ -115,7 +115,7 @@ export async function bringBack(actor: Member, which: { publicId: string } | { u
         : eb("memberId", "in", eb.selectFrom("users").select("id").where("username", "=", which.username)),
     )
     .executeTakeFirst();
-  return removed.numDeletedRows > 0n ? done(undefined) : failed("not-found");
+  return removed.numDeletedRows > 0n ? ok(undefined) : err("not-found");
 }
 
 const PAGE = 30;

@@ -7,7 +7,7 @@ import { MARKETS } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { drawOf } from "#demo/chance.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { type MatchPitch, matchMember, matchPitch, noCriteria } from "#tests/fixtures/market/matching.ts";
 import { ownCriteria } from "./criteria.server.ts";
 import type { MatchCriteriaForm } from "./criteria-form.ts";
@@ -18,7 +18,7 @@ import { readMatchCursor } from "./match.ts";
 import { investorFacts, matchingPitches } from "./pitch-matches.server.ts";
 import { matchOf, POINTS, wishesMet } from "./score.ts";
 
-accountsWorld();
+accountFixtures();
 
 const COUNTIES = ["SE-M", "SE-AB", "NO-46", "DK-84", "FI-18", "UKI"];
 

@@ -6,11 +6,19 @@ import pg from "pg";
 import { type Actor, type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
-import { type Act, actsOf, moveOf, roleOf } from "./lifecycle.ts";
-import { announce, closeProposal, type Held, hold, holdAsMember, type Open, touchCards } from "./locking.server.ts";
+import { type Act, actsOf, roleOf, transitionOf } from "./lifecycle.ts";
+import {
+  announce,
+  closeProposal,
+  type LockedMeeting,
+  lockAsMember,
+  lockMeeting,
+  type OpenProposal,
+  touchCards,
+} from "./locking.server.ts";
 import { MEETING_AGREED, MEETING_CANCELLED } from "./mails.ts";
 
 type Answered = Promise<Result<{ conversationId: string }, FailureCode>>;
@@ -28,30 +36,36 @@ export async function acceptTime(
   { proposalId, at }: { proposalId: string; at: Date },
   origin?: string,
 ): Answered {
-  if (actor.kind !== "member") return failed("not-found");
+  if (actor.kind !== "member") return err("not-found");
   try {
     return await transaction(async (trx) => {
-      const holding = await holdAsMember(trx, actor, meetingId, { writing: true });
+      const holding = await lockAsMember(trx, actor, meetingId, { writing: true });
       if (!holding.ok) return holding;
       const held = holding.value;
       const { conversationId, open } = held;
-      if (held.state === "agreed" && held.startsAt?.getTime() === at.getTime() && !open)
-        return done({ conversationId });
-      if (!open || open.id !== proposalId) return failed("meeting-changed");
-      if (!moveOf("accept", held.state, roleOf(actor.id, open.proposedBy))) return failed("meeting-changed");
-      if (!open.times.some((time) => time.getTime() === at.getTime())) return failed("meeting-changed");
-      if (at <= now()) return failed("time-passed");
+      if (held.state === "agreed" && held.startsAt?.getTime() === at.getTime() && !open) return ok({ conversationId });
+      if (!open || open.id !== proposalId) return err("meeting-changed");
+      if (!transitionOf("accept", held.state, roleOf(actor.id, open.proposedBy))) return err("meeting-changed");
+      if (!open.times.some((time) => time.getTime() === at.getTime())) return err("meeting-changed");
+      if (at <= now()) return err("time-passed");
       await agree(trx, actor, held, open, at, origin);
-      return done({ conversationId });
+      return ok({ conversationId });
     });
   } catch (error) {
     // Somebody has agreed on another meeting then, perhaps at this very moment.
-    if (error instanceof pg.DatabaseError && error.constraint === "meeting_bookings_once") return failed("time-taken");
+    if (error instanceof pg.DatabaseError && error.constraint === "meeting_bookings_once") return err("time-taken");
     throw error;
   }
 }
 
-async function agree(trx: Tx, actor: Member, held: Held, open: Open, at: Date, origin: string | undefined) {
+async function agree(
+  trx: Tx,
+  actor: Member,
+  held: LockedMeeting,
+  open: OpenProposal,
+  at: Date,
+  origin: string | undefined,
+) {
   const { id, organiserId, guestId } = held;
   const { minutes, placeKind, place } = open;
   const sequence = held.startsAt ? held.sequence + 1 : held.sequence;
@@ -97,18 +111,18 @@ export function withdrawTimes(actor: Actor, meetingId: string, proposalId: strin
 }
 
 async function answer(actor: Actor, meetingId: string, proposalId: string, act: "decline" | "withdraw"): Answered {
-  if (actor.kind !== "member") return failed("not-found");
+  if (actor.kind !== "member") return err("not-found");
   return transaction(async (trx) => {
-    const holding = await holdAsMember(trx, actor, meetingId, { writing: false });
+    const holding = await lockAsMember(trx, actor, meetingId, { writing: false });
     if (!holding.ok) return holding;
     const held = holding.value;
     const { conversationId, open } = held;
     if (!open || open.id !== proposalId) {
-      return (await wasAnswered(trx, actor, proposalId, act)) ? done({ conversationId }) : failed("meeting-changed");
+      return (await wasAnswered(trx, actor, proposalId, act)) ? ok({ conversationId }) : err("meeting-changed");
     }
-    if (!moveOf(act, held.state, roleOf(actor.id, open.proposedBy))) return failed("meeting-changed");
+    if (!transitionOf(act, held.state, roleOf(actor.id, open.proposedBy))) return err("meeting-changed");
     await close(trx, held, act, actor.id);
-    return done({ conversationId });
+    return ok({ conversationId });
   });
 }
 
@@ -125,9 +139,14 @@ async function wasAnswered(trx: Tx, actor: Member, proposalId: string, act: "dec
 }
 
 /** Ends the open suggestion by an act that needs no time: the meeting ends with it, or what was agreed holds. */
-async function close(trx: Tx, held: Held, act: "decline" | "withdraw" | "lapse", byId: string | null): Promise<void> {
+async function close(
+  trx: Tx,
+  held: LockedMeeting,
+  act: "decline" | "withdraw" | "lapse",
+  byId: string | null,
+): Promise<void> {
   const role = byId === null ? "clock" : roleOf(byId, held.open!.proposedBy);
-  const move = moveOf(act, held.state, role)!;
+  const move = transitionOf(act, held.state, role)!;
   await closeProposal(trx, held.open!.id, move.proposal!);
   await trx.updateTable("meetings").set({ state: move.to, movedAt: now() }).where("id", "=", held.id).execute();
   await touchCards(trx, held);
@@ -138,25 +157,25 @@ async function close(trx: Tx, held: Held, act: "decline" | "withdraw" | "lapse",
 
 /** Calls an agreed meeting off, in both calendars. Fails with `meeting-changed` for one that is not agreed, or has begun. */
 export async function cancelMeeting(actor: Actor, meetingId: string, origin?: string): Answered {
-  if (actor.kind !== "member") return failed("not-found");
+  if (actor.kind !== "member") return err("not-found");
   return transaction(async (trx) => {
-    const holding = await holdAsMember(trx, actor, meetingId, { writing: false });
+    const holding = await lockAsMember(trx, actor, meetingId, { writing: false });
     if (!holding.ok) return holding;
     const held = holding.value;
     const { conversationId, state, startsAt } = held;
-    if (state === "cancelled" && startsAt) return done({ conversationId });
+    if (state === "cancelled" && startsAt) return ok({ conversationId });
     const acts: Record<Exclude<Act, "lapse">, boolean> = actsOf(
       state,
       roleOf(actor.id, held.open?.proposedBy ?? null),
       startsAt !== null && startsAt <= now(),
     );
-    if (!acts.cancel) return failed("meeting-changed");
+    if (!acts.cancel) return err("meeting-changed");
     await cancel(trx, held, actor.id, [held.organiserId, held.guestId], origin);
-    return done({ conversationId });
+    return ok({ conversationId });
   });
 }
 
-async function cancel(trx: Tx, held: Held, byId: string, mailed: string[], origin?: string): Promise<void> {
+async function cancel(trx: Tx, held: LockedMeeting, byId: string, mailed: string[], origin?: string): Promise<void> {
   if (held.open) await closeProposal(trx, held.open.id, "cancelled");
   await trx
     .updateTable("meetings")
@@ -172,7 +191,7 @@ async function cancel(trx: Tx, held: Held, byId: string, mailed: string[], origi
 }
 
 /** All suggested times have passed without an answer. Does nothing when there was one. */
-export async function lapseSuggestion(_actor: SystemActor, proposalId: string): Promise<void> {
+export async function lapseProposal(_actor: SystemActor, proposalId: string): Promise<void> {
   await transaction(async (trx) => {
     const found = await trx
       .selectFrom("meetingProposals")
@@ -181,7 +200,7 @@ export async function lapseSuggestion(_actor: SystemActor, proposalId: string): 
       .where("meetingProposals.id", "=", proposalId)
       .where("meetingProposals.state", "=", "open")
       .executeTakeFirst();
-    const holding = found && (await hold(trx, found.id, found.conversationId));
+    const holding = found && (await lockMeeting(trx, found.id, found.conversationId));
     if (!holding?.ok || holding.value.open?.id !== proposalId) return;
     if (holding.value.open.times.some((time) => time > now())) return;
     await close(trx, holding.value, "lapse", null);
@@ -200,7 +219,7 @@ export async function cancelMeetingsOf(_actor: SystemActor, userId: string): Pro
   );
   for (const { id, conversationId } of meetings) {
     await transaction(async (trx) => {
-      const holding = await hold(trx, id, conversationId);
+      const holding = await lockMeeting(trx, id, conversationId);
       if (!holding.ok) return;
       const held = holding.value;
       const ended = !["proposed", "agreed", "moving"].includes(held.state);
@@ -211,8 +230,8 @@ export async function cancelMeetingsOf(_actor: SystemActor, userId: string): Pro
 }
 
 /** At the last of some suggested times: whoever was asked has not answered. */
-export const lapseMeetingSuggestion: Task = async (payload) => {
-  await lapseSuggestion(systemActor("lapse-suggestion"), (payload as { proposalId: string }).proposalId);
+export const lapseMeetingProposal: Task = async (payload) => {
+  await lapseProposal(systemActor("lapse-suggestion"), (payload as { proposalId: string }).proposalId);
 };
 
 /** After `deletion-asked`: whoever leaves comes to no meeting. */

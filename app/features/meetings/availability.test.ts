@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { wallClock } from "#app/i18n/wall-clock.ts";
-import { availabilityForm, FREE_DAYS, freeTimes, type Hours, isTaken, timeText } from "./availability.ts";
+import { availabilityForm, FREE_DAYS, freeTimes, type Hours, isBusy, timeText } from "./availability.ts";
 
 const STOCKHOLM = "Europe/Stockholm";
 const local = (times: { at: Date }[], zone: string) => times.map(({ at }) => wallClock(at, zone));
@@ -73,7 +73,7 @@ test.each([
   ["11:00", 30, false],
 ])("taken from ten to eleven: %s for %i minutes", (time, minutes, taken) => {
   const busy = [{ from: new Date("2026-11-20T10:00:00Z"), to: new Date("2026-11-20T11:00:00Z") }];
-  expect(isTaken(new Date(`2026-11-20T${time}:00Z`), minutes, busy)).toBe(taken);
+  expect(isBusy(new Date(`2026-11-20T${time}:00Z`), minutes, busy)).toBe(taken);
 });
 
 describe("the form", () => {

@@ -24,7 +24,7 @@ export interface FreeTime {
 export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** Stretches of a weekday that can be given. */
-export const STRETCHES = [1, 2] as const;
+export const SPANS = [1, 2] as const;
 
 const STEP = 30;
 const HOUR = 60;
@@ -83,7 +83,7 @@ function roomFrom(at: Date, ends: Date, busy: readonly Busy[]): number {
 }
 
 /** Whether somebody is taken at any moment of a stretch. */
-export function isTaken(at: Date, minutes: number, busy: readonly Busy[]): boolean {
+export function isBusy(at: Date, minutes: number, busy: readonly Busy[]): boolean {
   const ends = at.getTime() + minutes * 60_000;
   return busy.some(({ from, to }) => from.getTime() < ends && to > at);
 }
@@ -124,7 +124,7 @@ export function readHours(fields: Readonly<Record<string, unknown>>, context: z.
   const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
   for (const weekday of WEEKDAYS) {
     let last = 0;
-    for (const stretch of STRETCHES) {
+    for (const stretch of SPANS) {
       const [begin, end] = [hourField(weekday, "from", stretch), hourField(weekday, "to", stretch)];
       const [typedFrom, typedTo] = [String(fields[begin] ?? ""), String(fields[end] ?? "")];
       if (!typedFrom && !typedTo) continue;

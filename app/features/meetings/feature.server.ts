@@ -1,7 +1,7 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { cancelMeetingsOfLeaver, lapseMeetingSuggestion } from "./answering.server.ts";
+import { cancelMeetingsOfLeaver, lapseMeetingProposal } from "./answering.server.ts";
 import {
   meetingAgreedMail,
   meetingCancelledMail,
@@ -11,7 +11,7 @@ import {
 } from "./emails/meeting-mails.tsx";
 
 const jobs = {
-  "lapse-suggestion": lapseMeetingSuggestion,
+  "lapse-suggestion": lapseMeetingProposal,
   "cancel-meetings": cancelMeetingsOfLeaver,
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type Act, actsOf, MEETING_STATES, MOVES, moveOf, type Role, roleOf } from "./lifecycle.ts";
+import { type Act, actsOf, MEETING_STATES, MEETING_TRANSITIONS, type Role, roleOf, transitionOf } from "./lifecycle.ts";
 
 const ACTS: Act[] = ["accept", "decline", "withdraw", "suggest", "cancel", "lapse"];
 const ROLES: Role[] = ["proposer", "other", "either", "clock"];
@@ -34,12 +34,12 @@ const EXPECTED: Record<string, string> = {
 describe("every act in every state by everybody", () => {
   const all = ACTS.flatMap((act) => MEETING_STATES.flatMap((from) => ROLES.map((by) => [act, from, by] as const)));
   test.each(all)("%s, %s, by %s", (act, from, by) => {
-    expect(moveOf(act, from, by)?.to).toBe(EXPECTED[`${act} ${from} ${by}`]);
+    expect(transitionOf(act, from, by)?.to).toBe(EXPECTED[`${act} ${from} ${by}`]);
   });
 });
 
 test("nothing leads out of what has ended, and an open suggestion is closed wherever there is one", () => {
-  for (const { from, act, proposal } of MOVES) {
+  for (const { from, act, proposal } of MEETING_TRANSITIONS) {
     expect(["declined", "cancelled", "lapsed"]).not.toContain(from);
     expect(proposal !== undefined).toBe(from !== "agreed");
     if (act === "lapse") expect(proposal).toBe("lapsed");

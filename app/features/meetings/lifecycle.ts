@@ -35,7 +35,7 @@ interface Move {
 const BOTH = ["proposer", "other", "either"] as const;
 
 /** Every legal act, one row each. */
-export const MOVES: readonly Move[] = [
+export const MEETING_TRANSITIONS: readonly Move[] = [
   { act: "accept", from: "proposed", by: ["other"], to: "agreed", proposal: "accepted" },
   { act: "decline", from: "proposed", by: ["other"], to: "declined", proposal: "declined" },
   { act: "withdraw", from: "proposed", by: ["proposer"], to: "cancelled", proposal: "withdrawn" },
@@ -52,8 +52,8 @@ export const MOVES: readonly Move[] = [
 ];
 
 /** The move that an act is, or undefined where it is not legal. */
-export function moveOf(act: Act, from: MeetingState, by: Role): Move | undefined {
-  return MOVES.find((move) => move.act === act && move.from === from && move.by.includes(by));
+export function transitionOf(act: Act, from: MeetingState, by: Role): Move | undefined {
+  return MEETING_TRANSITIONS.find((move) => move.act === act && move.from === from && move.by.includes(by));
 }
 
 /** What a member is to an open suggestion. */
@@ -64,7 +64,7 @@ export function roleOf(memberId: string, proposedBy: string | null): Role {
 
 /** What a member may do now. What has begun can no longer be moved or called off; what was suggested for it can still be answered. */
 export function actsOf(state: MeetingState, by: Role, begun: boolean): Record<Exclude<Act, "lapse">, boolean> {
-  const may = (act: Act) => moveOf(act, state, by) !== undefined;
+  const may = (act: Act) => transitionOf(act, state, by) !== undefined;
   return {
     accept: may("accept"),
     decline: may("decline"),

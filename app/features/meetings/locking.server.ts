@@ -4,7 +4,7 @@ import { touchCard, writableConversation } from "#app/features/chat/posting/card
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { type MeetingNews, meetingMoved } from "./events.ts";
@@ -12,7 +12,7 @@ import type { MeetingState, ProposalState } from "./lifecycle.ts";
 import type { Length, PlaceKind } from "./meeting.ts";
 
 /** A meeting under lock, with the suggestion that waits for an answer. */
-export interface Held {
+export interface LockedMeeting {
   id: string;
   conversationId: string;
   organiserId: string;
@@ -21,10 +21,10 @@ export interface Held {
   startsAt: Date | null;
   minutes: Length | null;
   sequence: number;
-  open: Open | null;
+  open: OpenProposal | null;
 }
 
-export interface Open {
+export interface OpenProposal {
   id: string;
   proposedBy: string;
   minutes: Length;
@@ -34,35 +34,39 @@ export interface Open {
 }
 
 /** The actor's meeting, locked. With `writing`, only where a message could be sent, too; fails as sending does. */
-export async function holdAsMember(trx: Tx, actor: Member, meetingId: string, { writing }: { writing: boolean }) {
-  if (!isId(meetingId) || actor.viewer) return failed("not-found");
+export async function lockAsMember(trx: Tx, actor: Member, meetingId: string, { writing }: { writing: boolean }) {
+  if (!isId(meetingId) || actor.viewer) return err("not-found");
   const found = await trx
     .selectFrom("meetings")
     .select("conversationId")
     .where("id", "=", meetingId)
     .where((or) => or("organiserId", "=", actor.id).or("guestId", "=", actor.id))
     .executeTakeFirst();
-  if (!found) return failed("not-found");
+  if (!found) return err("not-found");
   if (writing) {
     const writable = await writableConversation(trx, actor, found.conversationId);
     if (!writable.ok) return writable;
   }
-  return hold(trx, meetingId, found.conversationId);
+  return lockMeeting(trx, meetingId, found.conversationId);
 }
 
 /** A meeting of whomever it is, locked. */
-export async function hold(trx: Tx, meetingId: string, conversationId: string): Promise<Result<Held, "not-found">> {
+export async function lockMeeting(
+  trx: Tx,
+  meetingId: string,
+  conversationId: string,
+): Promise<Result<LockedMeeting, "not-found">> {
   await trx.selectFrom("conversations").select("id").where("id", "=", conversationId).forUpdate().execute();
-  const { rows } = await sql<Omit<Held, "open">>`
+  const { rows } = await sql<Omit<LockedMeeting, "open">>`
     select id, conversation_id, organiser_id, guest_id, state, starts_at, minutes, sequence
     from meetings where id = ${meetingId} for update`.execute(trx);
   const [meeting] = rows;
-  if (!meeting) return failed("not-found");
-  const { rows: open } = await sql<Open>`
+  if (!meeting) return err("not-found");
+  const { rows: open } = await sql<OpenProposal>`
     select p.id, p.proposed_by, p.minutes, p.place_kind, p.place,
       array(select starts_at from meeting_times where proposal_id = p.id order by position) as times
     from meeting_proposals p where p.meeting_id = ${meetingId} and p.state = 'open'`.execute(trx);
-  return done({ ...meeting, open: open[0] ?? null });
+  return ok({ ...meeting, open: open[0] ?? null });
 }
 
 /** Closes the open suggestion. */
@@ -71,7 +75,7 @@ export async function closeProposal(trx: Tx, proposalId: string, state: Exclude<
 }
 
 /** Shows anew the cards of a meeting's suggestions, of which a thread may hold several. */
-export async function touchCards(trx: Tx, { id, conversationId }: Held, except?: string): Promise<void> {
+export async function touchCards(trx: Tx, { id, conversationId }: LockedMeeting, except?: string): Promise<void> {
   const proposals = await trx
     .selectFrom("meetingProposals")
     .select("id")
@@ -87,7 +91,13 @@ export async function touchCards(trx: Tx, { id, conversationId }: Held, except?:
 }
 
 /** Tells what was done: the other one hears of it, or both when it was nobody's doing. */
-export async function announce(trx: Tx, held: Held, news: MeetingNews, byId: string | null, proposalId: string | null) {
+export async function announce(
+  trx: Tx,
+  held: LockedMeeting,
+  news: MeetingNews,
+  byId: string | null,
+  proposalId: string | null,
+) {
   const { id: meetingId, conversationId, organiserId, guestId } = held;
   const members = [organiserId, guestId].filter((memberId) => memberId !== byId);
   const facts = members.map((memberId) => ({ meetingId, proposalId, conversationId, news, byId, memberId }));

@@ -26,7 +26,7 @@ export interface Zones {
 }
 
 /** A suggested time. */
-export interface SuggestedTime {
+export interface ProposedTime {
   /** ISO 8601. */
   at: string;
   /** Over by now. */
@@ -61,7 +61,7 @@ export interface MeetingCard {
   minutes: number;
   place: Place;
   note: string | null;
-  times: SuggestedTime[];
+  times: ProposedTime[];
   agreed: Agreed | null;
   /** What is agreed is over. */
   over: boolean;
@@ -76,7 +76,7 @@ export interface MeetingLine
     MeetingCard,
     "meetingId" | "conversationId" | "name" | "agreed" | "times" | "minutes" | "zones" | "place"
   > {
-  standing: Standing;
+  standing: MeetingStatus;
 }
 
 /** A page of the list. */
@@ -97,7 +97,7 @@ export function endOf({ at, minutes }: { at: string | Date; minutes: number }): 
 }
 
 /** How a suggestion stands, for the one who reads it. `kept`: other times came to nothing, and what was agreed holds. */
-export type Standing =
+export type MeetingStatus =
   | "yourTurn"
   | "theirTurn"
   | "agreed"
@@ -110,13 +110,13 @@ export type Standing =
   | "replaced";
 
 /** How a card's suggestion stands. */
-export function standingOf({
+export function meetingStatusOf({
   state,
   proposal,
   superseded,
   mine,
   over,
-}: Pick<MeetingCard, "state" | "proposal" | "superseded" | "mine" | "over">): Standing {
+}: Pick<MeetingCard, "state" | "proposal" | "superseded" | "mine" | "over">): MeetingStatus {
   if (superseded || proposal === "replaced") return "replaced";
   if (proposal === "open") return mine ? "theirTurn" : "yourTurn";
   if (state === "cancelled") return proposal === "withdrawn" ? "withdrawn" : "cancelled";

@@ -13,10 +13,10 @@ import {
   type MeetingCard,
   type MeetingLine,
   type MeetingList,
+  meetingStatusOf,
   type Place,
   type PlaceKind,
-  type SuggestedTime,
-  standingOf,
+  type ProposedTime,
   type Zones,
 } from "./meeting.ts";
 
@@ -55,7 +55,7 @@ function partsOf(
 ): {
   minutes: number;
   place: Place;
-  times: SuggestedTime[];
+  times: ProposedTime[];
   agreed: Agreed | null;
   over: boolean;
   name: string | null;
@@ -231,13 +231,13 @@ function toLine(row: LineRow): MeetingLine {
   return {
     meetingId,
     conversationId,
-    standing: standingOf({ state, proposal, superseded: false, mine, over }),
+    standing: meetingStatusOf({ state, proposal, superseded: false, mine, over }),
     ...parts,
   };
 }
 
 /** How many suggestions of meetings wait for the actor's answer, at most 99; those whose times have all passed do not. */
-export async function suggestionsAwaiting(actor: Actor): Promise<number> {
+export async function proposalsAwaiting(actor: Actor): Promise<number> {
   if (actor.kind !== "member" || actor.viewer) return 0;
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
     select from meetings m join meeting_proposals p on p.meeting_id = m.id and p.state = 'open' and p.proposed_by <> ${actor.id}

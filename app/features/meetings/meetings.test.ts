@@ -13,11 +13,11 @@ import {
   cancelMeeting,
   cancelMeetingsOf,
   declineTimes,
-  lapseSuggestion,
+  lapseProposal,
   withdrawTimes,
 } from "./answering.server.ts";
 import { meetingCardsOf, meetingFor, meetingOf, meetingsOf } from "./meetings.server.ts";
-import { suggestMeeting, suggestOtherTimes } from "./proposing.server.ts";
+import { proposeMeeting, proposeOtherTimes } from "./proposing.server.ts";
 
 let database: TestDatabase;
 
@@ -48,7 +48,7 @@ async function stage(): Promise<Stage> {
 async function suggested(times = [inHours(30), inHours(48)]) {
   const people = await stage();
   const first = suggestion(times);
-  const { meetingId } = value(await suggestMeeting(people.ada, people.conversationId, first));
+  const { meetingId } = value(await proposeMeeting(people.ada, people.conversationId, first));
   return { ...people, meetingId, first, times };
 }
 
@@ -71,7 +71,7 @@ async function bookings(actor: Member): Promise<number> {
 describe("suggesting", () => {
   test("puts one card into the thread, however often the form is sent, and each reads it by their own clock", async () => {
     const { ada, ben, conversationId, meetingId, first, times } = await suggested();
-    value(await suggestMeeting(ada, conversationId, first));
+    value(await proposeMeeting(ada, conversationId, first));
     const read = (await messagesOf(ben, conversationId, {}))!;
     expect(read.messages.filter(({ card }) => card?.kind === "meeting").map(({ card }) => card!.id)).toEqual([
       first.id,
@@ -91,7 +91,7 @@ describe("suggesting", () => {
   test("other times replace those that wait, by whoever, on a card of their own", async () => {
     const { ada, ben, conversationId, meetingId, first } = await suggested();
     const second = suggestion([inHours(72)], { minutes: 60 });
-    value(await suggestOtherTimes(ben, meetingId, second));
+    value(await proposeOtherTimes(ben, meetingId, second));
     const cards = await meetingCardsOf(ada, conversationId, [first.id, second.id]);
     expect(cards[first.id]).toMatchObject({
       superseded: true,
@@ -110,19 +110,19 @@ describe("suggesting", () => {
     const { ada, ben, conversationId, meetingId, first } = await suggested();
     const stranger = await person();
     const times = [inHours(80)];
-    expect(await suggestMeeting(stranger, conversationId, suggestion(times))).toMatchObject({ code: "not-found" });
-    expect(await suggestOtherTimes(stranger, meetingId, suggestion(times))).toMatchObject({ code: "not-found" });
+    expect(await proposeMeeting(stranger, conversationId, suggestion(times))).toMatchObject({ code: "not-found" });
+    expect(await proposeOtherTimes(stranger, meetingId, suggestion(times))).toMatchObject({ code: "not-found" });
     expect(await meetingOf(stranger, meetingId)).toBeUndefined();
     expect(await meetingCardsOf(stranger, conversationId, [first.id])).toEqual({});
-    expect(await suggestMeeting(ben, conversationId, { ...suggestion(times), id: first.id })).toMatchObject({
+    expect(await proposeMeeting(ben, conversationId, { ...suggestion(times), id: first.id })).toMatchObject({
       code: "conflict",
     });
     const watched = { ...ada, viewer: { id: newId(), name: "Staff", lang: "uk" as const, until: inHours(1) } };
-    expect(await suggestMeeting(watched, conversationId, suggestion(times))).toMatchObject({ code: "not-found" });
+    expect(await proposeMeeting(watched, conversationId, suggestion(times))).toMatchObject({ code: "not-found" });
     expect(await meetingOf(watched, meetingId)).toBeUndefined();
     value(await blockMember(ben, ada.username!));
-    expect(await suggestMeeting(ada, conversationId, suggestion(times))).toMatchObject({ code: "blocked-by-contact" });
-    expect(await suggestOtherTimes(ben, meetingId, suggestion(times))).toMatchObject({ code: "blocked-contact" });
+    expect(await proposeMeeting(ada, conversationId, suggestion(times))).toMatchObject({ code: "blocked-by-contact" });
+    expect(await proposeOtherTimes(ben, meetingId, suggestion(times))).toMatchObject({ code: "blocked-contact" });
     expect(await acceptTime(ben, meetingId, { proposalId: first.id, at: first.times[0]! })).toMatchObject({
       code: "blocked-contact",
     });
@@ -132,7 +132,7 @@ describe("suggesting", () => {
 
   test("is refused at times that are taken by another meeting of one's own", async () => {
     const { ada, conversationId, times } = await agreed();
-    expect(await suggestMeeting(ada, conversationId, suggestion([inHours(90), times[0]!]))).toMatchObject({
+    expect(await proposeMeeting(ada, conversationId, suggestion([inHours(90), times[0]!]))).toMatchObject({
       code: "time-taken",
     });
   });
@@ -186,7 +186,7 @@ describe("answering", () => {
     const three = await agreed();
     for (const end of [withdrawTimes, declineTimes]) {
       const other = suggestion([inHours(100)]);
-      value(await suggestOtherTimes(three.ada, three.meetingId, other));
+      value(await proposeOtherTimes(three.ada, three.meetingId, other));
       expect(await stateOf(three.meetingId)).toMatchObject({ state: "moving", sequence: 0 });
       value(await end(end === withdrawTimes ? three.ada : three.ben, three.meetingId, other.id));
       expect(await stateOf(three.meetingId)).toMatchObject({ state: "agreed", startsAt: three.times[0]! });
@@ -197,7 +197,7 @@ describe("answering", () => {
   test("a moved meeting is booked anew with a higher sequence, a cancelled one no longer at all", async () => {
     const { ada, ben, meetingId, times } = await agreed();
     const other = suggestion([new Date(times[0]!.getTime() + 15 * 60_000)], { minutes: 60 });
-    value(await suggestOtherTimes(ben, meetingId, other));
+    value(await proposeOtherTimes(ben, meetingId, other));
     value(await acceptTime(ada, meetingId, { proposalId: other.id, at: other.times[0]! }));
     expect(await stateOf(meetingId)).toMatchObject({ state: "agreed", sequence: 1, minutes: 60 });
     expect(await bookings(ada)).toBe(1);
@@ -212,7 +212,7 @@ describe("answering", () => {
     const { ada, meetingId } = await agreed();
     moveClock(30.1 * 3_600_000);
     expect(await cancelMeeting(ada, meetingId)).toMatchObject({ code: "meeting-changed" });
-    expect(await suggestOtherTimes(ada, meetingId, suggestion([inHours(40)]))).toMatchObject({
+    expect(await proposeOtherTimes(ada, meetingId, suggestion([inHours(40)]))).toMatchObject({
       code: "meeting-changed",
     });
   });
@@ -222,24 +222,24 @@ describe("by themselves", () => {
   test("suggestions lapse when their last time has come, not before, and leave what was agreed", async () => {
     const { meetingId, first } = await suggested();
     moveClock(31 * 3_600_000);
-    await lapseSuggestion(systemActor("test"), first.id);
+    await lapseProposal(systemActor("test"), first.id);
     expect((await stateOf(meetingId)).state).toBe("proposed");
     moveClock(49 * 3_600_000);
-    await lapseSuggestion(systemActor("test"), first.id);
-    await lapseSuggestion(systemActor("test"), first.id);
+    await lapseProposal(systemActor("test"), first.id);
+    await lapseProposal(systemActor("test"), first.id);
     expect((await stateOf(meetingId)).state).toBe("lapsed");
     moveClock(0);
     const kept = await agreed();
     const other = suggestion([inHours(3)]);
-    value(await suggestOtherTimes(kept.ada, kept.meetingId, other));
+    value(await proposeOtherTimes(kept.ada, kept.meetingId, other));
     moveClock(4 * 3_600_000);
-    await lapseSuggestion(systemActor("test"), other.id);
+    await lapseProposal(systemActor("test"), other.id);
     expect(await stateOf(kept.meetingId)).toMatchObject({ state: "agreed", startsAt: kept.times[0]! });
   });
 
   test("whoever leaves comes to none of their meetings", async () => {
     const { ada, ben, meetingId } = await agreed();
-    const waiting = await suggestMeeting(ben, await talk(ben, ada), suggestion([inHours(200)]));
+    const waiting = await proposeMeeting(ben, await talk(ben, ada), suggestion([inHours(200)]));
     await cancelMeetingsOf(systemActor("test"), ada.id);
     expect(await stateOf(meetingId)).toMatchObject({ state: "cancelled", sequence: 1 });
     expect(await stateOf(value(waiting).meetingId)).toMatchObject({ state: "cancelled", sequence: 0 });
@@ -249,7 +249,7 @@ describe("by themselves", () => {
 
 test("the list has what is to come in its order and what is over, page by page", async () => {
   const { ada, ben, conversationId, meetingId } = await agreed();
-  for (let n = 0; n < 31; n++) value(await suggestMeeting(ben, conversationId, suggestion([inHours(60 + n)])));
+  for (let n = 0; n < 31; n++) value(await proposeMeeting(ben, conversationId, suggestion([inHours(60 + n)])));
   const first = await meetingsOf(ada, "coming");
   expect(first.meetings).toHaveLength(30);
   expect(first.meetings[0]).toMatchObject({ meetingId, standing: "agreed", name: ben.name });

@@ -11,7 +11,7 @@ import { inHours, person, suggestion, talk, value } from "#tests/fixtures/conver
 import { acceptTime } from "./answering.server.ts";
 import { availabilityOf, planFor, saveAvailability } from "./availability.server.ts";
 import { WEEKDAYS } from "./availability.ts";
-import { suggestMeeting } from "./proposing.server.ts";
+import { proposeMeeting } from "./proposing.server.ts";
 
 let database: TestDatabase;
 
@@ -53,7 +53,7 @@ test("what either has agreed on is not free, save the meeting that is being move
   const at = (hours: number) => new Date(Math.ceil(inHours(hours).getTime() / 3_600_000) * 3_600_000);
   const agree = async (from: typeof ada, to: typeof ada, time: Date) => {
     const first = suggestion([time]);
-    const { meetingId } = value(await suggestMeeting(from, await talk(from, to), first));
+    const { meetingId } = value(await proposeMeeting(from, await talk(from, to), first));
     value(await acceptTime(to, meetingId, { proposalId: first.id, at: time }));
     return meetingId;
   };

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "#app/platform/ids.ts";
-import { acceptanceForm, suggestionForm } from "./proposal-form.ts";
+import { acceptanceForm, proposalForm } from "./proposal-form.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
-const form = suggestionForm("Europe/Stockholm", NOW);
+const form = proposalForm("Europe/Stockholm", NOW);
 const filled = (changes: Record<string, unknown>) =>
   form.safeParse({ id: newId(), minutes: "30", kind: "video", place: "https://meet.example/abc", ...changes });
 

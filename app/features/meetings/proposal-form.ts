@@ -15,7 +15,7 @@ export const TIME_FIELDS = ["time1", "time2", "time3", "time4", "time5"] as cons
 export type TimeField = (typeof TIME_FIELDS)[number];
 
 /** Up to five times, how long, and where. */
-export interface Suggestion {
+export interface Proposal {
   /** Made by the sender, so that sending again suggests nothing twice. */
   id: string;
   /** Earliest first. */
@@ -31,7 +31,7 @@ const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/;
 const typed = z.string().max(40).optional();
 
 /** The form as somebody in a zone fills it in at a moment. */
-export function suggestionForm(zone: string, now: Date) {
+export function proposalForm(zone: string, now: Date) {
   return z
     .object({
       id: z.string().regex(SUGGESTION_ID),
@@ -49,7 +49,7 @@ export function suggestionForm(zone: string, now: Date) {
       time4: typed,
       time5: typed,
     })
-    .transform(({ id, minutes, kind, place, note, free, ...fields }, context): Suggestion => {
+    .transform(({ id, minutes, kind, place, note, free, ...fields }, context): Proposal => {
       const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
       const times = new Map<number, Date>();
       const take = (field: string, at: Date | null) => {

@@ -4,8 +4,8 @@ import { closeDatabase } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { inHours, person, suggestion, talk, value } from "#tests/fixtures/conversations/meetings.ts";
 import { acceptTime } from "./answering.server.ts";
-import { suggestionsAwaiting } from "./meetings.server.ts";
-import { suggestMeeting, suggestOtherTimes } from "./proposing.server.ts";
+import { proposalsAwaiting } from "./meetings.server.ts";
+import { proposeMeeting, proposeOtherTimes } from "./proposing.server.ts";
 
 let database: TestDatabase;
 
@@ -24,11 +24,11 @@ beforeEach(() => moveClock(0));
 test("a suggestion waits for the other one, other times for the first, and what is agreed or has passed for nobody", async () => {
   const [ada, ben] = [await person("se"), await person("fi")];
   const conversationId = await talk(ada, ben);
-  const waiting = async () => [await suggestionsAwaiting(ada), await suggestionsAwaiting(ben)];
-  const { meetingId } = value(await suggestMeeting(ada, conversationId, suggestion([inHours(30)])));
+  const waiting = async () => [await proposalsAwaiting(ada), await proposalsAwaiting(ben)];
+  const { meetingId } = value(await proposeMeeting(ada, conversationId, suggestion([inHours(30)])));
   expect(await waiting()).toEqual([0, 1]);
   const other = suggestion([inHours(40), inHours(50)]);
-  value(await suggestOtherTimes(ben, meetingId, other));
+  value(await proposeOtherTimes(ben, meetingId, other));
   expect(await waiting()).toEqual([1, 0]);
   moveClock(60 * 3_600_000);
   expect(await waiting()).toEqual([0, 0]);

@@ -4,16 +4,16 @@ import { postCard, refusalOnCard, writableConversation } from "#app/features/cha
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
-import { actsOf, moveOf, roleOf } from "./lifecycle.ts";
-import { announce, closeProposal, type Held, holdAsMember, touchCards } from "./locking.server.ts";
-import type { Suggestion } from "./proposal-form.ts";
+import { actsOf, roleOf, transitionOf } from "./lifecycle.ts";
+import { announce, closeProposal, type LockedMeeting, lockAsMember, touchCards } from "./locking.server.ts";
+import type { Proposal } from "./proposal-form.ts";
 
 /** Where what was suggested stands. */
-export interface Suggested {
+export interface Proposed {
   meetingId: string;
   conversationId: string;
 }
@@ -22,23 +22,23 @@ export interface Suggested {
  * Suggests a meeting to the other one of a conversation. Fails as sending a message there would, with `time-taken` for times at which the
  * actor has agreed on another meeting. Sent twice, it is one suggestion.
  */
-export async function suggestMeeting(
+export async function proposeMeeting(
   actor: Actor,
   conversationId: string,
-  suggestion: Suggestion,
-): Promise<Result<Suggested, FailureCode>> {
-  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return failed("not-found");
-  if (!(await takeToken("meeting", actor.id))) return failed("too-many-requests");
+  suggestion: Proposal,
+): Promise<Result<Proposed, FailureCode>> {
+  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
+  if (!(await consumeRateLimit("meeting", actor.id))) return err("too-many-requests");
   return once(() =>
     transaction(async (trx) => {
       const writable = await writableConversation(trx, actor, conversationId);
       if (!writable.ok) return writable;
       const known = await knownSuggestion(trx, actor, suggestion.id);
       if (known) return known;
-      if (await hasMeetingAt(trx, actor.id, suggestion, null)) return failed("time-taken");
+      if (await hasMeetingAt(trx, actor.id, suggestion, null)) return err("time-taken");
       const unfit = await refusalOnCard(trx, conversationId, actor.id, saidOn(suggestion));
-      if (unfit) return failed(unfit);
-      const held: Held = {
+      if (unfit) return err(unfit);
+      const held: LockedMeeting = {
         id: newId(),
         conversationId,
         organiserId: actor.id,
@@ -57,7 +57,7 @@ export async function suggestMeeting(
         .values({ id, conversationId, organiserId, guestId, state, ...stamps })
         .execute();
       await post(trx, actor, held, suggestion);
-      return done({ meetingId: id, conversationId });
+      return ok({ meetingId: id, conversationId });
     }),
   );
 }
@@ -66,27 +66,27 @@ export async function suggestMeeting(
  * Suggests other times, in place of those that wait for an answer or for the one that is agreed, which holds until one of them is accepted.
  * Fails with `meeting-changed` for what has ended or begun, else as `suggestMeeting`.
  */
-export async function suggestOtherTimes(
+export async function proposeOtherTimes(
   actor: Actor,
   meetingId: string,
-  suggestion: Suggestion,
-): Promise<Result<Suggested, FailureCode>> {
-  if (actor.kind !== "member" || !isId(meetingId)) return failed("not-found");
-  if (!(await takeToken("meeting", actor.id))) return failed("too-many-requests");
+  suggestion: Proposal,
+): Promise<Result<Proposed, FailureCode>> {
+  if (actor.kind !== "member" || !isId(meetingId)) return err("not-found");
+  if (!(await consumeRateLimit("meeting", actor.id))) return err("too-many-requests");
   return once(() =>
     transaction(async (trx) => {
-      const holding = await holdAsMember(trx, actor, meetingId, { writing: true });
+      const holding = await lockAsMember(trx, actor, meetingId, { writing: true });
       if (!holding.ok) return holding;
       const held = holding.value;
       const known = await knownSuggestion(trx, actor, suggestion.id);
       if (known) return known;
       const role = roleOf(actor.id, held.open?.proposedBy ?? null);
       const begun = held.startsAt !== null && held.startsAt <= now();
-      const move = moveOf("suggest", held.state, role);
-      if (!move || !actsOf(held.state, role, begun).suggest) return failed("meeting-changed");
-      if (await hasMeetingAt(trx, actor.id, suggestion, held.id)) return failed("time-taken");
+      const move = transitionOf("suggest", held.state, role);
+      if (!move || !actsOf(held.state, role, begun).suggest) return err("meeting-changed");
+      if (await hasMeetingAt(trx, actor.id, suggestion, held.id)) return err("time-taken");
       const unfit = await refusalOnCard(trx, held.conversationId, actor.id, saidOn(suggestion));
-      if (unfit) return failed(unfit);
+      if (unfit) return err(unfit);
       if (held.open) await closeProposal(trx, held.open.id, move.proposal!);
       await trx
         .updateTable("meetings")
@@ -94,17 +94,17 @@ export async function suggestOtherTimes(
         .where("id", "=", held.id)
         .execute();
       await post(trx, actor, held, suggestion);
-      return done({ meetingId: held.id, conversationId: held.conversationId });
+      return ok({ meetingId: held.id, conversationId: held.conversationId });
     }),
   );
 }
 
 /** What a suggestion says in its sender's own words. */
-function saidOn({ id, place, note }: Suggestion): { id: string; words: string } {
+function saidOn({ id, place, note }: Proposal): { id: string; words: string } {
   return { id, words: [place.words, note ?? ""].join("\n").trim() };
 }
 
-async function post(trx: Tx, actor: Member, held: Held, suggestion: Suggestion) {
+async function post(trx: Tx, actor: Member, held: LockedMeeting, suggestion: Proposal) {
   const { id, times, minutes, place, note } = suggestion;
   await trx
     .insertInto("meetingProposals")
@@ -130,7 +130,7 @@ async function post(trx: Tx, actor: Member, held: Held, suggestion: Suggestion) 
 }
 
 /** The answer to a suggestion that is stored already, whoever's it is: its id is its sender's. */
-async function knownSuggestion(trx: Tx, actor: Member, id: string): Promise<Result<Suggested, "conflict"> | undefined> {
+async function knownSuggestion(trx: Tx, actor: Member, id: string): Promise<Result<Proposed, "conflict"> | undefined> {
   const known = await trx
     .selectFrom("meetingProposals")
     .innerJoin("meetings", "meetings.id", "meetingProposals.meetingId")
@@ -139,7 +139,7 @@ async function knownSuggestion(trx: Tx, actor: Member, id: string): Promise<Resu
     .executeTakeFirst();
   if (!known) return undefined;
   const { meetingId, conversationId, proposedBy } = known;
-  return proposedBy === actor.id ? done({ meetingId, conversationId }) : failed("conflict");
+  return proposedBy === actor.id ? ok({ meetingId, conversationId }) : err("conflict");
 }
 
 /** The same id in another conversation at the same moment: somebody plays. */
@@ -147,13 +147,13 @@ async function once<T>(work: () => Promise<Result<T, FailureCode>>): Promise<Res
   try {
     return await work();
   } catch (error) {
-    if (isUniqueViolation(error, "meeting_proposals_pkey")) return failed("conflict");
+    if (isUniqueViolation(error, "meeting_proposals_pkey")) return err("conflict");
     throw error;
   }
 }
 
 /** Whether a member has agreed on another meeting at one of the times. */
-async function hasMeetingAt(trx: Tx, userId: string, { times, minutes }: Suggestion, except: string | null) {
+async function hasMeetingAt(trx: Tx, userId: string, { times, minutes }: Proposal, except: string | null) {
   const { rows } = await sql`
     select from meeting_bookings b, unnest(${times.map((time) => time.toISOString())}::timestamptz[]) as suggested(at)
     where b.user_id = ${userId} and b.meeting_id is distinct from ${except}

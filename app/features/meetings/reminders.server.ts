@@ -22,7 +22,7 @@ export interface Reminded {
 }
 
 /** Takes those who want to be reminded now and have not been; run twice, it takes nobody twice. */
-export async function takeReminders(
+export async function claimReminders(
   trx: Tx,
   _actor: SystemActor,
   { meetingId, startsAt, lead, last }: Reminding,

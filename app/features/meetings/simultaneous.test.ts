@@ -6,8 +6,8 @@ import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { inHours, person, suggestion, talk, value } from "#tests/fixtures/conversations/meetings.ts";
 import { acceptTime, cancelMeeting, declineTimes, withdrawTimes } from "./answering.server.ts";
-import { MEETING_STATES, MOVES, PROPOSAL_STATES } from "./lifecycle.ts";
-import { suggestMeeting, suggestOtherTimes } from "./proposing.server.ts";
+import { MEETING_STATES, MEETING_TRANSITIONS, PROPOSAL_STATES } from "./lifecycle.ts";
+import { proposeMeeting, proposeOtherTimes } from "./proposing.server.ts";
 
 let database: TestDatabase;
 
@@ -25,7 +25,7 @@ const ROUNDS = 8;
 
 async function suggested(from: Member, to: Member, hours: number) {
   const first = suggestion([inHours(hours)]);
-  const { meetingId } = value(await suggestMeeting(from, await talk(from, to), first));
+  const { meetingId } = value(await proposeMeeting(from, await talk(from, to), first));
   return { meetingId, answer: { proposalId: first.id, at: first.times[0]! } };
 }
 
@@ -42,7 +42,7 @@ test("accepting while it is taken back, turned down or replaced: one of the two,
   const rivals = [
     (meetingId: string, id: string) => withdrawTimes(ada, meetingId, id),
     (meetingId: string, id: string) => declineTimes(ben, meetingId, id),
-    (meetingId: string) => suggestOtherTimes(ada, meetingId, suggestion([inHours(900 + Math.random() * 90)])),
+    (meetingId: string) => proposeOtherTimes(ada, meetingId, suggestion([inHours(900 + Math.random() * 90)])),
   ];
   for (let round = 0; round < ROUNDS; round++) {
     const rival = rivals[round % rivals.length]!;
@@ -67,7 +67,7 @@ test("calling off from both sides, and while it is moved, ends in one state with
     const { meetingId, answer } = await suggested(ada, ben, 20 + 2 * round);
     value(await acceptTime(ben, meetingId, answer));
     const other = suggestion([inHours(500 + 2 * round)]);
-    value(await suggestOtherTimes(ada, meetingId, other));
+    value(await proposeOtherTimes(ada, meetingId, other));
     const [one, two, moved] = await Promise.all([
       cancelMeeting(ada, meetingId),
       cancelMeeting(ben, meetingId),
@@ -114,15 +114,15 @@ test("the same form twice at once is one suggestion", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const same = suggestion([inHours(300 + round)]);
     const [one, two] = await Promise.all([
-      suggestMeeting(ada, conversationId, same),
-      suggestMeeting(ada, conversationId, same),
+      proposeMeeting(ada, conversationId, same),
+      proposeMeeting(ada, conversationId, same),
     ]);
     expect(value(one).meetingId).toBe(value(two).meetingId);
   }
 });
 
 test("the database allows the moves of the table, and no other", async () => {
-  const legal = new Set(MOVES.map(({ from, to }) => `${from} ${to}`));
+  const legal = new Set(MEETING_TRANSITIONS.map(({ from, to }) => `${from} ${to}`));
   const [ada, ben] = [await person(), await person()];
   const { meetingId, answer } = await suggested(ada, ben, 40);
   // Past the trigger, to begin in any state.

@@ -104,7 +104,7 @@ describe("the order of the queue", () => {
 
 describe("taking", () => {
   test("makes a submission one moderator's until it is handed back", async () => {
-    const { claimSubmission, handBack, addSubmission, reviewQueue } = await modules();
+    const { claimSubmission, releaseSubmission, addSubmission, reviewQueue } = await modules();
     const { submissionId } = await addSubmission(people.owner);
     const claimed = await claimSubmission(people.moderator, submissionId);
     expect(claimed.ok && claimed.value.getTime() - Date.now()).toBeGreaterThan(minutes(CLAIM_MINUTES - 1));
@@ -113,9 +113,9 @@ describe("taking", () => {
     expect(await claimOn(people.colleague, submissionId)).toMatchObject({ name: "moderator", mine: false });
     expect((await reviewQueue(people.colleague)).submissions[0]?.claim?.name).toBe("moderator");
     // Nobody hands back what is not theirs.
-    await handBack(people.colleague, submissionId);
+    await releaseSubmission(people.colleague, submissionId);
     expect(await claimOn(people.colleague, submissionId)).toMatchObject({ name: "moderator" });
-    await handBack(people.moderator, submissionId);
+    await releaseSubmission(people.moderator, submissionId);
     expect(await claimOn(people.colleague, submissionId)).toBeNull();
     expect((await claimSubmission(people.colleague, submissionId)).ok).toBe(true);
   });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { readClock } from "./review.ts";
+import { readDeadline } from "./review.ts";
 
 const promised = new Date("2026-11-20T15:00Z");
 
@@ -15,7 +15,7 @@ test.each([
   ["2026-11-23T08:00Z", { urgency: "late", days: 2 }],
   ["2026-11-19T16:00Z", { urgency: "in-time", at: promised }],
 ])("at %s the clock reads %j", (now, reading) => {
-  expect(readClock(promised, new Date(now))).toEqual(reading);
+  expect(readDeadline(promised, new Date(now))).toEqual(reading);
 });
 
 test.each(MARKETS)("in %s full hours are said without minutes, and minutes without hours", (market) => {

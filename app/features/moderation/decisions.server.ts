@@ -1,9 +1,9 @@
 /** What the review desk goes by: its hours, and the words of its templates. */
 
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { reasonIn, UNCLAIMED } from "#app/features/casework/casework.ts";
 import { publishRevision, returnForChanges } from "#app/features/pitches/review/decisions.server.ts";
-import { holdPitch } from "#app/features/pitches/transitions.server.ts";
+import { lockPitch } from "#app/features/pitches/transitions.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { isOpen, openingAfter } from "#app/i18n/office-hours.server.ts";
@@ -11,7 +11,7 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
@@ -59,7 +59,7 @@ export async function decideSubmission(
   decision: Decision,
   origin?: string,
 ): Promise<Result<Decided, "not-found" | "forbidden" | "already-decided" | "claimed-by-other" | "conflict">> {
-  if (!canReview(actor) || !isId(submissionId)) return failed("not-found");
+  if (!canReview(actor) || !isId(submissionId)) return err("not-found");
   return transaction(async (trx) => {
     const submission = await trx
       .selectFrom("pitchSubmissions as submission")
@@ -69,10 +69,10 @@ export async function decideSubmission(
       .where("submission.id", "=", submissionId)
       .select(["submission.pitchId", "submission.revisionId", "owner.lang", "revision.companyName"])
       .executeTakeFirst();
-    if (!submission) return failed("not-found");
+    if (!submission) return err("not-found");
     // The pitch's lock: of two decisions at once the second finds the first one made.
-    const pitch = await holdPitch(trx, { id: submission.pitchId });
-    if (!pitch || pitch.state === "deleted") return failed("not-found");
+    const pitch = await lockPitch(trx, { id: submission.pitchId });
+    if (!pitch || pitch.state === "deleted") return err("not-found");
     const locked = await submissions.lock(trx, actor, submissionId);
     if (!locked.ok) return locked;
 
@@ -104,7 +104,7 @@ export async function decideSubmission(
       await emit(trx, event(fact));
       await sendMail(trx, mail, { to: pitch.ownerId, data: { submissionId }, origin });
     }
-    return done({ companyName: submission.companyName!, publishAt });
+    return ok({ companyName: submission.companyName!, publishAt });
   });
 }
 
@@ -131,7 +131,7 @@ async function record(
     })
     .execute();
   await trx.updateTable("pitchSubmissions").set(UNCLAIMED).where("id", "=", submissionId).execute();
-  await recordAct(trx, actorId, {
+  await recordAuditEntry(trx, actorId, {
     action: outcome === "approved" ? "pitch-approved" : "changes-requested",
     subjectType: "pitch",
     subjectId: pitchId,

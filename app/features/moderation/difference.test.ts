@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { PitchContent } from "#app/features/pitches/content.ts";
-import { changedFields, type Said, wordDifference } from "./difference.ts";
+import { changedFields, type RevisionContent, wordDifference } from "./difference.ts";
 
 const row = (before: string, after: string) =>
   wordDifference(before, after)
@@ -49,7 +49,7 @@ describe("texts", () => {
 });
 
 describe("fields", () => {
-  const said: Said = {
+  const said: RevisionContent = {
     content: {
       companyName: "Havtorn ApS",
       latitude: 56,
@@ -60,12 +60,12 @@ describe("fields", () => {
     documents: [{ fileId: "d", name: "plan.pdf", title: "Plan", access: "members" }],
     keptFigures: [],
   };
-  const edited = (change: Partial<PitchContent>, rest: Partial<Said> = {}) => ({
+  const edited = (change: Partial<PitchContent>, rest: Partial<RevisionContent> = {}) => ({
     ...said,
     ...rest,
     content: { ...said.content, ...change },
   });
-  test.each<[string, Said, string[]]>([
+  test.each<[string, RevisionContent, string[]]>([
     ["nothing", edited({}), []],
     ["the order of clauses", edited({ transferClauses: ["pre-emption", "consent"] }), []],
     ["a name", edited({ companyName: "Havtorn A/S" }), ["companyName"]],

@@ -1,6 +1,6 @@
 /** What an edit changes: which fields, and which words of a text. */
 import type { PitchContent } from "#app/features/pitches/content.ts";
-import { KEEPABLE, KEPT_FIELDS } from "#app/features/pitches/policy.ts";
+import { FIGURE_GROUP_FIELDS, FIGURE_GROUPS } from "#app/features/pitches/policy.ts";
 import { REASON_FIELDS, type ReasonField } from "./decision.ts";
 
 /** A document of a revision, as a reviewer sees it. */
@@ -12,7 +12,7 @@ export interface ReviewedDocument {
 }
 
 /** All that a revision says. */
-export interface Said {
+export interface RevisionContent {
   content: PitchContent;
   logoId: string | null;
   documents: readonly ReviewedDocument[];
@@ -21,9 +21,9 @@ export interface Said {
 }
 
 /** Whether a figure is shown to those who ask only. */
-export function isKept({ keptFigures }: Pick<Said, "keptFigures">, field: ReasonField): boolean {
-  return KEEPABLE.some(
-    (group) => keptFigures.includes(group) && (KEPT_FIELDS[group] as readonly ReasonField[]).includes(field),
+export function isOnRequest({ keptFigures }: Pick<RevisionContent, "keptFigures">, field: ReasonField): boolean {
+  return FIGURE_GROUPS.some(
+    (group) => keptFigures.includes(group) && (FIGURE_GROUP_FIELDS[group] as readonly ReasonField[]).includes(field),
   );
 }
 
@@ -32,21 +32,21 @@ export function isSameDocument(one: ReviewedDocument, other: ReviewedDocument): 
   return one.fileId === other.fileId && one.title === other.title && one.access === other.access;
 }
 
-function saidIn(said: Said, field: ReasonField): unknown {
+function saidIn(said: RevisionContent, field: ReasonField): unknown {
   if (field === "logo") return said.logoId;
   if (field === "documents") return said.documents.map(({ fileId, title, access }) => [fileId, title, access]);
   if (field === "latitude") return [said.content.latitude, said.content.longitude];
   if (field === "transferClauses") return [...said.content.transferClauses].sort();
-  return [said.content[field], isKept(said, field)];
+  return [said.content[field], isOnRequest(said, field)];
 }
 
 /** The fields in which two revisions differ, in the order of the wizard. */
-export function changedFields(before: Said, after: Said): ReasonField[] {
+export function changedFields(before: RevisionContent, after: RevisionContent): ReasonField[] {
   const same = (field: ReasonField) => JSON.stringify(saidIn(before, field)) === JSON.stringify(saidIn(after, field));
   return REASON_FIELDS.filter((field) => !same(field));
 }
 
-export interface TextStretch {
+export interface TextSegment {
   text: string;
   change: "same" | "removed" | "added";
 }
@@ -55,7 +55,7 @@ export interface TextStretch {
 const MOST_CELLS = 4_000_000;
 
 /** Two texts word by word, in one row: what stays, what goes, what comes. */
-export function wordDifference(before: string, after: string): TextStretch[] {
+export function wordDifference(before: string, after: string): TextSegment[] {
   const [old, fresh] = [wordsOf(before), wordsOf(after)];
   let start = 0;
   while (start < old.length && start < fresh.length && old[start] === fresh[start]) start++;
@@ -68,7 +68,7 @@ export function wordDifference(before: string, after: string): TextStretch[] {
   ]);
 }
 
-function stretch(change: TextStretch["change"]): (text: string) => TextStretch {
+function stretch(change: TextSegment["change"]): (text: string) => TextSegment {
   return (text) => ({ text, change });
 }
 
@@ -77,7 +77,7 @@ function wordsOf(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}]+(?:[.,:’'-][\p{L}\p{M}\p{N}]+)*|\s+|[^\p{L}\p{M}\p{N}\s]/gu) ?? [];
 }
 
-function middle(old: string[], fresh: string[]): TextStretch[] {
+function middle(old: string[], fresh: string[]): TextSegment[] {
   const width = fresh.length + 1;
   if (old.length * width > MOST_CELLS) return [...old.map(stretch("removed")), ...fresh.map(stretch("added"))];
   // The longest row of words that both have, counted from the end.
@@ -90,7 +90,7 @@ function middle(old: string[], fresh: string[]): TextStretch[] {
           : Math.max(common[(i + 1) * width + j]!, common[i * width + j + 1]!);
     }
   }
-  const row: TextStretch[] = [];
+  const row: TextSegment[] = [];
   let [i, j] = [0, 0];
   while (i < old.length && j < fresh.length) {
     if (old[i] === fresh[j]) {
@@ -108,10 +108,10 @@ function middle(old: string[], fresh: string[]): TextStretch[] {
  * Neighbours of one kind made one, with what goes before what comes; the space between two replaced words is replaced too, so that a passage
  * reads as two, not as a zip.
  */
-function joined(row: readonly TextStretch[]): TextStretch[] {
-  const whole: TextStretch[] = [];
+function joined(row: readonly TextSegment[]): TextSegment[] {
+  const whole: TextSegment[] = [];
   let [removed, added] = ["", ""];
-  const keep = (text: string, change: TextStretch["change"]) => {
+  const keep = (text: string, change: TextSegment["change"]) => {
     const last = whole.at(-1);
     if (last?.change === change) last.text += text;
     else if (text) whole.push({ text, change });

@@ -1,7 +1,7 @@
 /** Looks at logos and texts for what they can be recognised by: sharp decodes the one, eld knows the languages of the other. */
 import sharp from "sharp";
 import { getBytes } from "#app/features/files/store/store.server.ts";
-import { textMarks } from "#app/features/shield/fingerprint.ts";
+import { textFingerprint } from "#app/features/shield/fingerprint.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { reviewChanged } from "./events.ts";
@@ -37,7 +37,7 @@ export async function languageOf(text: string): Promise<string | null> {
 }
 
 /** Takes down what the text and the logo of a submission are recognised by. Run again, it writes the same. */
-export async function takeFingerprint(submissionId: string): Promise<void> {
+export async function storeFingerprint(submissionId: string): Promise<void> {
   const revision = await db
     .selectFrom("pitchSubmissions as submission")
     .innerJoin("pitchRevisions as revision", "revision.id", "submission.revisionId")
@@ -50,7 +50,7 @@ export async function takeFingerprint(submissionId: string): Promise<void> {
   const logo = key === null ? undefined : await getBytes(key);
   const logoHash = logo ? await hashOfLogo(logo) : null;
   const marks = {
-    textMarks: textMarks(pitchText ?? ""),
+    textMarks: textFingerprint(pitchText ?? ""),
     logoHash,
     logoRows: logoHash ? rowsOf(logoHash) : [],
     language: await languageOf(pitchText ?? ""),
@@ -72,7 +72,7 @@ export async function takeFingerprint(submissionId: string): Promise<void> {
 const MISSED = 500;
 
 /** Makes up for fingerprints that are missing: of what was submitted before there were any, or whose job was lost. */
-export async function takeMissedFingerprints(): Promise<void> {
+export async function storeMissingFingerprints(): Promise<void> {
   const missed = await db
     .selectFrom("pitchSubmissions as submission")
     .leftJoin("pitchFingerprints as fingerprint", "fingerprint.revisionId", "submission.revisionId")
@@ -82,5 +82,5 @@ export async function takeMissedFingerprints(): Promise<void> {
     .orderBy("submission.createdAt", "desc")
     .limit(MISSED)
     .execute();
-  for (const { id } of missed) await takeFingerprint(id);
+  for (const { id } of missed) await storeFingerprint(id);
 }

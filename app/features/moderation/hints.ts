@@ -3,7 +3,7 @@ import { type QualityHint, qualityHints } from "#app/features/pitches/quality/qu
 import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { REASON_FIELDS, type ReasonField } from "./decision.ts";
-import type { Said } from "./difference.ts";
+import type { RevisionContent } from "./difference.ts";
 
 /** The language in which a market's pitches are written, as ISO 639-1 and as texts are told apart. */
 export const LANGUAGE_OF: Readonly<Record<Market, string>> = { se: "sv", no: "no", dk: "da", fi: "fi", uk: "en" };
@@ -48,7 +48,11 @@ export interface Recognised {
 const SHOWN = 5;
 
 /** All hints about a revision, in the order of its fields. `said` holds the organisation number whosever it is. */
-export function hintsOf(said: Said, market: Market, { language, texts, logos, numbers }: Recognised): Hint[] {
+export function hintsOf(
+  said: RevisionContent,
+  market: Market,
+  { language, texts, logos, numbers }: Recognised,
+): Hint[] {
   const text = said.content.pitchText ?? "";
   const fees = feePhrasesIn(text).map(({ from, to }) => text.slice(from, to));
   const hints: Hint[] = qualityHints(said.content, market);

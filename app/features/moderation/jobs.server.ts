@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
 import { publishAtOpening } from "./decisions.server.ts";
-import { takeFingerprint, takeMissedFingerprints } from "./fingerprints.server.ts";
+import { storeFingerprint, storeMissingFingerprints } from "./fingerprints.server.ts";
 
 /** At the opening of an office: publishes what was approved while it was closed. */
 export const publishApproved: Task = async (payload) =>
@@ -8,7 +8,7 @@ export const publishApproved: Task = async (payload) =>
 
 /** After `pitch-submitted`: takes down what the text and the logo are recognised by. */
 export const fingerprintSubmission: Task = async (payload) =>
-  takeFingerprint((payload as { submissionId: string }).submissionId);
+  storeFingerprint((payload as { submissionId: string }).submissionId);
 
 /** On schedule: makes up for what was not taken down. */
-export const fingerprintMissed: Task = takeMissedFingerprints;
+export const fingerprintMissed: Task = storeMissingFingerprints;

@@ -14,7 +14,7 @@ const PAGE = 50;
 const COUNTED = 1_000;
 
 /** By which the queue is ordered. What was submitted before promises were kept comes first. */
-export const promised = sql<Date>`coalesce(submission.promised_at, submission.created_at)`;
+export const deadlineSql = sql<Date>`coalesce(submission.promised_at, submission.created_at)`;
 
 /** An approval that is public, or was: not one that waits for the office to open, or was taken back before it did. */
 export const inEffect = sql<boolean>`(d.publish_at is null or d.carried_out_at is not null)`;
@@ -41,7 +41,7 @@ function decisionOn(eb: ExpressionBuilder<DB & { submission: DB["pitchSubmission
 }
 
 /** Submissions that wait, as they were promised. */
-export const waitingSubmissions = sql`${waiting().select(["submission.id", promised.as("place")])}`;
+export const waitingSubmissions = sql`${waiting().select(["submission.id", deadlineSql.as("place")])}`;
 
 /**
  * What a submission is, from the rows of tables `pitches` and `submission`: an edit when the pitch is public, approved or put up after an
@@ -139,6 +139,6 @@ export function claimNext(actor: Actor) {
 }
 
 /** Lets somebody else have a submission that the actor has taken. Nothing happens to what is not the actor's. */
-export function handBack(actor: Actor, submissionId: string): Promise<void> {
+export function releaseSubmission(actor: Actor, submissionId: string): Promise<void> {
   return submissions.release(actor, submissionId);
 }

@@ -4,12 +4,12 @@ import { moveClock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/ids.ts";
 import { forgetMails } from "#app/platform/mail/local-mailbox.server.ts";
 import { openTestMailbox, type TestMailbox } from "#tests/fixtures/mail/local-mailbox.ts";
-import { app, filledDraft, ok, owner, setTheStage } from "#tests/fixtures/market/pitches.ts";
+import { app, filledDraft, ok, owner, pitchFixtures } from "#tests/fixtures/market/pitches.ts";
 import { decideSubmission, publishAtOpening } from "./decisions.server.ts";
 
 // Before the first setting is read.
 vi.stubEnv("REVIEW_HOURS", "office");
-setTheStage();
+pitchFixtures();
 
 let mailbox: TestMailbox;
 

@@ -15,7 +15,7 @@ let folder: string;
 const people: Record<"owner" | "copier" | "moderator", Member> = {} as never;
 
 async function modules() {
-  const [{ closeDatabase, db, transaction }, { takeFingerprint }, { reviewOf }, { storeOwnPicture }, world] =
+  const [{ closeDatabase, db, transaction }, { storeFingerprint }, { reviewOf }, { storeOwnPicture }, world] =
     await Promise.all([
       import("#app/platform/db/db.server.ts"),
       import("./fingerprints.server.ts"),
@@ -23,7 +23,7 @@ async function modules() {
       import("#app/features/files/intake.server.ts"),
       import("#tests/fixtures/market/submissions.ts"),
     ]);
-  return { db, transaction, closeDatabase, takeFingerprint, reviewOf, storeOwnPicture, ...world };
+  return { db, transaction, closeDatabase, storeFingerprint, reviewOf, storeOwnPicture, ...world };
 }
 
 beforeAll(async () => {
@@ -54,9 +54,9 @@ const copied = text.replace("Vi ", "Vi alla ").replaceAll(",", " och");
 
 /** A submission that has been looked at. */
 async function known(owner: Member, content: object) {
-  const { addSubmission, takeFingerprint } = await modules();
+  const { addSubmission, storeFingerprint } = await modules();
   const submitted = await addSubmission(owner, 120, content);
-  await takeFingerprint(submitted.submissionId);
+  await storeFingerprint(submitted.submissionId);
   return submitted;
 }
 
@@ -189,23 +189,23 @@ test("a text in another language than the market's is noticed once it was looked
 });
 
 test("looking again writes the same, and what is gone meanwhile is no trouble", async () => {
-  const { db, takeFingerprint } = await modules();
+  const { db, storeFingerprint } = await modules();
   const { submissionId } = await known(people.owner, { logoId: await logo(people.owner, 200) });
   const taken = () => db.selectFrom("pitchFingerprints").select(["textMarks", "logoHash", "logoRows"]).execute();
   const first = await taken();
   expect(first[0]?.logoHash).toHaveLength(256);
-  await takeFingerprint(submissionId);
+  await storeFingerprint(submissionId);
   expect(await taken()).toEqual(first);
   await db.deleteFrom("pitches").execute();
-  await takeFingerprint(submissionId);
+  await storeFingerprint(submissionId);
   expect(await taken()).toEqual([]);
 });
 
 test("what was submitted before there were fingerprints is made up for", async () => {
   const { db, addSubmission } = await modules();
-  const { takeMissedFingerprints } = await import("./fingerprints.server.ts");
+  const { storeMissingFingerprints } = await import("./fingerprints.server.ts");
   const submitted = [await addSubmission(people.owner), await addSubmission(people.copier)];
-  await takeMissedFingerprints();
+  await storeMissingFingerprints();
   const taken = await db.selectFrom("pitchFingerprints").select("revisionId").execute();
   expect(new Set(taken.map(({ revisionId }) => revisionId))).toEqual(
     new Set(submitted.map(({ revisionId }) => revisionId)),

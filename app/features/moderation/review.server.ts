@@ -10,10 +10,10 @@ import { decisionsOn, ownerFacts } from "./decision-history.server.ts";
 import { changedFields } from "./difference.ts";
 import { hintsOf } from "./hints.ts";
 import { canReview } from "./policy.ts";
-import { inEffect, kindOfSubmission, promised } from "./queue.server.ts";
+import { deadlineSql, inEffect, kindOfSubmission } from "./queue.server.ts";
 import { recognised } from "./recognition.server.ts";
 import type { Review, SubmissionKind, SubmissionState } from "./review.ts";
-import { revisionsSaid, shownRevision } from "./revisions.server.ts";
+import { revisionContents, shownRevision } from "./revisions.server.ts";
 
 /** A submission with all that a decision needs. Undefined when there is none, and for all but reviewers. */
 export async function reviewOf(actor: Actor, submissionId: string): Promise<Review | undefined> {
@@ -31,7 +31,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
       "submission.pitchId",
       "submission.revisionId",
       "submission.createdAt as submittedAt",
-      promised.as("promisedAt"),
+      deadlineSql.as("promisedAt"),
       "submission.claimedBy",
       "submission.claimedUntil",
       "claimant.name as claimantName",
@@ -49,7 +49,7 @@ export async function reviewOf(actor: Actor, submissionId: string): Promise<Revi
   if (!row) return undefined;
   const market = row.market as Market;
   const beforeId = await comparedWith(row);
-  const said = await revisionsSaid([row.revisionId, ...(beforeId ? [beforeId] : [])]);
+  const said = await revisionContents([row.revisionId, ...(beforeId ? [beforeId] : [])]);
   const own = said.get(row.revisionId)!;
   const before = beforeId && said.get(beforeId);
   const [found, owner, decisions] = await Promise.all([

@@ -6,7 +6,7 @@ import type { Industry } from "#app/i18n/industries.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import type { Check, Outcome, Reason, ReasonField } from "./decision.ts";
-import type { Said } from "./difference.ts";
+import type { RevisionContent } from "./difference.ts";
 import type { Hint } from "./hints.ts";
 
 /** For how long a submission is a moderator's, in minutes; working on it goes on for as long again. */
@@ -82,7 +82,7 @@ export interface OwnerFacts {
 }
 
 /** A revision as a reviewer reads it. */
-export interface ReviewedRevision extends Said {
+export interface ReviewedRevision extends RevisionContent {
   /** The organisation number is a person's: it was checked, and is left out of `content`. */
   privateNumber: boolean;
   /** When the figures were stated, as an ISO date. */
@@ -125,7 +125,7 @@ export interface Review extends ReviewedRevision {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-export type ClockReading =
+export type DeadlineReading =
   /** More is over than a day. */
   | { urgency: "late"; days: number }
   | { urgency: Urgency; hours: number; minutes: number }
@@ -138,7 +138,7 @@ const SOON = HOUR;
 const FAR = 8 * HOUR;
 
 /** How a promise stands at a moment. */
-export function readClock(promisedAt: Date, now: Date): ClockReading {
+export function readDeadline(promisedAt: Date, now: Date): DeadlineReading {
   const left = promisedAt.getTime() - now.getTime();
   const distance = Math.abs(left);
   const [hours, minutes] = [Math.floor(distance / HOUR), Math.floor((distance % HOUR) / MINUTE)];

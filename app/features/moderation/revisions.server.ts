@@ -3,11 +3,13 @@ import { isPrivateOrganisationNumber } from "#app/features/pitches/company.ts";
 import { contentOf, type RevisionRow } from "#app/features/pitches/content.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { changedFields, type ReviewedDocument, type Said } from "./difference.ts";
+import { changedFields, type ReviewedDocument, type RevisionContent } from "./difference.ts";
 import type { ReviewedRevision } from "./review.ts";
 
 /** What revisions say, by id, private organisation numbers included: for comparing, not for showing. */
-export async function revisionsSaid(ids: readonly string[]): Promise<Map<string, Said & { row: RevisionRow }>> {
+export async function revisionContents(
+  ids: readonly string[],
+): Promise<Map<string, RevisionContent & { row: RevisionRow }>> {
   if (ids.length === 0) return new Map();
   const [rows, documents] = await Promise.all([
     db.selectFrom("pitchRevisions").selectAll().where("id", "in", ids).execute(),
@@ -43,7 +45,7 @@ export async function revisionsSaid(ids: readonly string[]): Promise<Map<string,
 /** A revision as it may be shown: a person's number is left out. */
 export function shownRevision(
   market: Market,
-  { row, content, ...rest }: Said & { row: RevisionRow },
+  { row, content, ...rest }: RevisionContent & { row: RevisionRow },
 ): ReviewedRevision {
   const number = content.organisationNumber;
   const privateNumber = number !== null && isPrivateOrganisationNumber(market, number);
@@ -59,7 +61,7 @@ export function shownRevision(
 export async function changeCounts(
   pairs: readonly { revisionId: string; before: string }[],
 ): Promise<ReadonlyMap<string, number>> {
-  const said = await revisionsSaid(pairs.flatMap(({ revisionId, before }) => [revisionId, before]));
+  const said = await revisionContents(pairs.flatMap(({ revisionId, before }) => [revisionId, before]));
   return new Map(
     pairs.flatMap(({ revisionId, before }): [string, number][] => {
       const [old, fresh] = [said.get(before), said.get(revisionId)];

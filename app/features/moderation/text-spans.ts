@@ -1,7 +1,7 @@
 /** A pitch text cut where something begins or ends: what leads off the platform, what asks for money, what an edit changes. */
 import { type Finding, partsOf } from "#app/features/pitches/quality/quality.ts";
 import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
-import type { TextStretch } from "./difference.ts";
+import type { TextSegment } from "./difference.ts";
 
 export interface TextPiece {
   /** Where it begins, which tells pieces apart. */
@@ -29,7 +29,7 @@ function findingsIn(text: string): Span<Finding | "fee">[] {
 }
 
 /** One version of a text in pieces, in order and whole. `stretches` are those that stand in this version. */
-export function piecesOf(stretches: readonly TextStretch[]): TextPiece[] {
+export function piecesOf(stretches: readonly TextSegment[]): TextPiece[] {
   const text = stretches.map((stretch) => stretch.text).join("");
   let place = 0;
   const changes = stretches.map(({ text: part, change }): Span<boolean> => {

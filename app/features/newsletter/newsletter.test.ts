@@ -7,13 +7,13 @@ import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { readUnsubscription } from "#app/platform/mail/unsubscribe.server.ts";
-import { accountsWorld, freshEmail, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshEmail, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { publishedPitch } from "#tests/fixtures/casework/reportable.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { beginIssues, type IssueBatch, sendBatch } from "./issues.server.ts";
 import { confirmSubscription, forgetUnconfirmed, subscribe, unsubscribe } from "./subscribing.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const DAY = 86_400_000;
 const job = systemActor("send-newsletter");

@@ -7,8 +7,8 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { hasToken, takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit, hasToken } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
@@ -25,12 +25,12 @@ export async function subscribe(
   { ip, market, url }: Pick<Visit, "ip" | "market" | "url">,
 ): Promise<Result<void, "newsletter-not-sent">> {
   const maySend =
-    (await takeToken("newsletter", ip)) &&
+    (await consumeRateLimit("newsletter", ip)) &&
     (await hasToken("newsletter-hour", email)) &&
-    (await takeToken("newsletter-minute", email)) &&
-    (await takeToken("newsletter-hour", email));
+    (await consumeRateLimit("newsletter-minute", email)) &&
+    (await consumeRateLimit("newsletter-hour", email));
   const mails = maySend ? await mailsTo(email) : "closed";
-  if (mails === "closed") return failed("newsletter-not-sent");
+  if (mails === "closed") return err("newsletter-not-sent");
   const despite = mails === "try" || undefined;
   await transaction(async (trx) => {
     const subscriber = await trx
@@ -53,7 +53,7 @@ export async function subscribe(
     if (subscriber)
       await sendMail(trx, CONFIRM_NEWSLETTER, { to: subscriber.id, data: {}, origin: url.origin, despite });
   });
-  return done(undefined);
+  return ok(undefined);
 }
 
 /** The token for a mail about to leave: 32 random bytes, whose hash alone is stored. Null for who is on the list by now, or gone. */
@@ -78,7 +78,7 @@ export async function confirmSubscription(_actor: Actor, token: string): Promise
     .where("tokenExpiresAt", ">", now())
     .returning("id")
     .executeTakeFirst();
-  return confirmed ? done(undefined) : failed("link-expired");
+  return confirmed ? ok(undefined) : err("link-expired");
 }
 
 /** Mails the link that takes an address off the list, if it is on it. `origin` is where the mail's links lead. */

@@ -30,7 +30,7 @@ export async function unreadOf(actor: Actor): Promise<Unread> {
 }
 
 /** What waits at the desks of those who review. */
-export interface Desk {
+export interface WaitingCases {
   review: number;
   /** Reported things, and appeals. */
   reports: number;
@@ -41,10 +41,10 @@ export interface Desk {
 const COUNTED = 99;
 
 /** What waits for a decision, for the navigation of those who make them; each counted up to 99. Null for everybody else. */
-export async function deskOf(actor: Actor): Promise<Desk | null> {
+export async function waitingCasesOf(actor: Actor): Promise<WaitingCases | null> {
   if (!canReview(actor) || actor.viewer) return null;
   const submissions = waiting().select("submission.id").limit(COUNTED);
-  const { rows } = await sql<Desk>`select
+  const { rows } = await sql<WaitingCases>`select
     (select count(*)::int from ${submissions} as submissions) as review,
     (select count(*)::int from ((select from report_cases where state = 'open' limit ${COUNTED})
       union all (select from appeals where state = 'open' limit ${COUNTED}) limit ${COUNTED}) as cases) as reports,

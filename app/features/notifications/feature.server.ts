@@ -1,16 +1,16 @@
 /** What this feature does besides answering requests. */
 import { answerAwaited } from "#app/features/answers/events.ts";
-import { conversationKept, conversationRead, messageSent } from "#app/features/chat/events.ts";
+import { conversationRead, messageSent, ownConversationChanged } from "#app/features/chat/events.ts";
 import { mailComplained } from "#app/features/deliverability/events.ts";
 import { demoMoved } from "#app/features/demos/events.ts";
-import { accessMoved } from "#app/features/documents/events.ts";
+import { accessChanged } from "#app/features/documents/events.ts";
 import { legalRequestMoved } from "#app/features/legal-documents/events.ts";
 import { pitchBroadcast } from "#app/features/matching/events.ts";
 import { meetingMoved } from "#app/features/meetings/events.ts";
 import { changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
 import { offerMoved } from "#app/features/offers/events.ts";
-import { pitchDoubted } from "#app/features/pitches/events.ts";
-import { heldDecided } from "#app/features/quarantine/events.ts";
+import { pitchReconfirmationDue } from "#app/features/pitches/events.ts";
+import { batchDecided } from "#app/features/quarantine/events.ts";
 import { referralMoved } from "#app/features/referrals/events.ts";
 import { appealDecided, appealReceived, reportDecided, reportReceived } from "#app/features/reports/events.ts";
 import { savedSearchRemoved, searchesDue, searchesMatched } from "#app/features/saved-searches/events.ts";
@@ -38,7 +38,7 @@ import {
   noticeAnswerAwaited,
   noticeConversationNow,
   noticeConversationRead,
-  noticeHeldDecided,
+  noticeQuarantineDecided,
 } from "./subscriptions/conversations.server.ts";
 import { noticeMeeting, noticeOffer, remindOfMeeting } from "./subscriptions/deals.server.ts";
 import { noticeDemo } from "./subscriptions/demos.server.ts";
@@ -46,17 +46,17 @@ import {
   noticeAccess,
   noticeChangesRequested,
   noticePitchApproved,
-  noticePitchDoubted,
+  noticeReconfirmation,
 } from "./subscriptions/pitches.server.ts";
 import { noticeReferral } from "./subscriptions/referrals.server.ts";
 import {
   digestMatches,
   forgetSearchNotices,
-  forgetTellings,
   noticeBroadcast,
   noticeSearches,
+  removeOldTellings,
 } from "./subscriptions/searches.server.ts";
-import { cancelLinksMail } from "./unsubscribe/emails/unsubscribe-links.tsx";
+import { unsubscribeLinksMail } from "./unsubscribe/emails/unsubscribe-links.tsx";
 
 const jobs = {
   "mail-notices": mailNoticesNow,
@@ -68,18 +68,18 @@ const jobs = {
   "notice-conversation-read": noticeConversationRead,
   "notice-pitch-approved": noticePitchApproved,
   "notice-changes-requested": noticeChangesRequested,
-  "notice-pitch-doubted": noticePitchDoubted,
+  "notice-pitch-doubted": noticeReconfirmation,
   "notice-searches": noticeSearches,
   "forget-search-notices": forgetSearchNotices,
   "notice-report-received": noticeReportReceived,
   "notice-report-decided": noticeReportDecided,
   "notice-appeal-received": noticeAppealReceived,
   "notice-appeal-decided": noticeAppealDecided,
-  "notice-held-decided": noticeHeldDecided,
+  "notice-held-decided": noticeQuarantineDecided,
   "notice-answer-awaited": noticeAnswerAwaited,
   "notice-broadcast": noticeBroadcast,
   "digest-matches": digestMatches,
-  "forget-old-tellings": forgetTellings,
+  "forget-old-tellings": removeOldTellings,
   "remove-old-notices": removeOldNoticesNow,
   "notice-offer": noticeOffer,
   "notice-meeting": noticeMeeting,
@@ -99,7 +99,7 @@ declare module "#app/platform/registry.ts" {
 
 export const notifications = feature({
   jobs,
-  mails: [cancelLinksMail, topicNewsMail, findsMail, digestMail],
+  mails: [unsubscribeLinksMail, topicNewsMail, findsMail, digestMail],
   mailExamples: () => import("./emails/examples.ts"),
   schedules: {
     "digest-matches": "3 * * * *",
@@ -120,10 +120,10 @@ export const notifications = feature({
       }),
     }),
     follow({ event: conversationRead, jobs: ["notice-conversation-read"] }),
-    follow({ event: conversationKept, jobs: ["notice-conversation-read"] }),
-    follow({ event: accessMoved, jobs: ["notice-access"] }),
+    follow({ event: ownConversationChanged, jobs: ["notice-conversation-read"] }),
+    follow({ event: accessChanged, jobs: ["notice-access"] }),
     follow({ event: answerAwaited, jobs: ["notice-answer-awaited"] }),
-    follow({ event: heldDecided, jobs: ["notice-held-decided"] }),
+    follow({ event: batchDecided, jobs: ["notice-held-decided"] }),
     follow({ event: reportReceived, jobs: ["notice-report-received"] }),
     follow({ event: reportDecided, jobs: ["notice-report-decided"] }),
     follow({ event: appealReceived, jobs: ["notice-appeal-received"] }),
@@ -138,7 +138,7 @@ export const notifications = feature({
     follow({ event: caseMoved, jobs: ["notice-case"] }),
     follow({ event: verificationReviewed, jobs: ["notice-identity"] }),
     follow({ event: mailComplained, jobs: ["end-mails"] }),
-    follow({ event: pitchDoubted, jobs: ["notice-pitch-doubted"] }),
+    follow({ event: pitchReconfirmationDue, jobs: ["notice-pitch-doubted"] }),
     follow({ event: pitchApproved, jobs: ["notice-pitch-approved"] }),
     follow({ event: changesRequested, jobs: ["notice-changes-requested"] }),
     follow({ event: meetingMoved, jobs: ["notice-meeting"] }),

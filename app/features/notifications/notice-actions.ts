@@ -17,10 +17,12 @@ type ActName =
   | "why";
 
 /** A way to where it is done, or a form that does it; its answer is a `CommandAnswer` for whoever stays. */
-export type NoticeAct = { name: ActName; to: string } | { name: ActName; action: string; fields: [string, string][] };
+export type NoticeAction =
+  | { name: ActName; to: string }
+  | { name: ActName; action: string; fields: [string, string][] };
 
 /** The acts of a notice. What was answered meanwhile has no notice any more (`settleNotices`). */
-export function actsOf(notice: Notice): NoticeAct[] {
+export function actionsOf(notice: Notice): NoticeAction[] {
   const to = NOTICES[notice.kind].path(notice);
   switch (notice.kind) {
     case "message":
@@ -77,7 +79,7 @@ export function actsOf(notice: Notice): NoticeAct[] {
   }
 }
 
-function openConversation({ conversationId }: Notice): NoticeAct[] {
+function openConversation({ conversationId }: Notice): NoticeAction[] {
   return conversationId ? [{ name: "open", to: paths.conversation(conversationId) }] : [];
 }
 
@@ -86,9 +88,9 @@ function confirmation({ conversationId, offerId }: Notice): string | null {
   return conversationId && offerId ? paths.offerAct({ conversationId, id: offerId }, "acceptance") : null;
 }
 
-function answersToTimes({ meetingId, meetingAt, proposal }: Notice): NoticeAct[] {
+function answersToTimes({ meetingId, meetingAt, proposal }: Notice): NoticeAction[] {
   if (!meetingId) return [];
-  const others: NoticeAct = { name: "otherTimes", to: paths.meetingTimes(meetingId) };
+  const others: NoticeAction = { name: "otherTimes", to: paths.meetingTimes(meetingId) };
   if (!proposal || !meetingAt || proposal.times !== 1)
     return [{ name: "choose", to: paths.meeting(meetingId) }, others];
   const fields: [string, string][] = [
@@ -98,7 +100,7 @@ function answersToTimes({ meetingId, meetingAt, proposal }: Notice): NoticeAct[]
   return [{ name: "confirm", action: paths.meetingAcceptance(meetingId), fields }, others];
 }
 
-function answersToRequest({ pitch, accessId }: Notice): NoticeAct[] {
+function answersToRequest({ pitch, accessId }: Notice): NoticeAction[] {
   if (!pitch || !accessId) return [];
   return [
     { name: "give", action: paths.accessAnswer(pitch.publicId, accessId, "approval"), fields: [] },

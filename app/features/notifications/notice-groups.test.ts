@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NOTICES, type Notice, type NoticeKind } from "./notice.ts";
-import { actsOf } from "./notice-actions.ts";
+import { actionsOf } from "./notice-actions.ts";
 import { familyOf, groupNotices, kindsShown, NOTICE_FILTERS, readNoticeFilter } from "./notice-groups.ts";
 
 const KINDS = Object.keys(NOTICES) as NoticeKind[];
@@ -73,16 +73,16 @@ test("groups stand in the order of their newest notice; searches are one, conver
 
 describe("what can be done about it", () => {
   test.each(KINDS)("%s: at most two things, each once", (kind) => {
-    const names = actsOf(notice(kind, "conversation:c", { ...MEETING, pitch: PITCH, offerId: "o", accessId: "a" })).map(
-      ({ name }) => name,
-    );
+    const names = actionsOf(
+      notice(kind, "conversation:c", { ...MEETING, pitch: PITCH, offerId: "o", accessId: "a" }),
+    ).map(({ name }) => name);
     expect(names.length).toBeLessThanOrEqual(2);
     expect(new Set(names).size).toBe(names.length);
   });
 
   test("one suggested time is confirmed at once, of several one is chosen", () => {
     const suggested = (times: number) =>
-      actsOf(notice("meeting-suggested", "conversation:c", { ...MEETING, proposal: { id: "p", times } }));
+      actionsOf(notice("meeting-suggested", "conversation:c", { ...MEETING, proposal: { id: "p", times } }));
     expect(suggested(1)[0]).toEqual({
       name: "confirm",
       action: "/pages/meetings/m/acceptance",
@@ -98,11 +98,11 @@ describe("what can be done about it", () => {
   });
 
   test("a request for access is answered in the row; an accepted offer is confirmed on its page, as its amount is typed there", () => {
-    expect(actsOf(notice("access-asked", "pitch:p", { pitch: PITCH, accessId: "a" }))).toMatchObject([
+    expect(actionsOf(notice("access-asked", "pitch:p", { pitch: PITCH, accessId: "a" }))).toMatchObject([
       { name: "give", action: "/pages/create/abcdefghij/access/a/approval" },
       { name: "refuse", action: "/pages/create/abcdefghij/access/a/refusal" },
     ]);
-    expect(actsOf(notice("offer-accepted", "conversation:c", { conversationId: "c", offerId: "o" }))).toEqual([
+    expect(actionsOf(notice("offer-accepted", "conversation:c", { conversationId: "c", offerId: "o" }))).toEqual([
       { name: "confirm", to: "/pages/messages/c/offers/o/acceptance" },
       { name: "open", to: "/pages/messages/c" },
     ]);

@@ -56,7 +56,7 @@ export async function notifyMany(trx: Tx, kind: NoticeKind, news: readonly Omit<
 }
 
 /** As `notifyMany`, in the place of what was told of that kind on the same topics under other keys. */
-export async function notifyInstead(trx: Tx, kind: NoticeKind, news: readonly Omit<News, "kind">[]): Promise<void> {
+export async function notifyReplacing(trx: Tx, kind: NoticeKind, news: readonly Omit<News, "kind">[]): Promise<void> {
   const { topic } = TELLINGS[kind];
   const told = news.map(({ userId, about, key }) => ({ user_id: userId, topic: topic(about), key }));
   await sql`delete from notifications n

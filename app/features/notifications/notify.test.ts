@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { markRead, sendMessage, startConversation } from "#app/features/chat/posting/sending.server.ts";
 import { changeChatSettings } from "#app/features/chat/settings/settings.server.ts";
-import { USUAL_SETTINGS } from "#app/features/chat/settings/settings.ts";
+import { DEFAULT_SETTINGS } from "#app/features/chat/settings/settings.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, db, transaction } from "#app/platform/db/db.server.ts";
@@ -10,7 +10,7 @@ import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { unreadOf } from "./counts.server.ts";
 import { removeOldNotices } from "./delivery/jobs.server.ts";
 import { NOTICES, NOTICES_LAST } from "./notice.ts";
-import { actsOf } from "./notice-actions.ts";
+import { actionsOf } from "./notice-actions.ts";
 import { noticesOf } from "./notice-list.server.ts";
 import { notify } from "./notify.server.ts";
 import { readNotices } from "./reading.server.ts";
@@ -107,16 +107,16 @@ test("messages make one notice a conversation, renewed by the next one and read 
   await markRead(ben, id, 2);
   await noticeConversation(id, ben.id);
   await noticeConversation(id, ben.id);
-  await changeChatSettings(ben, { ...USUAL_SETTINGS, sound: true });
+  await changeChatSettings(ben, { ...DEFAULT_SETTINGS, sound: true });
   expect(await unreadOf(ben)).toEqual({ messages: 0, notifications: 0, searches: 0, sound: true });
   await sendMessage(ada, id, { id: newId(), text: "Good" });
   await noticeConversation(id, ben.id);
   expect((await noticesOf(ben)).notices).toMatchObject([{ unread: true }]);
-  expect(actsOf((await noticesOf(ben)).notices[0]!)).toMatchObject([{ name: "answer" }]);
+  expect(actionsOf((await noticesOf(ben)).notices[0]!)).toMatchObject([{ name: "answer" }]);
   // Who has answered is not asked for an answer, until there is something more.
   await sendMessage(ben, id, { id: newId(), text: "I am" });
   expect((await noticesOf(ben)).notices).toMatchObject([{ answered: true }]);
-  expect(actsOf((await noticesOf(ben)).notices[0]!)).toEqual([]);
+  expect(actionsOf((await noticesOf(ben)).notices[0]!)).toEqual([]);
   await db.deleteFrom("users").where("id", "=", ada.id).execute();
   expect((await noticesOf(ben)).notices).toMatchObject([{ personName: null, conversationId: id }]);
 });

@@ -2,7 +2,7 @@
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -22,10 +22,10 @@ export async function readNotices(
   actor: Actor,
   choice: Pick<NoticeChoice, "id" | "topic"> = {},
 ): Promise<Result<undefined, "members-only" | "not-found">> {
-  if (actor.kind !== "member" && actor.kind !== "guest") return failed("members-only");
-  if (choice.id !== undefined && !isId(choice.id)) return failed("not-found");
+  if (actor.kind !== "member" && actor.kind !== "guest") return err("members-only");
+  if (choice.id !== undefined && !isId(choice.id)) return err("not-found");
   await transaction((trx) => markNotices(trx, actor.id, choice));
-  return done(undefined);
+  return ok(undefined);
 }
 
 /** Marks the actor's notices about something as read, since they are looking at it. Staff who look as a member leave no trace. */

@@ -6,7 +6,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { openOffer, type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
 import type { NoticeKind, NoticeSubject } from "./notice.ts";
 import { noticesOf } from "./notice-list.server.ts";
@@ -15,7 +15,7 @@ import { notify, settlePitchQuestions } from "./notify.server.ts";
 import { openTopic } from "./reading.server.ts";
 import { noticeOffer } from "./subscriptions/deals.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const AMOUNT = 1_000_000;
 let here: Talk;

@@ -8,7 +8,7 @@ import type { Member, Side } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { runDigests, runNoticeMails, runNoticePushes, withDevice } from "#tests/fixtures/mail/notices.ts";
 import { isLong } from "#tests/long.ts";
@@ -17,7 +17,7 @@ import { notify, settleNotices } from "./notify.server.ts";
 import { DEFAULTS, type MailChoice, type PreferenceKind, PUSH_KINDS, RHYTHMS } from "./preferences/preferences.ts";
 import { markNotices } from "./reading.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 /**
  * Whose choice governs it (`always`: nobody's), who mails it (the policy, the act that causes it, nobody), and whether it is pushed: unless its

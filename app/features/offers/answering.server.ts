@@ -4,13 +4,13 @@ import { writableConversation } from "#app/features/chat/posting/cards.server.ts
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { type PartyRow, partyHashOf } from "./canonical.ts";
 import type { OfferState } from "./lifecycle.ts";
-import { refusalOf, type TalkRefusal } from "./making.server.ts";
+import { type NegotiationRefusal, refusalOf } from "./making.server.ts";
 import { mayGoOnWith, targetOf } from "./policy.ts";
-import { lockTalk, offerIn, recordMove } from "./record.server.ts";
+import { lockNegotiation, offerIn, recordMove } from "./record.server.ts";
 
 type Moved = "not-found" | "offer-moved" | "offer-expired";
 
@@ -23,27 +23,27 @@ export async function acceptOffer(
   conversationId: string,
   offerId: string,
   amount: number,
-): Promise<Result<{ state: OfferState }, Moved | TalkRefusal | "offer-pitch-closed" | "invalid-input">> {
-  if (!isId(conversationId)) return failed("not-found");
+): Promise<Result<{ state: OfferState }, Moved | NegotiationRefusal | "offer-pitch-closed" | "invalid-input">> {
+  if (!isId(conversationId)) return err("not-found");
   return transaction(
     async (
       trx,
-    ): Promise<Result<{ state: OfferState }, Moved | TalkRefusal | "offer-pitch-closed" | "invalid-input">> => {
+    ): Promise<Result<{ state: OfferState }, Moved | NegotiationRefusal | "offer-pitch-closed" | "invalid-input">> => {
       const talk = await writableConversation(trx, actor, conversationId);
       if (!talk.ok) return talk;
       const member = actor as Member;
       const offer = await offerIn(trx, conversationId, offerId);
-      if (!offer) return failed("not-found");
+      if (!offer) return err("not-found");
       const to = targetOf("acceptance", offer.proposerId === member.id ? "proposer" : "receiver");
-      if (offer.state === to) return done({ state: to });
+      if (offer.state === to) return ok({ state: to });
       const refusal = refusalOf(offer, to, member.id);
-      if (refusal) return failed(refusal);
-      if (amount !== offer.amount) return failed("invalid-input", { amount: ["amount-differs"] });
+      if (refusal) return err(refusal);
+      if (amount !== offer.amount) return err("invalid-input", { amount: ["amount-differs"] });
       const pitch = await trx.selectFrom("pitches").select("state").where("id", "=", offer.pitchId).executeTakeFirst();
-      if (!pitch || !mayGoOnWith(pitch.state)) return failed("offer-pitch-closed");
+      if (!pitch || !mayGoOnWith(pitch.state)) return err("offer-pitch-closed");
       const parties = to === "agreed" ? await recordParties(trx, offer) : null;
       await recordMove(trx, offer, to, { by: member.id, at: now(), parties });
-      return done({ state: to });
+      return ok({ state: to });
     },
   );
 }
@@ -64,17 +64,17 @@ async function end(
   offerId: string,
   to: "declined" | "withdrawn",
 ): Promise<Result<undefined, Moved>> {
-  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return failed("not-found");
+  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, Moved>> => {
-    if (!(await lockTalk(trx, conversationId))) return failed("not-found");
+    if (!(await lockNegotiation(trx, conversationId))) return err("not-found");
     const offer = await offerIn(trx, conversationId, offerId);
-    if (!offer || (offer.proposerId !== actor.id && offer.receiverId !== actor.id)) return failed("not-found");
+    if (!offer || (offer.proposerId !== actor.id && offer.receiverId !== actor.id)) return err("not-found");
     const as = offer.proposerId === actor.id ? "proposer" : "receiver";
-    if (offer.state === to && (to === "declined") === (as === "receiver")) return done(undefined);
+    if (offer.state === to && (to === "declined") === (as === "receiver")) return ok(undefined);
     const refusal = refusalOf(offer, to, actor.id);
-    if (refusal) return failed(refusal);
+    if (refusal) return err(refusal);
     await recordMove(trx, offer, to, { by: actor.id, at: now() });
-    return done(undefined);
+    return ok(undefined);
   });
 }
 

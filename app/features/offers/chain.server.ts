@@ -14,26 +14,26 @@ import {
   type PartyRow,
   partyHashOf,
 } from "./canonical.ts";
-import { mayMoveOffer, type OfferState } from "./lifecycle.ts";
+import { mayTransition, type OfferState } from "./lifecycle.ts";
 import type { Clause, OfferRecord } from "./offer.ts";
 import { mayReadOffers } from "./offers.server.ts";
 
 /** What is held of an offer. */
-interface HeldOffer extends OfferContent {
+interface RecordedOffer extends OfferContent {
   contentHash: string;
   state: OfferState;
   movedAt: Date;
 }
 
-interface HeldLink extends Link {
+interface RecordedLink extends Link {
   hash: string;
 }
 
 /** What is held of a conversation's offers. */
-interface Held {
-  offers: readonly HeldOffer[];
+interface RecordedOffers {
+  offers: readonly RecordedOffer[];
   /** In the order of their numbers. */
-  links: readonly HeldLink[];
+  links: readonly RecordedLink[];
   parties: readonly PartyRow[];
   /** Accounts of parties that exist: the rows of others have gone with them. */
   accounts: ReadonlySet<string>;
@@ -62,9 +62,9 @@ interface Flaw {
  * Everything that does not agree with itself, in the order in which it is found; nothing for a record that is whole. `known` is a hash that
  * somebody holds on paper or in a mail: it must still be in the chain, which shows that the end has not been cut off.
  */
-function flawsIn({ offers, links, parties, accounts }: Held, known?: string): Flaw[] {
+function flawsIn({ offers, links, parties, accounts }: RecordedOffers, known?: string): Flaw[] {
   const flaws: Flaw[] = [];
-  const stands = new Map<string, HeldLink>();
+  const stands = new Map<string, RecordedLink>();
   const byId = new Map(offers.map((offer) => [offer.id, offer]));
   let previousHash = NO_HASH;
   for (const [index, link] of links.entries()) {
@@ -90,18 +90,18 @@ function flawsIn({ offers, links, parties, accounts }: Held, known?: string): Fl
   return flaws;
 }
 
-function mayFollow(before: HeldLink | undefined, link: HeldLink, offer: HeldOffer | undefined): boolean {
+function mayFollow(before: RecordedLink | undefined, link: RecordedLink, offer: RecordedOffer | undefined): boolean {
   if (!offer) return false;
   const { actorId, state } = link;
   const by = actorId === null ? "time" : actorId === offer.proposerId ? "proposer" : "receiver";
   if (by === "receiver" && actorId !== offer.receiverId) return false;
-  return before ? mayMoveOffer(before.state, state, by) : state === "open" && by === "proposer";
+  return before ? mayTransition(before.state, state, by) : state === "open" && by === "proposer";
 }
 
 /** Rows of people who have left are gone, and say so by that; all others have to be those that were agreed by. */
 function partyFlaws(
-  { offerId, number, parties: digests }: HeldLink,
-  offer: HeldOffer | undefined,
+  { offerId, number, parties: digests }: RecordedLink,
+  offer: RecordedOffer | undefined,
   parties: readonly PartyRow[],
   accounts: ReadonlySet<string>,
 ): Flaw[] {
@@ -152,7 +152,7 @@ export async function recordOf(
   return { events, intact: flawsIn(held).length === 0 };
 }
 
-async function heldOf(conversationId: string): Promise<Held> {
+async function heldOf(conversationId: string): Promise<RecordedOffers> {
   const [offers, links, parties] = await Promise.all([
     db.selectFrom("offers").selectAll().where("conversationId", "=", conversationId).orderBy("createdAt").execute(),
     db.selectFrom("offerEvents").selectAll().where("conversationId", "=", conversationId).orderBy("number").execute(),
@@ -168,7 +168,7 @@ async function heldOf(conversationId: string): Promise<Held> {
   return {
     offers: offers.map(({ shareKind, rates, ...offer }) => ({
       ...offer,
-      kind: shareKind as HeldOffer["kind"],
+      kind: shareKind as RecordedOffer["kind"],
       currency: offer.currency as Currency,
       clauses: offer.clauses as Clause[],
       proposerLang: offer.proposerLang as Market,
@@ -176,7 +176,7 @@ async function heldOf(conversationId: string): Promise<Held> {
       state: offer.state as OfferState,
       rates: rates as unknown as DayRates,
     })),
-    links: links.map((link) => ({ ...link, state: link.state as OfferState }) satisfies HeldLink),
+    links: links.map((link) => ({ ...link, state: link.state as OfferState }) satisfies RecordedLink),
     parties: parties.map((row) => ({ ...row, party: row.party as "owner" | "investor" })),
     accounts: new Set(accounts.map(({ id }) => id)),
   };

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { offered, openOffer, type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
 import { acceptOffer, declineOffer } from "./answering.server.ts";
 import { canonical } from "./canonical.ts";
@@ -10,7 +10,7 @@ import { verifyChain } from "./chain.server.ts";
 import { counterOffer } from "./making.server.ts";
 import { termSheetOf } from "./term-sheet/term-sheet.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let here: Talk;
 let agreed: string;

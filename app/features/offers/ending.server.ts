@@ -6,19 +6,19 @@ import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { isLive, LIVE_STATES } from "./lifecycle.ts";
-import { lockTalk, offerIn, recordMove, type StandingOffer, standingOffers } from "./record.server.ts";
+import { liveOffers, lockNegotiation, offerIn, recordMove, type StoredOffer } from "./record.server.ts";
 
 /** Asks for the look at the second at which an offer ends. */
-export async function expireLater(
+export async function scheduleExpiry(
   trx: Tx,
-  { id, validUntil }: Pick<StandingOffer, "id" | "validUntil">,
+  { id, validUntil }: Pick<StoredOffer, "id" | "validUntil">,
 ): Promise<void> {
   await addJob(trx, "expire-offer", { offerId: id }, { at: validUntil, key: `expire-offer:${id}` });
 }
 
 /** Ends what has run out in a conversation, which is locked. Returns the offer that still waits for an answer, if there is one. */
-export async function expireOverdue(trx: Tx, conversationId: string): Promise<StandingOffer | undefined> {
-  const [live] = await standingOffers(trx, conversationId);
+export async function expireOverdue(trx: Tx, conversationId: string): Promise<StoredOffer | undefined> {
+  const [live] = await liveOffers(trx, conversationId);
   if (!live || live.validUntil > now()) return live;
   await recordMove(trx, live, "expired", { by: null, at: live.validUntil });
   return undefined;
@@ -45,10 +45,10 @@ export async function expireOffer(_actor: SystemActor, offerId: string): Promise
   const found = await db.selectFrom("offers").select("conversationId").where("id", "=", offerId).executeTakeFirst();
   if (!found) return;
   await transaction(async (trx) => {
-    if (!(await lockTalk(trx, found.conversationId))) return;
+    if (!(await lockNegotiation(trx, found.conversationId))) return;
     const offer = await offerIn(trx, found.conversationId, offerId);
     if (offer?.state !== "open" && offer?.state !== "accepted") return;
-    if (offer.validUntil > now()) return expireLater(trx, offer);
+    if (offer.validUntil > now()) return scheduleExpiry(trx, offer);
     await recordMove(trx, offer, "expired", { by: null, at: offer.validUntil });
   });
 }
@@ -67,7 +67,7 @@ export async function endOffersOf(_actor: SystemActor, userId: string): Promise<
     .execute();
   for (const { id, conversationId } of live) {
     await transaction(async (trx) => {
-      if (!(await lockTalk(trx, conversationId))) return;
+      if (!(await lockNegotiation(trx, conversationId))) return;
       const offer = await offerIn(trx, conversationId, id);
       if (!offer || !isLive(offer.state) || offer.validUntil <= now()) return;
       const to = offer.proposerId === userId ? "withdrawn" : "declined";

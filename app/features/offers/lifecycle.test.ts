@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { isLive, MOVERS, mayMoveOffer, OFFER_MOVES, OFFER_STATES, stateAt, turnOf } from "./lifecycle.ts";
+import { isLive, MOVERS, mayTransition, OFFER_STATES, OFFER_TRANSITIONS, stateAt, turnOf } from "./lifecycle.ts";
 import { OFFER_ACTS } from "./offer.ts";
 import { actsOf } from "./policy.ts";
 
@@ -21,7 +21,7 @@ afterAll(async () => {
 test("the database knows the same moves", async () => {
   const rows = await db.selectFrom("offerMoves").select(["fromState", "toState", "mover"]).execute();
   const inCode = OFFER_STATES.flatMap((from) =>
-    Object.entries(OFFER_MOVES[from]).flatMap(([to, movers]) => movers!.map((mover) => `${from} ${to} ${mover}`)),
+    Object.entries(OFFER_TRANSITIONS[from]).flatMap(([to, movers]) => movers!.map((mover) => `${from} ${to} ${mover}`)),
   );
   expect(rows.map(({ fromState, toState, mover }) => `${fromState} ${toState} ${mover}`).sort()).toEqual(inCode.sort());
 });
@@ -37,8 +37,8 @@ test("the database takes the same states", async () => {
 
 test("what is over stays over, and what is not can end by itself", () => {
   for (const state of OFFER_STATES) {
-    expect(Object.keys(OFFER_MOVES[state]).length > 0).toBe(isLive(state));
-    expect(mayMoveOffer(state, "expired", "time")).toBe(isLive(state));
+    expect(Object.keys(OFFER_TRANSITIONS[state]).length > 0).toBe(isLive(state));
+    expect(mayTransition(state, "expired", "time")).toBe(isLive(state));
     expect(turnOf(state) !== null).toBe(isLive(state));
   }
 });

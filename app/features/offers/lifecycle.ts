@@ -13,27 +13,28 @@ export type Mover = (typeof MOVERS)[number];
  * From each state, the states it may move to and by whom. `accepted` is the yes of the one who was made the offer; it becomes an
  * agreement only by the yes of the other, so that both have said it to the same terms.
  */
-export const OFFER_MOVES: Readonly<Record<OfferState, Readonly<Partial<Record<OfferState, readonly Mover[]>>>>> = {
-  open: {
-    accepted: ["receiver"],
-    countered: ["receiver"],
-    declined: ["receiver"],
-    withdrawn: ["proposer"],
-    expired: ["time"],
-  },
-  accepted: {
-    agreed: ["proposer"],
-    // Either may still think better of it: the one takes the offer back, the other the yes.
-    withdrawn: ["proposer"],
-    declined: ["receiver"],
-    expired: ["time"],
-  },
-  agreed: {},
-  countered: {},
-  declined: {},
-  withdrawn: {},
-  expired: {},
-};
+export const OFFER_TRANSITIONS: Readonly<Record<OfferState, Readonly<Partial<Record<OfferState, readonly Mover[]>>>>> =
+  {
+    open: {
+      accepted: ["receiver"],
+      countered: ["receiver"],
+      declined: ["receiver"],
+      withdrawn: ["proposer"],
+      expired: ["time"],
+    },
+    accepted: {
+      agreed: ["proposer"],
+      // Either may still think better of it: the one takes the offer back, the other the yes.
+      withdrawn: ["proposer"],
+      declined: ["receiver"],
+      expired: ["time"],
+    },
+    agreed: {},
+    countered: {},
+    declined: {},
+    withdrawn: {},
+    expired: {},
+  };
 
 /** States in which somebody still has to answer. A conversation has at most one such offer. */
 export const LIVE_STATES = ["open", "accepted"] as const satisfies readonly OfferState[];
@@ -44,8 +45,8 @@ export function isLive(state: OfferState): state is (typeof LIVE_STATES)[number]
 }
 
 /** Whether that mover may take an offer from one state to the other. */
-export function mayMoveOffer(from: OfferState, to: OfferState, by: Mover): boolean {
-  return OFFER_MOVES[from][to]?.includes(by) ?? false;
+export function mayTransition(from: OfferState, to: OfferState, by: Mover): boolean {
+  return OFFER_TRANSITIONS[from][to]?.includes(by) ?? false;
 }
 
 /** Where an offer stands at a moment: at the very second it was valid until it has ended, whether or not that has been written down. */

@@ -8,22 +8,22 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { OfferContent } from "./canonical.ts";
-import { expireLater, expireOverdue } from "./ending.server.ts";
-import { mayMoveOffer, stateAt } from "./lifecycle.ts";
+import { expireOverdue, scheduleExpiry } from "./ending.server.ts";
+import { mayTransition, stateAt } from "./lifecycle.ts";
 import { LONGEST, MOST_ROUNDS, SHORTEST, type Terms } from "./offer.ts";
 import type { OfferInput } from "./offer-form.ts";
 import { mayBeginOn, mayGoOnWith } from "./policy.ts";
-import { announce, offerIn, recordMove, recordOffer, type StandingOffer } from "./record.server.ts";
+import { announce, offerIn, recordMove, recordOffer, type StoredOffer } from "./record.server.ts";
 
 /** Why nothing of the kind can be done in a conversation at all. */
-export type TalkRefusal = WriteRefusal | "not-found" | "blocked-contact" | "blocked-by-contact";
+export type NegotiationRefusal = WriteRefusal | "not-found" | "blocked-contact" | "blocked-by-contact";
 
 type MakeFailure =
-  | TalkRefusal
+  | NegotiationRefusal
   | Unfit
   | "too-many-requests"
   | "conflict"
@@ -42,14 +42,14 @@ export function makeOffer(
   input: OfferInput,
 ): Promise<Result<{ offerId: string }, MakeFailure>> {
   return inTalk(actor, conversationId, input, async (trx, member, talk) => {
-    if (!mayBeginOn(talk.pitch.state)) return failed("offer-pitch-closed");
+    if (!mayBeginOn(talk.pitch.state)) return err("offer-pitch-closed");
     const live = await expireOverdue(trx, conversationId);
-    if (live) return failed("offer-under-way");
+    if (live) return err("offer-under-way");
     const unfit = await refusalOnCard(trx, conversationId, member.id, {
       id: input.id,
       words: input.terms.conditions ?? "",
     });
-    if (unfit) return failed(unfit);
+    if (unfit) return err(unfit);
     return make(trx, member, talk, input, null);
   });
 }
@@ -65,12 +65,12 @@ export function counterOffer(
   input: OfferInput,
 ): Promise<Result<{ offerId: string }, MakeFailure | "offer-moved" | "offer-expired" | "offer-rounds">> {
   return inTalk(actor, conversationId, input, async (trx, member, talk) => {
-    if (!mayGoOnWith(talk.pitch.state)) return failed("offer-pitch-closed");
+    if (!mayGoOnWith(talk.pitch.state)) return err("offer-pitch-closed");
     const standing = await offerIn(trx, conversationId, offerId);
-    if (!standing) return failed("not-found");
+    if (!standing) return err("not-found");
     const refusal = refusalOf(standing, "countered", member.id);
-    if (refusal) return failed(refusal);
-    if (standing.round >= MOST_ROUNDS) return failed("offer-rounds");
+    if (refusal) return err(refusal);
+    if (standing.round >= MOST_ROUNDS) return err("offer-rounds");
     await recordMove(trx, standing, "countered", { by: member.id, at: now() });
     return make(trx, member, talk, input, standing);
   });
@@ -78,13 +78,13 @@ export function counterOffer(
 
 /** Why an offer cannot be taken to a state by somebody, or null. */
 export function refusalOf(
-  offer: StandingOffer,
-  to: Parameters<typeof mayMoveOffer>[1],
+  offer: StoredOffer,
+  to: Parameters<typeof mayTransition>[1],
   accountId: string,
 ): "offer-moved" | "offer-expired" | null {
   const as = offer.proposerId === accountId ? "proposer" : "receiver";
   const state = stateAt(offer.state, offer.validUntil, now());
-  if (mayMoveOffer(state, to, as)) return null;
+  if (mayTransition(state, to, as)) return null;
   return state === "expired" ? "offer-expired" : "offer-moved";
 }
 
@@ -101,8 +101,8 @@ async function inTalk<F extends FailureCode>(
   { id, terms }: OfferInput,
   act: (trx: Tx, member: Member, talk: Talk) => Promise<Result<{ offerId: string }, F>>,
 ): Promise<Result<{ offerId: string }, F | MakeFailure>> {
-  if (!isId(conversationId)) return failed("not-found");
-  if (actor.kind === "member" && !(await takeToken("offer", actor.id))) return failed("too-many-requests");
+  if (!isId(conversationId)) return err("not-found");
+  if (actor.kind === "member" && !(await consumeRateLimit("offer", actor.id))) return err("too-many-requests");
   return transaction(async (trx): Promise<Result<{ offerId: string }, F | MakeFailure>> => {
     const talk = await writableConversation(trx, actor, conversationId);
     if (!talk.ok) return talk;
@@ -114,11 +114,11 @@ async function inTalk<F extends FailureCode>(
       .executeTakeFirst();
     if (known) {
       const again = known.proposerId === member.id && known.conversationId === conversationId;
-      return again ? done({ offerId: id }) : failed("conflict");
+      return again ? ok({ offerId: id }) : err("conflict");
     }
     const left = terms.validUntil.getTime() - now().getTime();
     // The form was open for long.
-    if (left < SHORTEST / 2 || left > LONGEST) return failed("offer-term");
+    if (left < SHORTEST / 2 || left > LONGEST) return err("offer-term");
     const { pitchId, otherId } = talk.value;
     const pitch = pitchId
       ? await trx
@@ -128,7 +128,7 @@ async function inTalk<F extends FailureCode>(
           .where("ownerId", "in", [member.id, otherId])
           .executeTakeFirst()
       : undefined;
-    if (!pitch) return failed("offer-needs-pitch");
+    if (!pitch) return err("offer-needs-pitch");
     return act(trx, member, { id: conversationId, otherId, pitch });
   });
 }
@@ -160,7 +160,7 @@ async function make(
   await recordOffer(trx, offer);
   const words = terms.conditions ?? "";
   await postCard(trx, { conversationId, senderId: member.id, kind: "offer", subjectId: id, words });
-  await expireLater(trx, offer);
+  await scheduleExpiry(trx, offer);
   await announce(trx, offer, "open");
-  return done({ offerId: id });
+  return ok({ offerId: id });
 }

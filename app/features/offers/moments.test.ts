@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { forgetTokens } from "#app/platform/http/rate-limit.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { offered, openOffer, type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "./answering.server.ts";
 import { verifyChain } from "./chain.server.ts";
@@ -11,7 +11,7 @@ import { endOffersOf, expireMissed, expireOffer } from "./ending.server.ts";
 import { counterOffer, makeOffer } from "./making.server.ts";
 import { offerOf } from "./offers.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const system = { kind: "system", name: "expire-offer" } as const;
 const AMOUNT = 1_000_000;

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { openOffer, type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
 import { acceptOffer, declineOffer } from "./answering.server.ts";
 import { offersAwaiting } from "./offers.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const AMOUNT = 1_000_000;
 

@@ -174,7 +174,7 @@ export async function offersOf(
 const MOST = 100;
 
 /** The one offer of a conversation that waits for an answer, by its id: it is shown wherever its card stands. */
-export async function standingOfferOf(actor: Actor, conversationId: string): Promise<Record<string, Offer>> {
+export async function liveOfferOf(actor: Actor, conversationId: string): Promise<Record<string, Offer>> {
   if (!mayReadOffers(actor) || !isId(conversationId)) return {};
   const offers = await offersWhere(
     actor,

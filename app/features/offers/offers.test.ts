@@ -5,19 +5,19 @@ import { moveClock, now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { forgetTokens } from "#app/platform/http/rate-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { conversationOf, offered, openOffer, type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
 import { acceptOffer, declineOffer, withdrawOffer } from "./answering.server.ts";
 import { verifyChain } from "./chain.server.ts";
 import { expireOffer } from "./ending.server.ts";
-import { mayMoveOffer, OFFER_STATES, type OfferState } from "./lifecycle.ts";
+import { mayTransition, OFFER_STATES, type OfferState } from "./lifecycle.ts";
 import { counterOffer, makeOffer } from "./making.server.ts";
 import { LONGEST, OFFER_ACTS, type OfferAct } from "./offer.ts";
 import { offerOf } from "./offers.server.ts";
 import { targetOf } from "./policy.ts";
 
-accountsWorld();
+accountFixtures();
 
 const system = { kind: "system", name: "expire-offer" } as const;
 const AMOUNT = 1_000_000;
@@ -66,7 +66,7 @@ describe.each(OFFER_STATES)("an offer that is %s", (state) => {
       const done = await ACT[act](actor, here.conversationId, id);
       // Said again, it is said.
       const already = state === to && !(act === "counter") && isBy(as, to);
-      expect(done.ok).toBe(mayMoveOffer(state, to, as) || already);
+      expect(done.ok).toBe(mayTransition(state, to, as) || already);
       expect((await stored(id)).state).toBe(done.ok ? to : state);
       expect(await verifyChain(here.conversationId)).toEqual([]);
     });

@@ -1,4 +1,4 @@
-import { type Mover, mayMoveOffer, type OfferState } from "./lifecycle.ts";
+import { type Mover, mayTransition, type OfferState } from "./lifecycle.ts";
 import { OFFER_ACTS, type OfferAct } from "./offer.ts";
 
 /** The state that an act leads to. A yes is the first of two or the second, by who says it. */
@@ -9,7 +9,7 @@ export function targetOf(act: OfferAct, by: Mover): OfferState {
 
 /** What the reader may do with an offer in that state, in the order in which it is offered. */
 export function actsOf(state: OfferState, as: Mover): OfferAct[] {
-  return OFFER_ACTS.filter((act) => mayMoveOffer(state, targetOf(act, as), as));
+  return OFFER_ACTS.filter((act) => mayTransition(state, targetOf(act, as), as));
 }
 
 /** Whether a first offer can be made on a pitch in that state: while it is published. */

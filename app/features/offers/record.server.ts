@@ -8,7 +8,7 @@ import { offerMoved } from "./events.ts";
 import { LIVE_STATES, type OfferState } from "./lifecycle.ts";
 
 /** What of a stored offer moving it needs. */
-export interface StandingOffer {
+export interface StoredOffer {
   id: string;
   conversationId: string;
   pitchId: string;
@@ -45,9 +45,9 @@ interface Move {
 }
 
 /** Writes down that an offer has moved, and nothing else. */
-export async function recordStanding(
+export async function recordStatus(
   trx: Tx,
-  offer: Pick<StandingOffer, "id" | "conversationId" | "contentHash">,
+  offer: Pick<StoredOffer, "id" | "conversationId" | "contentHash">,
   to: OfferState,
   { by, at, parties = null }: Move,
 ): Promise<void> {
@@ -56,8 +56,8 @@ export async function recordStanding(
 }
 
 /** Moves an offer, tells its card and announces it. */
-export async function recordMove(trx: Tx, offer: StandingOffer, to: OfferState, move: Move): Promise<void> {
-  await recordStanding(trx, offer, to, move);
+export async function recordMove(trx: Tx, offer: StoredOffer, to: OfferState, move: Move): Promise<void> {
+  await recordStatus(trx, offer, to, move);
   await touchCard(trx, offer.conversationId, offer.id);
   await announce(trx, offer, to);
 }
@@ -65,7 +65,7 @@ export async function recordMove(trx: Tx, offer: StandingOffer, to: OfferState, 
 /** Announces where an offer stands now. */
 export async function announce(
   trx: Tx,
-  { id, conversationId, pitchId, proposerId, receiverId }: Omit<StandingOffer, "state" | "validUntil" | "contentHash">,
+  { id, conversationId, pitchId, proposerId, receiverId }: Omit<StoredOffer, "state" | "validUntil" | "contentHash">,
   state: OfferState,
 ): Promise<void> {
   await emit(trx, offerMoved({ offerId: id, conversationId, pitchId, state, proposerId, receiverId }));
@@ -73,7 +73,7 @@ export async function announce(
 
 async function link(
   trx: Tx,
-  offer: Pick<StandingOffer, "id" | "conversationId" | "contentHash">,
+  offer: Pick<StoredOffer, "id" | "conversationId" | "contentHash">,
   state: OfferState,
   actorId: string | null,
   at: Date,
@@ -109,7 +109,7 @@ async function link(
 // Where a conversation's offers stand, for those who are about to move one.
 
 /** Locks a conversation whatever stands between its members; false when it is gone. All moves of its offers happen under this lock. */
-export async function lockTalk(trx: Tx, conversationId: string): Promise<boolean> {
+export async function lockNegotiation(trx: Tx, conversationId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("conversations")
     .select("id")
@@ -135,6 +135,6 @@ export function offerIn(trx: Tx, conversationId: string, offerId: string) {
 }
 
 /** The one that waits for an answer, or none. */
-export function standingOffers(trx: Tx, conversationId: string): Promise<StandingOffer[]> {
+export function liveOffers(trx: Tx, conversationId: string): Promise<StoredOffer[]> {
   return standing(trx, conversationId).where("state", "in", LIVE_STATES).limit(1).execute();
 }

@@ -5,7 +5,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Member, Side } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { registeredOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { isOpen, type Onboarding, type OnboardingStep } from "./onboarding.ts";
@@ -28,7 +28,7 @@ export async function suggestUsername(actor: Member): Promise<string> {
 }
 
 /** At most three usernames that nobody has, close to one that somebody has. */
-export function usernamesInstead(actor: Member, wanted: string): Promise<string[]> {
+export function alternativeUsernames(actor: Member, wanted: string): Promise<string[]> {
   return freeOf(usernamesLike(wanted, actor.name), 3);
 }
 
@@ -40,7 +40,7 @@ async function freeOf(candidates: string[], most: number): Promise<string[]> {
 }
 
 /** How far a new member has come in being welcomed. */
-interface OnboardingStanding {
+interface OnboardingStatus {
   /** Where to go on. */
   step: OnboardingStep;
   /** The side wished for, not settled yet. */
@@ -49,7 +49,7 @@ interface OnboardingStanding {
 }
 
 /** Where the actor is in the welcome; undefined for whoever has been through it. */
-export async function onboardingOf(actor: Member): Promise<OnboardingStanding | undefined> {
+export async function onboardingOf(actor: Member): Promise<OnboardingStatus | undefined> {
   const row = await db
     .selectFrom("onboardings")
     .select(["side", "step", "updatedAt"])
@@ -65,14 +65,14 @@ export async function onboardingOf(actor: Member): Promise<OnboardingStanding | 
 
 /** Remembers which side a new member wants. Nothing is settled by it; one who has a side already is not asked. */
 export async function wishForSide(actor: Member, side: Side): Promise<Result<Side, "side-already-chosen">> {
-  if (actor.side) return failed("side-already-chosen");
+  if (actor.side) return err("side-already-chosen");
   const values = { side, step: "name", updatedAt: now() };
   await db
     .insertInto("onboardings")
     .values({ userId: actor.id, ...values })
     .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
     .execute();
-  return done(side);
+  return ok(side);
 }
 
 /** Gives a new member a side and a username, once (specification §1; the database refuses a second choice too), and an empty profile. */
@@ -90,7 +90,7 @@ export async function finishOnboarding(
         .where("side", "is", null)
         .returning("id")
         .executeTakeFirst();
-      if (!chosen) return failed("side-already-chosen");
+      if (!chosen) return err("side-already-chosen");
       await trx
         .insertInto("profiles")
         .values({ userId: actor.id, market })
@@ -103,11 +103,11 @@ export async function finishOnboarding(
         .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
         .execute();
       await welcomeMember(trx, actor.id);
-      return done({ username });
+      return ok({ username });
     });
   } catch (error) {
     if (isUniqueViolation(error, "users_username_key")) {
-      return failed("username-taken", { username: ["username-taken"] });
+      return err("username-taken", { username: ["username-taken"] });
     }
     throw error;
   }
@@ -132,10 +132,10 @@ export async function reachStep(
  * The member at a step of the welcome, and how far they have come. Throws a redirect to where they are when the step is not open to them: not
  * yet, or, for the choices that are made once, no longer.
  */
-export async function memberAt(
+export async function memberAtStep(
   context: Readonly<RouterContextProvider>,
   step: OnboardingStep,
-): Promise<{ member: Member; standing: OnboardingStanding | undefined }> {
+): Promise<{ member: Member; standing: OnboardingStatus | undefined }> {
   const member = registeredOf(context);
   const standing = await onboardingOf(member);
   const open = isOpen(step, { chosen: member.side !== null, wished: Boolean(standing?.side) });

@@ -8,12 +8,12 @@ import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import {
+  alternativeUsernames,
   finishOnboarding,
   isUsernameFree,
   onboardingOf,
   reachStep,
   suggestUsername,
-  usernamesInstead,
   wishForSide,
 } from "./onboarding.server.ts";
 
@@ -139,9 +139,9 @@ test("instead of a taken username, free ones like it are offered", async () => {
   const first = await newMember("Dag Lind");
   await choose(first, "dag");
   const second = await newMember("Dag Lind");
-  expect(await usernamesInstead(second, "dag")).toEqual(["dag-lind", "dag-l", "dag-2"]);
+  expect(await alternativeUsernames(second, "dag")).toEqual(["dag-lind", "dag-l", "dag-2"]);
   await choose(second, "dag-lind");
-  expect(await usernamesInstead(await newMember("Dag Lind"), "dag")).toEqual(["dag-l", "dag-2", "dag-3"]);
+  expect(await alternativeUsernames(await newMember("Dag Lind"), "dag")).toEqual(["dag-l", "dag-2", "dag-3"]);
 });
 
 test.each([

@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { confirmEmail, issueConfirmation } from "#app/features/accounts/sign-up/confirmation.server.ts";
 import { type Member, type Side, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, mailsTo, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { finishOnboarding } from "./onboarding.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 async function newcomer(emailVerified: boolean): Promise<Member> {
   const { id, email } = await newAccount({ emailVerified, name: "Elin Falk" });

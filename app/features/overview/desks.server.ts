@@ -4,9 +4,9 @@ import { canHostDemos } from "#app/features/demos/policy.ts";
 import { forStaff, legalCases } from "#app/features/legal-documents/desk/queue.server.ts";
 import { submissions } from "#app/features/moderation/queue.server.ts";
 import { REVIEW_MINUTES } from "#app/features/pitches/review/submission.server.ts";
-import { HELD_DUE_HOURS, heldBatches } from "#app/features/quarantine/queue.server.ts";
+import { QUARANTINE_DEADLINE_HOURS, quarantinedBatches } from "#app/features/quarantine/queue.server.ts";
 import { appeals, reportCases } from "#app/features/reports/desk/queue.server.ts";
-import { supportDues } from "#app/features/support/answering.server.ts";
+import { supportDeadlines } from "#app/features/support/answering.server.ts";
 import { canSupport } from "#app/features/support/policy.ts";
 import { firstWaiting } from "#app/features/support/tickets.server.ts";
 import { nameCases } from "#app/features/verification/desk/queue.server.ts";
@@ -14,7 +14,7 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import type { Result } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import type { DeskName, DeskPromise } from "./overview.ts";
+import type { DeskDeadline, DeskName } from "./overview.ts";
 
 /** A desk, as SQL and addresses. */
 interface Desk {
@@ -23,7 +23,7 @@ interface Desk {
   to: string;
   worksHere: (actor: Actor) => actor is Member;
   /** What senders may count on; read when it is shown, since settings decide. */
-  promise: () => DeskPromise[];
+  promise: () => DeskDeadline[];
   /** `select place` of what waits; `place` is its deadline, or the moment that it is booked for. */
   waiting: RawBuilder<unknown>;
   /** What is there is booked for a moment, and waits for nobody before it. */
@@ -34,7 +34,7 @@ interface Desk {
   next?: (actor: Actor) => Promise<string | undefined>;
 }
 
-const held = sql`make_interval(hours => ${sql.lit(HELD_DUE_HOURS)})`;
+const held = sql`make_interval(hours => ${sql.lit(QUARANTINE_DEADLINE_HOURS)})`;
 
 /** All desks, in the order of the navigation. */
 export const DESKS: readonly Desk[] = [
@@ -74,16 +74,16 @@ export const DESKS: readonly Desk[] = [
   {
     name: "heldMessages",
     to: paths.heldQueue(),
-    promise: () => [{ unit: "hours", count: HELD_DUE_HOURS }],
-    worksHere: heldBatches.worksHere,
+    promise: () => [{ unit: "hours", count: QUARANTINE_DEADLINE_HOURS }],
+    worksHere: quarantinedBatches.worksHere,
     waiting: sql`select created_at + ${held} as place from held_batches where state = 'open'`,
     decided: sql`select decided_at as at, created_at + ${held} as due_at from held_batches where state <> 'open'`,
-    next: claimed(heldBatches, paths.heldBatch),
+    next: claimed(quarantinedBatches, paths.heldBatch),
   },
   {
     name: "support",
     to: paths.support(),
-    promise: supportDues,
+    promise: supportDeadlines,
     worksHere: canSupport,
     waiting: sql`select due_at as place from tickets where state = 'open'`,
     decided: sql`select created_at as at, due_at from ticket_messages where due_at is not null`,

@@ -55,7 +55,7 @@ export async function deskCounts(actor: Actor): Promise<DeskCount[]> {
  * Takes the case that is most overdue of all desks at which the actor works, and returns its address. Goes on to the next desk where the
  * actor may take none; undefined when there is nothing to take.
  */
-export async function takeMostOverdue(actor: Actor): Promise<string | undefined> {
+export async function claimMostOverdue(actor: Actor): Promise<string | undefined> {
   const counts = (await deskCounts(actor))
     .filter(({ dueAt }) => dueAt !== null)
     .sort((one, other) => one.dueAt!.getTime() - other.dueAt!.getTime());

@@ -6,12 +6,12 @@ import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { accountsWorld, freshEmail, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshEmail, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
 import { submittedPitch } from "#tests/fixtures/casework/reportable.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
-import { deskCounts, takeMostOverdue } from "./overview.server.ts";
+import { claimMostOverdue, deskCounts } from "./overview.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const WEEK = 7 * 86_400_000;
 
@@ -32,7 +32,7 @@ test("each role sees its desks with what waits and what is late, and the most ov
     newStaff("admin"),
   ]);
   for (const actor of [owner, VISITOR]) expect(await deskCounts(actor)).toEqual([]);
-  expect(await takeMostOverdue(admin)).toBeUndefined();
+  expect(await claimMostOverdue(admin)).toBeUndefined();
   const names = async (actor: typeof admin) => (await deskCounts(actor)).map(({ name }) => name);
   expect(await names(moderator)).toEqual(["review", "reports", "appeals", "heldMessages"]);
   expect(await names(support)).toEqual(["support", "identity", "legalDocuments", "demos", "payments"]);
@@ -66,9 +66,9 @@ test("each role sees its desks with what waits and what is late, and the most ov
   expect(await counted("support")).toMatchObject({ waiting: 1, late: 1, booked: null });
   expect(await counted("demos")).toMatchObject({ waiting: 1, late: 1, booked: 0 });
   expect(await counted("review")).toMatchObject({ waiting: 1, late: 0 });
-  expect(await takeMostOverdue(admin)).toBe(paths.supportTicket(late));
+  expect(await claimMostOverdue(admin)).toBe(paths.supportTicket(late));
   // Whoever does not work there is given what waits elsewhere.
-  expect(await takeMostOverdue(moderator)).toMatch(/^\/admin\/review\/./);
+  expect(await claimMostOverdue(moderator)).toMatch(/^\/admin\/review\/./);
   await answerCase(support, late, { id: newId(), message: "Beklager." });
   expect(await counted("support")).toMatchObject({ waiting: 0, kept: { inTime: 1, all: 2 } });
 });

@@ -12,7 +12,7 @@ export type DeskName =
   | "payments";
 
 /** A time within which something is to be done. */
-export interface DeskPromise {
+export interface DeskDeadline {
   unit: "hours" | "officeHours" | "days" | "workingDays";
   count: number;
 }
@@ -29,7 +29,7 @@ export interface DeskCount {
   /** The first deadline of all that waits, or the first moment that is booked; null where there is neither. */
   dueAt: Date | null;
   /** Within what time; where there are two, paid plans or grave matters first. */
-  promise: DeskPromise[];
+  promise: DeskDeadline[];
   /** Of what was decided within thirty days: how much in time. Null where nothing is promised, or nothing was decided. */
   kept: { inTime: number; all: number } | null;
 }

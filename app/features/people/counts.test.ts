@@ -4,15 +4,15 @@ import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import type { Guest } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { type PeopleStage, peopleStage } from "#tests/fixtures/market/people.ts";
+import { type PeopleFixtures, peopleFixtures } from "#tests/fixtures/market/people.ts";
 import { countOf, type PeopleFacet } from "./facets.ts";
 import { COUNT_LIMIT, type PeopleSearch } from "./people.ts";
 import { readPeople } from "./reading.ts";
 
-let stage: PeopleStage;
+let stage: PeopleFixtures;
 
 beforeAll(async () => {
-  stage = await peopleStage();
+  stage = await peopleFixtures();
 });
 
 afterAll(() => stage.drop());

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { AINO, ASA, BJORN, DEV, MAJA, type PeopleStage, peopleStage } from "#tests/fixtures/market/people.ts";
+import { AINO, ASA, BJORN, DEV, MAJA, type PeopleFixtures, peopleFixtures } from "#tests/fixtures/market/people.ts";
 
-let stage: PeopleStage;
+let stage: PeopleFixtures;
 
 beforeAll(async () => {
-  stage = await peopleStage();
+  stage = await peopleFixtures();
 });
 
 afterAll(() => stage.drop());

@@ -6,7 +6,7 @@ import type { Industry } from "#app/i18n/industries.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import { isId } from "#app/platform/ids.ts";
-import { readOpaque, writeOpaque } from "#app/platform/search/cursor-encoding.ts";
+import { decodeCursor, encodeCursor } from "#app/platform/search/cursor-encoding.ts";
 
 export const PEOPLE_SORTS = ["active", "newest"] as const;
 export type PeopleSort = (typeof PEOPLE_SORTS)[number];
@@ -22,12 +22,12 @@ export interface PeopleCursor {
 
 /** The cursor as it stands in an address. */
 function writePeopleCursor({ sort, named, key, userId }: PeopleCursor): string {
-  return writeOpaque([sort, named ? 1 : 0, key, userId]);
+  return encodeCursor([sort, named ? 1 : 0, key, userId]);
 }
 
 /** The cursor in an address, or null when it is not one of this order. It can only say where to go on, never what may be seen. */
 export function readPeopleCursor(opaque: string, sort: PeopleSort): PeopleCursor | null {
-  const [given, named, key, userId] = readOpaque(opaque, 4) ?? [];
+  const [given, named, key, userId] = decodeCursor(opaque, 4) ?? [];
   if (given !== sort || (named !== 0 && named !== 1) || !isKey(key, sort) || !isId(userId)) return null;
   return { sort, named: named === 1, key, userId };
 }

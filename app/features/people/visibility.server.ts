@@ -7,9 +7,7 @@ export async function saveListed(actor: Member, listed: boolean): Promise<void> 
 }
 
 /** What the actor has chosen, and whether they stand in the list of people now: only whoever has a side and a confirmed address does. */
-export async function listedStandingOf(
-  actor: Member,
-): Promise<{ listed: boolean; found: boolean; hideEmail: boolean }> {
+export async function listedStatusOf(actor: Member): Promise<{ listed: boolean; found: boolean; hideEmail: boolean }> {
   const row = await db
     .selectFrom("users")
     .leftJoin("people", "people.userId", "users.id")

@@ -1,17 +1,25 @@
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { ASA, BJORN, DEV, MAJA, type Made, type PeopleStage, peopleStage } from "#tests/fixtures/market/people.ts";
+import {
+  ASA,
+  BJORN,
+  DEV,
+  MAJA,
+  type Made,
+  type PeopleFixtures,
+  peopleFixtures,
+} from "#tests/fixtures/market/people.ts";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
 
 // Who stands in the list of people, and as what: decided by the database, whoever writes.
 
 const DAY = 86_400_000;
 
-let stage: PeopleStage;
+let stage: PeopleFixtures;
 
 beforeAll(async () => {
-  stage = await peopleStage();
+  stage = await peopleFixtures();
 });
 
 afterAll(() => stage.drop());

@@ -6,9 +6,9 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { keyedHash, seal, unseal } from "#app/platform/encryption.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { decrypt, encrypt, keyedHash } from "#app/platform/encryption.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { foldedCode } from "./desk/code-list.ts";
 import { perkState } from "./perk.ts";
@@ -18,12 +18,12 @@ const PURPOSE = "perk-code";
 
 /** Encrypts a code for its row: `owner` is the row's id. */
 export function sealCode(owner: string, code: string): Buffer {
-  return seal(PURPOSE, owner, Buffer.from(code));
+  return encrypt(PURPOSE, owner, Buffer.from(code));
 }
 
 /** The code of a row. Throws when it was changed, or sealed for another row. */
 function openCode(owner: string, sealed: Uint8Array): string {
-  return unseal(PURPOSE, owner, sealed).toString();
+  return decrypt(PURPOSE, owner, sealed).toString();
 }
 
 /** By which two equal codes of a perk are known without being read, upper and lower case aside. */
@@ -49,19 +49,19 @@ export async function redeemPerk(
   perkId: string,
   market: Market,
 ): Promise<Result<string, RedemptionProblem>> {
-  if (!canRedeem(actor) || !isId(perkId)) return failed("not-found");
+  if (!canRedeem(actor) || !isId(perkId)) return err("not-found");
   const before = await redeemedCode(db, perkId, actor.id);
-  if (before !== undefined) return done(before);
-  if (!(await takeToken("perk-redemption", actor.id))) return failed("too-many-requests");
+  if (before !== undefined) return ok(before);
+  if (!(await consumeRateLimit("perk-redemption", actor.id))) return err("too-many-requests");
   return transaction(async (trx): Promise<Result<string, RedemptionProblem>> => {
     const perk = await lockPerk(trx, perkId, market);
-    if (!perk) return failed("not-found");
+    if (!perk) return err("not-found");
     const meanwhile = await redeemedCode(trx, perkId, actor.id);
-    if (meanwhile !== undefined) return done(meanwhile);
+    if (meanwhile !== undefined) return ok(meanwhile);
     const state = perkState(perk, dayIn(market, now()));
-    if (state === "draft") return failed("not-found");
-    if (state === "upcoming" || state === "used-up") return failed(`perk-${state}`);
-    if (state !== "open") return failed("perk-ended");
+    if (state === "draft") return err("not-found");
+    if (state === "upcoming" || state === "used-up") return err(`perk-${state}`);
+    if (state !== "open") return err("perk-ended");
     const { codeId, code } = perk.sharedCode
       ? { codeId: null, code: openCode(perkId, perk.sharedCode) }
       : await nextCode(trx, perkId);
@@ -70,7 +70,7 @@ export async function redeemPerk(
       .values({ perkId, userId: actor.id, codeId, code, redeemedAt: now() })
       .execute();
     await trx.updateTable("perks").set({ redeemed: sql`redeemed + 1` }).where("id", "=", perkId).execute();
-    return done(code);
+    return ok(code);
   });
 }
 

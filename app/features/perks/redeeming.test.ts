@@ -5,7 +5,7 @@ import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { erase } from "#tests/fixtures/payments/referrals.ts";
 import { newPerk } from "#tests/fixtures/site/perks.ts";
@@ -13,7 +13,7 @@ import { setPublished } from "./desk/editing.server.ts";
 import { perksOf } from "./perks.server.ts";
 import { redeemPerk } from "./redeeming.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let member: Member;
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { KEEPABLE, KEPT_FIELDS, withoutKept } from "./policy.ts";
+import { FIGURE_GROUP_FIELDS, FIGURE_GROUPS, withoutUndisclosed } from "./policy.ts";
 
 const CONTENT = {
   valuation: 17_000_000,
@@ -13,26 +13,26 @@ const CONTENT = {
 
 describe("what is left of a content when figures are kept", () => {
   test("everything when nothing is kept", () => {
-    expect(withoutKept(CONTENT, [])).toEqual({ content: CONTENT, kept: [] });
+    expect(withoutUndisclosed(CONTENT, [])).toEqual({ content: CONTENT, kept: [] });
   });
 
-  test.each(KEEPABLE)("%s: its fields and no others", (group) => {
-    const { content, kept } = withoutKept(CONTENT, [group]);
+  test.each(FIGURE_GROUPS)("%s: its fields and no others", (group) => {
+    const { content, kept } = withoutUndisclosed(CONTENT, [group]);
     expect(kept).toEqual([group]);
     const hidden = Object.keys(CONTENT).filter((field) => content[field as keyof typeof CONTENT] === null);
-    expect(hidden.sort()).toEqual([...KEPT_FIELDS[group]].sort());
+    expect(hidden.sort()).toEqual([...FIGURE_GROUP_FIELDS[group]].sort());
   });
 
   test("share and amount never stay together when the valuation is kept: they would say it", () => {
-    const { content } = withoutKept(CONTENT, ["valuation"]);
+    const { content } = withoutUndisclosed(CONTENT, ["valuation"]);
     expect([content.valuation, content.seekingAmount, content.offered]).toEqual([null, null, 1_250]);
   });
 
   test("a group in which nothing is said is nothing to ask for", () => {
-    expect(withoutKept({ ...CONTENT, revenue: null }, ["revenue"]).kept).toEqual([]);
+    expect(withoutUndisclosed({ ...CONTENT, revenue: null }, ["revenue"]).kept).toEqual([]);
   });
 
   test("a group of another version of the program is left alone", () => {
-    expect(withoutKept(CONTENT, ["employees"])).toEqual({ content: CONTENT, kept: [] });
+    expect(withoutUndisclosed(CONTENT, ["employees"])).toEqual({ content: CONTENT, kept: [] });
   });
 });

@@ -25,7 +25,7 @@ export const pitchTakenDown = defineEvent<PitchFact>("pitch-taken-down");
 export const pitchRestored = defineEvent<PitchFact>("pitch-restored");
 
 /** The owner of a pitch that was published long ago is asked whether it still holds; `step` says how long nobody has answered. */
-export const pitchDoubted = defineEvent<PitchFact & { step: "asked" | "reminded" | "hidden"; at: string }>(
+export const pitchReconfirmationDue = defineEvent<PitchFact & { step: "asked" | "reminded" | "hidden"; at: string }>(
   "pitch-doubted",
 );
 

@@ -4,12 +4,12 @@ import { ratesMoved } from "#app/features/exchange-rates/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { pitchDoubtedMail, pitchSentMail } from "./emails/owner-mails.tsx";
+import { reconfirmationMail, submissionMail } from "./emails/owner-mails.tsx";
 import {
   pitchConfirmed,
-  pitchDoubted,
   pitchPublished,
   pitchRecalled,
+  pitchReconfirmationDue,
   pitchRestored,
   pitchReturned,
   pitchSubmitted,
@@ -18,11 +18,11 @@ import {
   toOwner,
 } from "./events.ts";
 import { relistPitches, revalueListings } from "./listing/listing.server.ts";
-import { doubtStalePitches, purgeDeletedPitches } from "./owner/lifecycle.server.ts";
+import { purgeDeletedPitches, reconfirmPitches } from "./owner/lifecycle.server.ts";
 
 const jobs = {
   "purge-deleted-pitches": purgeDeletedPitches,
-  "doubt-stale-pitches": doubtStalePitches,
+  "doubt-stale-pitches": reconfirmPitches,
   "relist-pitches": relistPitches,
   "revalue-listings": revalueListings,
 };
@@ -38,7 +38,7 @@ export const pitches = feature({
     "doubt-stale-pitches": "13 8 * * *",
     "revalue-listings": "31 4 * * *",
   },
-  mails: [pitchDoubtedMail, pitchSentMail],
+  mails: [reconfirmationMail, submissionMail],
   mailExamples: () => import("./emails/examples.ts"),
   subscriptions: [
     follow({ event: planChanged, jobs: ["relist-pitches"] }),
@@ -55,7 +55,7 @@ export const pitches = feature({
     follow({ event: pitchRecalled, broadcast: toBothSides }),
     follow({ event: pitchReturned, broadcast: toBothSides }),
     follow({ event: pitchRestored, broadcast: toOwner }),
-    follow({ event: pitchDoubted, broadcast: toOwner }),
+    follow({ event: pitchReconfirmationDue, broadcast: toOwner }),
     follow({ event: pitchConfirmed, broadcast: toOwner }),
   ],
 });

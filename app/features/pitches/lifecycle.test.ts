@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { MOVES, mayMove, PITCH_STATES, RESTORED, REVISION_STATES } from "./lifecycle.ts";
+import { mayTransition, PITCH_STATES, RESTORED, REVISION_STATES, TRANSITIONS } from "./lifecycle.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES, TRANSFER_CLAUSES } from "./pitch.ts";
 
 let database: TestDatabase;
@@ -24,7 +24,7 @@ async function rows<T>(query: string): Promise<T[]> {
 
 test("the table of moves and the database's are the same", async () => {
   const stored = await rows<{ from_state: string; to_state: string }>("select * from pitch_moves");
-  const pairs = Object.entries(MOVES).flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`));
+  const pairs = Object.entries(TRANSITIONS).flatMap(([from, targets]) => targets.map((to) => `${from} → ${to}`));
   expect(stored.map((row) => `${row.from_state} → ${row.to_state}`).sort()).toEqual(pairs.sort());
 });
 
@@ -43,7 +43,7 @@ describe("the database allows a move exactly when the table does", () => {
         `insert into pitches (id, public_id, owner_id, market, state, published_at, published_revision_id, deleted_at, deleted_from)
          select gen_random_uuid(), 'bcdfghjkmn', id, 'se', $1, now(), gen_random_uuid(),
            case when $1 = 'deleted' then now() end, case when $1 = 'deleted' then $2 end from users returning id`,
-        [from, mayMove("deleted", to) ? to : "draft"],
+        [from, mayTransition("deleted", to) ? to : "draft"],
       );
       const moved = await client
         .query("update pitches set state = $1 where id = $2", [to, made[0]!.id])
@@ -52,7 +52,7 @@ describe("the database allows a move exactly when the table does", () => {
           if (error.code !== "23001") throw error;
           return false;
         });
-      expect(moved).toBe(from === to || mayMove(from, to));
+      expect(moved).toBe(from === to || mayTransition(from, to));
     } finally {
       await client.query("rollback");
       client.release();

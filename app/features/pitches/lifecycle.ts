@@ -13,7 +13,7 @@ export const PITCH_STATES = [
 export type PitchState = (typeof PITCH_STATES)[number];
 
 /** From each state, the states it may move to. */
-export const MOVES: Readonly<Record<PitchState, readonly PitchState[]>> = {
+export const TRANSITIONS: Readonly<Record<PitchState, readonly PitchState[]>> = {
   draft: ["under-review", "deleted"],
   // Back to draft when the owner takes the submission back.
   "under-review": ["published", "changes-requested", "draft", "deleted"],
@@ -42,8 +42,8 @@ export const RESTORED = {
 export const RESTORABLE = 30 * 86_400_000;
 
 /** Whether a pitch may move from one state to another. */
-export function mayMove(from: PitchState, to: PitchState): boolean {
-  return MOVES[from].includes(to);
+export function mayTransition(from: PitchState, to: PitchState): boolean {
+  return TRANSITIONS[from].includes(to);
 }
 
 /** Where a revision of a pitch can stand: what a pitch says goes through review, not only the pitch. */
@@ -52,7 +52,7 @@ export const REVISION_STATES = ["draft", "under-review", "changes-requested", "a
 export type RevisionState = (typeof REVISION_STATES)[number];
 
 /** From each state of a revision, the states it may move to. Table `revision_moves` holds the same. */
-export const REVISION_MOVES: Readonly<Record<RevisionState, readonly RevisionState[]>> = {
+export const REVISION_TRANSITIONS: Readonly<Record<RevisionState, readonly RevisionState[]>> = {
   draft: ["under-review"],
   // Superseded when its owner takes it back: a copy is written on.
   "under-review": ["approved", "changes-requested", "superseded"],

@@ -3,34 +3,36 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { PitchContent } from "./content.ts";
-import { isEditable, mayMove, type PitchState, RESTORABLE, type RevisionState } from "./lifecycle.ts";
+import { isEditable, mayTransition, type PitchState, RESTORABLE, type RevisionState } from "./lifecycle.ts";
 
 /** The groups in which figures can be kept. What would give a figure away is kept with it. */
-export const KEEPABLE = ["valuation", "revenue", "funding"] as const;
+export const FIGURE_GROUPS = ["valuation", "revenue", "funding"] as const;
 
-export type KeptFigures = (typeof KEEPABLE)[number];
+export type FigureGroup = (typeof FIGURE_GROUPS)[number];
 
 /** The fields of each group. Amount and share together would say the valuation, so the amount goes with it. */
-export const KEPT_FIELDS = {
+export const FIGURE_GROUP_FIELDS = {
   valuation: ["valuation", "seekingAmount"],
   revenue: ["revenue"],
   funding: ["fundingType", "companyFunding"],
-} as const satisfies Record<KeptFigures, readonly (keyof PitchContent)[]>;
+} as const satisfies Record<FigureGroup, readonly (keyof PitchContent)[]>;
 
 /** A content without what is kept, and which groups of it hold something that somebody could ask for. */
-export function withoutKept<C extends Partial<PitchContent>>(
+export function withoutUndisclosed<C extends Partial<PitchContent>>(
   content: C,
   kept: readonly string[],
-): { content: C; kept: KeptFigures[] } {
-  const groups = KEEPABLE.filter(
-    (group) => kept.includes(group) && KEPT_FIELDS[group].some((field) => (content[field] ?? null) !== null),
+): { content: C; kept: FigureGroup[] } {
+  const groups = FIGURE_GROUPS.filter(
+    (group) => kept.includes(group) && FIGURE_GROUP_FIELDS[group].some((field) => (content[field] ?? null) !== null),
   );
-  const hidden = Object.fromEntries(groups.flatMap((group) => KEPT_FIELDS[group].map((field) => [field, null])));
+  const hidden = Object.fromEntries(
+    groups.flatMap((group) => FIGURE_GROUP_FIELDS[group].map((field) => [field, null])),
+  );
   return { content: { ...content, ...hidden }, kept: groups };
 }
 
 /** What decides who may do what with a pitch. */
-export interface PitchStanding {
+export interface PitchFacts {
   ownerId: string;
   state: PitchState;
   /** State of the revision that is worked on or waits for review; null when there is none. */
@@ -88,7 +90,7 @@ export function canSeeFigures(actor: Actor): boolean {
 }
 
 /** Whether the actor may do something with a pitch. What may not be seen is not found. */
-export function can(actor: Actor, action: PitchAction, pitch: PitchStanding): boolean {
+export function can(actor: Actor, action: PitchAction, pitch: PitchFacts): boolean {
   const owner = actor.kind === "member" && actor.id === pitch.ownerId;
   const published = pitch.state === "published" && !pitch.hidden;
   const alive = pitch.state !== "deleted";
@@ -109,9 +111,9 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchStanding): bo
     case "recall":
       return owner && alive && pitch.openRevision === "under-review";
     case "complete":
-      return owner && alive && mayMove(pitch.state, "done");
+      return owner && alive && mayTransition(pitch.state, "done");
     case "withdraw":
-      return owner && alive && mayMove(pitch.state, "withdrawn");
+      return owner && alive && mayTransition(pitch.state, "withdrawn");
     case "republish":
       return owner && pitch.state === "withdrawn" && pitch.openRevision !== "under-review";
     case "confirm":
@@ -119,14 +121,14 @@ export function can(actor: Actor, action: PitchAction, pitch: PitchStanding): bo
     case "see-statistics":
       return owner && (pitch.state === "published" || pitch.state === "done" || pitch.state === "withdrawn");
     case "delete":
-      return owner && mayMove(pitch.state, "deleted");
+      return owner && mayTransition(pitch.state, "deleted");
     case "restore":
       return owner && pitch.state === "deleted" && isRestorable(pitch.deletedAt);
   }
 }
 
 /** What the actor may do, for the page to show as buttons. */
-export function allowedOf(actor: Actor, pitch: PitchStanding): PitchAction[] {
+export function allowedOf(actor: Actor, pitch: PitchFacts): PitchAction[] {
   return ACTIONS.filter((action) => can(actor, action, pitch));
 }
 
@@ -152,7 +154,7 @@ export function isRestorable(deletedAt: Date | null | undefined): boolean {
 }
 
 // Whoever talked about a deal may look up, as done, what it was about.
-function wasTold(actor: Actor, pitch: PitchStanding): boolean {
+function wasTold(actor: Actor, pitch: PitchFacts): boolean {
   return actor.kind === "member" && pitch.state === "done" && pitch.talked === true && !pitch.hidden;
 }
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { DomainEvent } from "#app/platform/outbox/events.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -11,10 +11,10 @@ import type { RevisionRow } from "./content.server.ts";
 import { pitchRecalled, pitchTakenDown } from "./events.ts";
 import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "./lifecycle.ts";
 import { unlistPitch } from "./listing/listing.server.ts";
-import { can, type PitchAction, type PitchStanding } from "./policy.ts";
+import { can, type PitchAction, type PitchFacts } from "./policy.ts";
 
 /** A pitch held against others' writes until the transaction ends, with its newest revision. */
-export interface HeldPitch extends PitchStanding {
+export interface LockedPitch extends PitchFacts {
   id: string;
   publicId: string;
   market: RevisionRowMarket;
@@ -33,7 +33,7 @@ export function tokenOf(revision: Pick<RevisionRow, "number" | "version">): stri
 }
 
 /** Locks a pitch and reads its newest revision; undefined when there is none. */
-export async function holdPitch(trx: Tx, by: { publicId: string } | { id: string }): Promise<HeldPitch | undefined> {
+export async function lockPitch(trx: Tx, by: { publicId: string } | { id: string }): Promise<LockedPitch | undefined> {
   const pitch = await trx
     .selectFrom("pitches")
     .select(["id", "publicId", "ownerId", "market", "state", "publishedRevisionId"])
@@ -70,7 +70,7 @@ export async function holdPitch(trx: Tx, by: { publicId: string } | { id: string
  * The revision that may be written to: the open draft, or a new one copied from the newest. A revision that was sent back for
  * changes is superseded by its copy; a published one stays as it is.
  */
-export async function draftOf(trx: Tx, pitch: HeldPitch): Promise<RevisionRow> {
+export async function draftOf(trx: Tx, pitch: LockedPitch): Promise<RevisionRow> {
   const { revision } = pitch;
   if (revision.state === "draft") return revision;
   if (revision.state !== "approved") await supersede(trx, revision.id);
@@ -115,44 +115,44 @@ export async function supersede(trx: Tx, revisionId: string): Promise<void> {
 // What the acts of an owner have in common: one lock, one look at what is legal, everything in one transaction.
 
 /** Why an owner's act is refused: the pitch is not theirs, or it does not stand where the act is possible. */
-export type ActRefusal = "not-found" | "illegal-move";
+export type TransitionRefusal = "not-found" | "illegal-move";
 
 interface Act {
   action: PitchAction;
   /** Whether the pitch is where the act leads already: then it was pressed twice, and is done. */
-  already(pitch: HeldPitch): boolean;
+  already(pitch: LockedPitch): boolean;
   /** Does it; returns what has happened. */
-  work(trx: Tx, pitch: HeldPitch): Promise<DomainEvent[]>;
+  work(trx: Tx, pitch: LockedPitch): Promise<DomainEvent[]>;
 }
 
 // To every other act a deleted pitch is not there.
 const ON_DELETED: readonly PitchAction[] = ["delete", "restore"];
 
 /** Does something to the actor's own pitch. Of two acts at once the second sees what the first has made of it. */
-export async function act(
+export async function transition(
   actor: Actor,
   publicId: string,
   { action, already, work }: Act,
-): Promise<Result<void, ActRefusal>> {
+): Promise<Result<void, TransitionRefusal>> {
   return transaction(async (trx) => {
-    const pitch = await holdOwn(trx, actor, publicId);
-    if (!pitch || (pitch.state === "deleted" && !ON_DELETED.includes(action))) return failed("not-found");
-    if (already(pitch)) return done(undefined);
-    if (!can(actor, action, pitch)) return failed("illegal-move");
+    const pitch = await lockOwnPitch(trx, actor, publicId);
+    if (!pitch || (pitch.state === "deleted" && !ON_DELETED.includes(action))) return err("not-found");
+    if (already(pitch)) return ok(undefined);
+    if (!can(actor, action, pitch)) return err("illegal-move");
     await emit(trx, ...(await work(trx, pitch)));
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
 /** The actor's own pitch, held until the transaction ends. */
-export async function holdOwn(trx: Tx, actor: Actor, publicId: string): Promise<HeldPitch | undefined> {
+export async function lockOwnPitch(trx: Tx, actor: Actor, publicId: string): Promise<LockedPitch | undefined> {
   if (actor.kind !== "member" || actor.viewer) return undefined;
-  const pitch = await holdPitch(trx, { publicId });
+  const pitch = await lockPitch(trx, { publicId });
   return pitch?.ownerId === actor.id ? pitch : undefined;
 }
 
 /** Moves a pitch. The database refuses what `lifecycle.ts` does not hold for legal. */
-export async function move(trx: Tx, pitch: HeldPitch, state: PitchState): Promise<void> {
+export async function changeStatus(trx: Tx, pitch: LockedPitch, state: PitchState): Promise<void> {
   await trx
     .updateTable("pitches")
     .set({ state, updatedAt: now(), ...(state === "deleted" && { deletedAt: now() }) })
@@ -161,14 +161,14 @@ export async function move(trx: Tx, pitch: HeldPitch, state: PitchState): Promis
 }
 
 /** Moves a pitch to where nobody but its owner finds it. */
-export async function takeDown(trx: Tx, pitch: HeldPitch, state: PitchState): Promise<DomainEvent[]> {
-  await move(trx, pitch, state);
+export async function takeDown(trx: Tx, pitch: LockedPitch, state: PitchState): Promise<DomainEvent[]> {
+  await changeStatus(trx, pitch, state);
   await unlistPitch(trx, pitch.id);
   if (pitch.state === "published") return [pitchTakenDown(factOf(pitch))];
   return pitch.openRevision === "under-review" ? [pitchRecalled(factOf(pitch))] : [];
 }
 
 /** A pitch as events name it. */
-export function factOf({ id, publicId, ownerId }: HeldPitch) {
+export function factOf({ id, publicId, ownerId }: LockedPitch) {
   return { pitchId: id, publicId, ownerId };
 }

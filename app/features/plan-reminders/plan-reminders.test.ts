@@ -7,13 +7,13 @@ import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { readUnsubscription } from "#app/platform/mail/unsubscribe.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { publishedPitch } from "#tests/fixtures/casework/reportable.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { isReminderHour } from "./plan-reminder.ts";
 import { sendReminders } from "./sending.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,6 +1,6 @@
 /** Whom the reminders of a morning go to: each month of a plan once, each end of one once. */
 import { sql } from "kysely";
-import { notifyInstead } from "#app/features/notifications/notify.server.ts";
+import { notifyReplacing } from "#app/features/notifications/notify.server.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
 import { type SystemActor, systemActor } from "#app/platform/actor.ts";
@@ -76,7 +76,7 @@ async function remindOfUnused({ market, zone, today }: Morning, after: string | 
       await sendMail(trx, PLAN_UNUSED, { to: id, data: { period, since } });
     }
     const news = claimed.map(({ id, period }) => ({ userId: id, about: {}, key: `plan-unused:${period}` }));
-    await notifyInstead(trx, "plan-unused", news);
+    await notifyReplacing(trx, "plan-unused", news);
   });
   return due;
 }

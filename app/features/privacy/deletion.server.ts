@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { redirect } from "react-router";
 import { passwordMatches } from "#app/features/accounts/password/password-check.server.ts";
 import { endAttempt, forgetAttempts, startAttempt } from "#app/features/accounts/sign-in/sign-in-lock.server.ts";
-import { KEPT } from "#app/features/files/stored-files.server.ts";
+import { COPIES_BUCKET } from "#app/features/files/stored-files.server.ts";
 import { recallPitch, withdrawPitch } from "#app/features/pitches/owner/lifecycle.server.ts";
 import { noSessionCookie, privateCookie, readPrivateCookie } from "#app/features/sessions/cookies.server.ts";
 import { type Client, endSessions } from "#app/features/sessions/sessions.server.ts";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -22,7 +22,7 @@ export async function belongingsOf(actor: Member): Promise<Belongings> {
   const { rows } = await sql<Belongings>`select
     (select count(*) from pitches where owner_id = ${actor.id} and state = 'published') as published,
     (select count(*) from pitches where owner_id = ${actor.id} and state not in ('published', 'deleted')) as pitches,
-    (select count(*) from files where owner_id = ${actor.id} and bucket <> ${KEPT}) as files,
+    (select count(*) from files where owner_id = ${actor.id} and bucket <> ${COPIES_BUCKET}) as files,
     (select count(*) from bookmarks where user_id = ${actor.id}) as bookmarks,
     (select count(*) from conversation_members where user_id = ${actor.id}) as conversations,
     (select count(*) from notifications where user_id = ${actor.id}) as notifications`.execute(db);
@@ -32,7 +32,7 @@ export async function belongingsOf(actor: Member): Promise<Belongings> {
 // Asking for the deletion of one's account, and what follows at once.
 
 /** An account that is on its way out. */
-interface Leaving {
+interface AccountDeletion {
   due: Date;
   /** The Set-Cookie values that sign this browser out; all other sessions have ended too. */
   cookies: string[];
@@ -46,15 +46,15 @@ export async function deleteWithPassword(
   actor: Member,
   { email, password }: DeletionInput,
   visit: Client,
-): Promise<Result<Leaving, "staff-stay" | "wrong-credentials" | "account-deactivated">> {
-  if (actor.staffRole) return failed("staff-stay");
-  if (!(await startAttempt(actor.id))) return failed("account-deactivated");
+): Promise<Result<AccountDeletion, "staff-stay" | "wrong-credentials" | "account-deactivated">> {
+  if (actor.staffRole) return err("staff-stay");
+  if (!(await startAttempt(actor.id))) return err("account-deactivated");
   const stored = await db.selectFrom("passwords").select("hash").where("userId", "=", actor.id).executeTakeFirst();
   const right =
     stored !== undefined &&
     email.toLowerCase() === actor.email.toLowerCase() &&
     (await passwordMatches(stored.hash, password));
-  if (!right) return failed((await endAttempt(actor.id, visit)) ? "account-deactivated" : "wrong-credentials");
+  if (!right) return err((await endAttempt(actor.id, visit)) ? "account-deactivated" : "wrong-credentials");
   return leave(actor, visit);
 }
 
@@ -62,11 +62,14 @@ export async function deleteWithPassword(
  * Asks for the deletion of the actor's account. Whoever calls this has made sure of a fresh proof of identity (`provenOf`). Fails with
  * `staff-stay` for whoever holds a staff role.
  */
-export async function deleteWithProof(actor: Member, visit: Client): Promise<Result<Leaving, "staff-stay">> {
+export async function deleteAfterReauthentication(
+  actor: Member,
+  visit: Client,
+): Promise<Result<AccountDeletion, "staff-stay">> {
   return leave(actor, visit);
 }
 
-async function leave(actor: Member, visit: Client): Promise<Result<Leaving, "staff-stay">> {
+async function leave(actor: Member, visit: Client): Promise<Result<AccountDeletion, "staff-stay">> {
   return transaction(async (trx) => {
     const due = dueAfter(now());
     const leaving = await trx
@@ -77,7 +80,7 @@ async function leave(actor: Member, visit: Client): Promise<Result<Leaving, "sta
       .where("staffRole", "is", null)
       .returning("id")
       .executeTakeFirst();
-    if (!leaving) return failed("staff-stay");
+    if (!leaving) return err("staff-stay");
     await forgetAttempts(actor.id, trx);
     await endSessions(trx, actor.id);
     await sendMail(trx, DELETION_ASKED, {
@@ -86,7 +89,7 @@ async function leave(actor: Member, visit: Client): Promise<Result<Leaving, "sta
       origin: visit.url.origin,
     });
     await emit(trx, deletionAsked({ userId: actor.id }));
-    return done({ due, cookies: [noSessionCookie()] });
+    return ok({ due, cookies: [noSessionCookie()] });
   });
 }
 
@@ -96,7 +99,7 @@ const BATCH = 100;
  * Takes down what a leaving member has published, and back what waits for review, as the owner could. Does nothing for a member who has
  * come back meanwhile. May run twice.
  */
-export async function takePitchesDown(_actor: SystemActor, userId: string): Promise<void> {
+export async function withdrawPitches(_actor: SystemActor, userId: string): Promise<void> {
   const owner = await leavingMember(userId);
   let after = "";
   for (let taken = BATCH; owner && taken === BATCH; ) {
@@ -131,7 +134,7 @@ async function leavingMember(id: string): Promise<Member | undefined> {
 }
 
 /** Tells a member who has come back in time that the account is kept. */
-export async function tellKept(_actor: SystemActor, userId: string): Promise<void> {
+export async function confirmCancellation(_actor: SystemActor, userId: string): Promise<void> {
   await transaction((trx) => sendMail(trx, DELETION_CANCELLED, { to: userId, data: {} }));
 }
 
@@ -141,7 +144,7 @@ const COOKIE = "farewell";
 const SHOWN_SECONDS = 600;
 
 /** Signs the browser out and leads it to the farewell, which gets to know the day by a cookie: an address could be anybody's. */
-export function farewellResponse({ due, cookies }: Leaving): Response {
+export function farewellResponse({ due, cookies }: AccountDeletion): Response {
   const headers = new Headers();
   for (const cookie of [...cookies, privateCookie(COOKIE, due.toISOString(), SHOWN_SECONDS)]) {
     headers.append("Set-Cookie", cookie);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { enter } from "#app/features/accounts/sign-in/authenticate.server.ts";
+import { authenticate } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { sendMessage, startConversation } from "#app/features/chat/posting/sending.server.ts";
 import { republishPitch } from "#app/features/pitches/owner/lifecycle.server.ts";
 import { profileByUsername } from "#app/features/profiles/profile.server.ts";
@@ -9,13 +9,19 @@ import { type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, freshVisit, mailsTo, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit, mailsTo, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { personWithEverything } from "#tests/fixtures/personal-data/everything.ts";
-import { belongingsOf, deleteWithPassword, deleteWithProof, takePitchesDown, tellKept } from "./deletion.server.ts";
-import { hideLeavingMember, tellDeletionCancelled } from "./jobs.server.ts";
+import {
+  belongingsOf,
+  confirmCancellation,
+  deleteAfterReauthentication,
+  deleteWithPassword,
+  withdrawPitches,
+} from "./deletion.server.ts";
+import { hideLeavingMember, mailDeletionCancelled } from "./jobs.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const DAY = 86_400_000;
 let people = 0;
@@ -92,27 +98,27 @@ test("staff stay as long as they hold a role, also one given since they signed i
   const input = { email: ada.email, password: PASSWORD };
   for (const actor of [ada, { ...ada, staffRole: "support" as const }]) {
     expect(await deleteWithPassword(actor, input, freshVisit())).toMatchObject({ code: "staff-stay" });
-    expect(await deleteWithProof(actor, freshVisit())).toMatchObject({ code: "staff-stay" });
+    expect(await deleteAfterReauthentication(actor, freshVisit())).toMatchObject({ code: "staff-stay" });
   }
   expect(await dueOf(ada)).toBeNull();
 });
 
 test("signing in before then keeps the account and tells its owner; a first step without its second does not", async () => {
   const ada = await member();
-  await deleteWithProof(ada, freshVisit());
+  await deleteAfterReauthentication(ada, freshVisit());
   await db.deleteFrom("outbox").execute();
   await sql`insert into totp_factors (user_id, secret, confirmed_at) values (${ada.id}, 'x', now())`.execute(db);
-  const first = await enter(ada.id, { way: "password", remember: false }, freshVisit());
+  const first = await authenticate(ada.id, { way: "password", remember: false }, freshVisit());
   expect(first).toMatchObject({ ok: true, value: { pending: true } });
   expect(await dueOf(ada)).not.toBeNull();
   moveClock(13 * DAY);
-  const entered = await enter(ada.id, { way: "password", remember: false, secondFactor: true }, freshVisit());
+  const entered = await authenticate(ada.id, { way: "password", remember: false, secondFactor: true }, freshVisit());
   expect(entered).toMatchObject({ ok: true, value: { deletionCancelled: true } });
   expect(await dueOf(ada)).toBeNull();
   const [event] = await db.selectFrom("outbox").selectAll().where("type", "=", "account-kept").execute();
-  await tellDeletionCancelled(event!.payload);
+  await mailDeletionCancelled(event!.payload);
   expect((await mailsTo(ada.email))[0]?.subject).toContain("we’re keeping your account");
-  const again = await enter(ada.id, { way: "password", remember: false, secondFactor: true }, freshVisit());
+  const again = await authenticate(ada.id, { way: "password", remember: false, secondFactor: true }, freshVisit());
   expect(again).toMatchObject({ ok: true, value: { deletionCancelled: false } });
 });
 
@@ -122,13 +128,13 @@ describe("while the grace runs", () => {
     const started = await startConversation(ben, { member: ada.username! }, { id: newId(), text: "Hello" });
     if (!started.ok) throw new Error(started.code);
     const { conversationId } = started.value;
-    await deleteWithProof(ada, freshVisit());
+    await deleteAfterReauthentication(ada, freshVisit());
     const send = () => sendMessage(ben, conversationId, { id: newId(), text: "Are you there?" });
     const begin = () => startConversation(ben, { member: ada.username! }, { id: newId(), text: "Hello?" });
     expect(await profileByUsername(ben, ada.username!)).toBeUndefined();
     expect(await send()).toMatchObject({ code: "recipient-gone" });
     expect(await begin()).toMatchObject({ code: "not-found" });
-    await enter(ada.id, { way: "password", remember: false }, freshVisit());
+    await authenticate(ada.id, { way: "password", remember: false }, freshVisit());
     expect(await profileByUsername(ben, ada.username!)).toMatchObject({ username: ada.username });
     expect((await send()).ok).toBe(true);
     expect((await begin()).ok).toBe(true);
@@ -155,18 +161,18 @@ describe("while the grace runs", () => {
       notifications: 1,
     });
 
-    await takePitchesDown(systemActor("test"), ada.id);
+    await withdrawPitches(systemActor("test"), ada.id);
     const states = () =>
       db.selectFrom("pitches").select("state").where("ownerId", "=", ada.id).orderBy("state").execute();
     expect(await states()).toEqual([{ state: "published" }, { state: "under-review" }]);
 
-    await deleteWithProof(ada, freshVisit());
+    await deleteAfterReauthentication(ada, freshVisit());
     const [event] = await db.selectFrom("outbox").selectAll().where("type", "=", "deletion-asked").execute();
     await hideLeavingMember(event!.payload);
     await hideLeavingMember(event!.payload);
     expect(await states()).toEqual([{ state: "draft" }, { state: "withdrawn" }]);
     expect(await db.selectFrom("listings").select("pitchId").where("ownerId", "=", ada.id).execute()).toEqual([]);
-    await enter(ada.id, { way: "password", remember: false }, freshVisit());
+    await authenticate(ada.id, { way: "password", remember: false }, freshVisit());
     expect(await states()).toEqual([{ state: "draft" }, { state: "withdrawn" }]);
     expect((await republishPitch(ada, who.publicId)).ok).toBe(true);
   });
@@ -180,9 +186,9 @@ describe("while the grace runs", () => {
     ] as const) {
       const ada = await member();
       await db.updateTable("users").set({ lang }).where("id", "=", ada.id).execute();
-      await deleteWithProof(ada, freshVisit());
+      await deleteAfterReauthentication(ada, freshVisit());
       expect((await mailsTo(ada.email))[0]?.subject).toContain(word);
-      await tellKept(systemActor("test"), ada.id);
+      await confirmCancellation(systemActor("test"), ada.id);
       expect(await mailsTo(ada.email)).toHaveLength(2);
     }
   });

@@ -10,14 +10,14 @@ import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
-import { accountsWorld, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { personWithEverything, type Traced, tablesWith } from "#tests/fixtures/personal-data/everything.ts";
 import { writeArchive } from "./archives.server.ts";
 import { eraseDue } from "./erasure.server.ts";
 import { eraseAccounts } from "./jobs.server.ts";
 import { PERSONAL_DATA } from "./personal-data-registry.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const DAY = 86_400_000;
 const job = systemActor("erase-accounts");

@@ -7,10 +7,10 @@ import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { Shown } from "#app/platform/personal-data.ts";
 import { readArchive } from "./archives.server.ts";
-import { type ExportPage, type ExportStanding, type ExportState, nextExportAt } from "./export.ts";
+import { type ExportPage, type ExportState, type ExportStatus, nextExportAt } from "./export.ts";
 
 /** The archive that the actor asked for last, whatever became of it. */
-export async function latestExport(actor: Member, trx: Tx | typeof db = db): Promise<ExportStanding | undefined> {
+export async function latestExport(actor: Member, trx: Tx | typeof db = db): Promise<ExportStatus | undefined> {
   const row = await trx
     .selectFrom("exports")
     .select(["id", "state", "done", "total", "bytes", "requestedAt", "expiresAt"])
@@ -97,15 +97,15 @@ function camel(column: string): string {
 }
 
 /** A file that a member has uploaded. */
-export interface HeldFile {
+export interface ArchivedFile {
   id: string;
   key: string;
   name: string;
 }
 
 /** All files of a member: their number is bounded by what they show them in. */
-export async function filesOf(trx: Tx, userId: string): Promise<HeldFile[]> {
-  const { rows } = await sql<HeldFile>`select id, key, name from files as held
+export async function filesOf(trx: Tx, userId: string): Promise<ArchivedFile[]> {
+  const { rows } = await sql<ArchivedFile>`select id, key, name from files as held
     where ${withMember(MEMBERS_FILES, userId)} order by id`.execute(trx);
   return rows.map((file) => ({ ...file, name: fileName(file.name, "file") }));
 }

@@ -4,22 +4,22 @@ import { unzipSync } from "fflate";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { keyOf, putBytes } from "#app/features/files/store/store.server.ts";
-import { keepCopy } from "#app/features/files/stored-files.server.ts";
+import { copyFile } from "#app/features/files/stored-files.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { AREAS } from "#app/platform/personal-data.ts";
-import { accountsWorld, mailsTo, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { personWithEverything, SECRETS, type Traced } from "#tests/fixtures/personal-data/everything.ts";
 import { belongingsOf } from "./deletion.server.ts";
-import { askForExport, makeExport } from "./export.server.ts";
+import { makeExport, orderExport } from "./export.server.ts";
 import { exportFile, exportPage } from "./export-contents.server.ts";
 import { makeExportNow, removeStaleExports } from "./jobs.server.ts";
 import { shownTables } from "./personal-data-registry.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 
 async function asked(actor = ada): Promise<string> {
-  const result = await askForExport(actor);
+  const result = await orderExport(actor);
   if (!result.ok) throw new Error(result.code);
   return result.value.id;
 }
@@ -159,7 +159,7 @@ test("tells nobody that something of theirs was reported before that is decided"
   const caseId = newId();
   await sql`insert into report_cases (id, subject_type, subject_id, owner_id, reports, due_at)
     values (${caseId}, 'profile', ${who.id}, ${who.id}, 1, now())`.execute(db);
-  const copy = await transaction((trx) => keepCopy(trx, who.fileId));
+  const copy = await transaction((trx) => copyFile(trx, who.fileId));
   await sql`insert into report_files (case_id, file_id) values (${caseId}, ${copy})`.execute(db);
   expect((await belongingsOf(ada)).files).toBe(1);
   const listed = async () => {
@@ -192,7 +192,7 @@ test("is its owner's only, and for seven days", async () => {
 });
 
 test("one at a time, one a day, and again at once when it failed", async () => {
-  const results = await Promise.all([askForExport(ada), askForExport(ada), askForExport(ada)]);
+  const results = await Promise.all([orderExport(ada), orderExport(ada), orderExport(ada)]);
   expect(results.map((result) => (result.ok ? "asked" : result.code)).sort()).toEqual([
     "asked",
     "export-under-way",
@@ -200,12 +200,12 @@ test("one at a time, one a day, and again at once when it failed", async () => {
   ]);
   const { latest } = await exportPage(ada);
   await makeExport(worker, latest!.id);
-  expect(await askForExport(ada)).toMatchObject({ code: "export-limit" });
+  expect(await orderExport(ada)).toMatchObject({ code: "export-limit" });
   moveClock(DAY + HOUR);
   expect((await exportPage(ada)).nextAt).toBeNull();
   const second = await asked();
   await db.updateTable("exports").set({ state: "failed" }).where("id", "=", second).execute();
-  expect((await askForExport(ada)).ok).toBe(true);
+  expect((await orderExport(ada)).ok).toBe(true);
 });
 
 test("tells how far it is and that it is ready, once, however often the job runs", async () => {

@@ -9,7 +9,7 @@ import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
@@ -25,16 +25,14 @@ import { shownTables } from "./personal-data-registry.server.ts";
 const JOB = "make-export";
 
 /** Asks for an archive. One at a time, one a day; a job makes it. Fails with `export-under-way` or `export-limit`. */
-export async function askForExport(
-  actor: Member,
-): Promise<Result<{ id: string }, "export-under-way" | "export-limit">> {
+export async function orderExport(actor: Member): Promise<Result<{ id: string }, "export-under-way" | "export-limit">> {
   const id = newId();
   try {
     return await transaction(async (trx) => {
       const present = now();
       const latest = await latestExport(actor, trx);
-      if (latest?.state === "waiting" || latest?.state === "running") return failed("export-under-way");
-      if (nextExportAt(latest, present)) return failed("export-limit");
+      if (latest?.state === "waiting" || latest?.state === "running") return err("export-under-way");
+      if (nextExportAt(latest, present)) return err("export-limit");
       await trx
         .insertInto("exports")
         .values({
@@ -46,11 +44,11 @@ export async function askForExport(
         })
         .execute();
       await addJob(trx, JOB, { exportId: id }, { key: `${JOB}:${id}` });
-      return done({ id });
+      return ok({ id });
     });
   } catch (error) {
     // Two windows at once: the database lets one through.
-    if (isUniqueViolation(error, "exports_one_at_a_time")) return failed("export-under-way");
+    if (isUniqueViolation(error, "exports_one_at_a_time")) return err("export-under-way");
     throw error;
   }
 }

@@ -11,7 +11,7 @@ export const EXPORT_EVERY = DAY;
 export type ExportState = "waiting" | "running" | "ready" | "failed";
 
 /** A member's latest archive. */
-export interface ExportStanding {
+export interface ExportStatus {
   id: string;
   state: ExportState;
   /** How far it is: `done` steps of `total`; both 0 before it began. */
@@ -25,14 +25,14 @@ export interface ExportStanding {
 
 /** Where the member stands: the latest archive, if there is one that can still be fetched or is on its way, and when the next may be asked for. */
 export interface ExportPage {
-  latest: ExportStanding | null;
+  latest: ExportStatus | null;
   /** Null when it may be asked for now. */
   nextAt: Date | null;
 }
 
 /** When the next archive may be asked for, by the latest; null is now. A failed one counts for nothing. */
 export function nextExportAt(
-  latest: Pick<ExportStanding, "state" | "requestedAt"> | undefined,
+  latest: Pick<ExportStatus, "state" | "requestedAt"> | undefined,
   present: Date,
 ): Date | null {
   if (!latest || latest.state === "failed") return null;

@@ -1,5 +1,5 @@
 /** What this feature does besides answering requests. */
-import { accountKept } from "#app/features/accounts/events.ts";
+import { accountDeletionCancelled } from "#app/features/accounts/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
@@ -9,14 +9,14 @@ import { deletionAsked, exportMoved } from "./events.ts";
 import {
   eraseAccounts,
   hideLeavingMember,
+  mailDeletionCancelled,
   makeExportNow,
   removeStaleExports,
-  tellDeletionCancelled,
 } from "./jobs.server.ts";
 
 const jobs = {
   "hide-leaving-member": hideLeavingMember,
-  "tell-deletion-cancelled": tellDeletionCancelled,
+  "tell-deletion-cancelled": mailDeletionCancelled,
   "erase-accounts": eraseAccounts,
   "make-export": makeExportNow,
   "remove-stale-exports": removeStaleExports,
@@ -46,7 +46,7 @@ export const privacy = feature({
         "leave-verifications",
       ],
     }),
-    follow({ event: accountKept, jobs: ["tell-deletion-cancelled"] }),
+    follow({ event: accountDeletionCancelled, jobs: ["tell-deletion-cancelled"] }),
     follow({
       event: exportMoved,
       broadcast: ({ userId, exportId }) => ({ hints: [{ to: [userId], hint: { kind: "export", id: exportId } }] }),

@@ -1,7 +1,7 @@
 import type { JobHelpers } from "graphile-worker";
 import { systemActor } from "#app/platform/actor.ts";
 import { log } from "#app/platform/log.server.ts";
-import { takePitchesDown, tellKept } from "./deletion.server.ts";
+import { confirmCancellation, withdrawPitches } from "./deletion.server.ts";
 import { eraseDue } from "./erasure.server.ts";
 import { giveUpExport, makeExport, removeOldExports } from "./export.server.ts";
 
@@ -11,12 +11,12 @@ interface UserPayload {
 
 /** A member has asked for the deletion of their account: what they had published goes from view. */
 export async function hideLeavingMember(payload: unknown): Promise<void> {
-  await takePitchesDown(systemActor("hide-leaving-member"), (payload as UserPayload).userId);
+  await withdrawPitches(systemActor("hide-leaving-member"), (payload as UserPayload).userId);
 }
 
 /** A member came back in time. */
-export async function tellDeletionCancelled(payload: unknown): Promise<void> {
-  await tellKept(systemActor("tell-deletion-cancelled"), (payload as UserPayload).userId);
+export async function mailDeletionCancelled(payload: unknown): Promise<void> {
+  await confirmCancellation(systemActor("tell-deletion-cancelled"), (payload as UserPayload).userId);
 }
 
 /** Hourly: erases the accounts whose grace is over. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { addMember, entrepreneur, form, investor, profileStage } from "#tests/fixtures/accounts/profiles.ts";
+import { addMember, entrepreneur, form, investor, profileFixtures } from "#tests/fixtures/accounts/profiles.ts";
 import { ownProfile, profileByUsername, saveCriteria, saveProfile } from "./profile.server.ts";
 import { criteriaSchema } from "./profile.ts";
 
-profileStage();
+profileFixtures();
 
 describe("a profile", () => {
   test("is there before it was ever saved, with the email hidden", async () => {

@@ -7,11 +7,11 @@ import type { Actor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { addMember, guest, investor, picture, profileStage } from "#tests/fixtures/accounts/profiles.ts";
+import { addMember, guest, investor, picture, profileFixtures } from "#tests/fixtures/accounts/profiles.ts";
 import { ownProfile, profileByUsername } from "./profile.server.ts";
 import { removeProfileFile, setProfileFile } from "./profile-files.server.ts";
 
-profileStage();
+profileFixtures();
 
 describe("a portfolio", () => {
   const text = (words: string) => new Blob([words]);

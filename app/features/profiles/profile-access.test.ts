@@ -1,10 +1,10 @@
 /** Who sees what of a profile. */
 import { describe, expect, test } from "vitest";
 import { db } from "#app/platform/db/db.server.ts";
-import { addMember, entrepreneur, form, guest, investor, profileStage } from "#tests/fixtures/accounts/profiles.ts";
+import { addMember, entrepreneur, form, guest, investor, profileFixtures } from "#tests/fixtures/accounts/profiles.ts";
 import { profileByUsername, saveProfile } from "./profile.server.ts";
 
-profileStage();
+profileFixtures();
 
 describe("what others see", () => {
   test("the email only when it is not hidden; nothing of it otherwise", async () => {

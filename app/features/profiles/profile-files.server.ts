@@ -6,7 +6,7 @@ import type { Member } from "#app/platform/actor.ts";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result, statusOf } from "#app/platform/failure.ts";
+import { err, ok, type Result, statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -26,11 +26,11 @@ export async function setProfileFile(
   if (part === "portfolio") {
     const prepared = await prepareDocument(actor, upload, name);
     if (!prepared.ok) return prepared;
-    return done(await replaceFile(actor, part, (trx) => recordDocument(trx, actor.id, part, prepared.value)));
+    return ok(await replaceFile(actor, part, (trx) => recordDocument(trx, actor.id, part, prepared.value)));
   }
   const prepared = await preparePicture(actor, upload, name);
   if (!prepared.ok) return prepared;
-  return done(await replaceFile(actor, part, (trx) => recordPicture(trx, actor.id, part, prepared.value)));
+  return ok(await replaceFile(actor, part, (trx) => recordPicture(trx, actor.id, part, prepared.value)));
 }
 
 /** Makes a file that the actor's browser has stored the profile's. */
@@ -42,7 +42,7 @@ export async function showStoredFile(
   return transaction(async (trx): Promise<Result<string, "not-found">> => {
     const before = await shownFile(trx, actor, part);
     const file = await storedFile(trx, actor, part, path);
-    return file ? done(await show(trx, actor, part, before, file)) : failed("not-found");
+    return file ? ok(await show(trx, actor, part, before, file)) : err("not-found");
   });
 }
 
@@ -95,7 +95,7 @@ async function forget(trx: Tx, actor: Member, file: string): Promise<void> {
 }
 
 /** Takes in a file that a form without script brings, and leads to the profile; or says what was wrong with it. */
-export async function takeFile(context: Parameters<typeof memberOf>[0], request: Request, part: ProfileFile) {
+export async function storeProfileFile(context: Parameters<typeof memberOf>[0], request: Request, part: ProfileFile) {
   const actor = memberOf(context);
   const file = (await formOf(request)).get(part);
   if (!(file instanceof File) || file.size === 0) return data<FileAnswer>({ refusal: "required" }, { status: 422 });

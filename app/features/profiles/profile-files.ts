@@ -46,6 +46,6 @@ export function isProfileFile(segment: string): segment is ProfileFile {
 }
 
 /** What of a profile staff can remove after a report. */
-export const PROFILE_PARTS = ["job", "biography", "links", "picture", "business-card", "portfolio"] as const;
+export const REMOVABLE_PARTS = ["job", "biography", "links", "picture", "business-card", "portfolio"] as const;
 
-export type ProfilePart = (typeof PROFILE_PARTS)[number];
+export type RemovablePart = (typeof REMOVABLE_PARTS)[number];

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { pictureFor } from "#app/features/files/file-access.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { addMember, form, guest, investor, picture, profileStage } from "#tests/fixtures/accounts/profiles.ts";
+import { addMember, form, guest, investor, picture, profileFixtures } from "#tests/fixtures/accounts/profiles.ts";
 import { ownProfile, saveProfile } from "./profile.server.ts";
 import { removeProfileFile, setProfileFile } from "./profile-files.server.ts";
 
-profileStage();
+profileFixtures();
 
 describe("a business card", () => {
   test("is for members, and goes when its owner's account is closed", async () => {

@@ -3,7 +3,7 @@
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import type { Json } from "#db/types.ts";
-import { PROFILE_PARTS, type ProfilePart } from "./profile-files.ts";
+import { REMOVABLE_PARTS, type RemovablePart } from "./profile-files.ts";
 
 /** What was removed, as it was; a part that is not in it was empty or not asked for. */
 export interface RemovedParts {
@@ -18,15 +18,15 @@ export interface RemovedParts {
 const FILES = { picture: "pictureId", "business-card": "businessCardId", portfolio: "portfolioId" } as const;
 
 /** Which parts they were. */
-export function partsIn(removed: RemovedParts): ProfilePart[] {
-  return PROFILE_PARTS.filter((part) => (part in FILES ? FILES[part as keyof typeof FILES] : part) in removed);
+export function partsIn(removed: RemovedParts): RemovablePart[] {
+  return REMOVABLE_PARTS.filter((part) => (part in FILES ? FILES[part as keyof typeof FILES] : part) in removed);
 }
 
 /** Removes parts of a member's profile. The files' rows stay: whoever calls says how long. Null when none of it is there any more. */
-export async function removeParts(
+export async function takeDownParts(
   trx: Tx,
   userId: string,
-  parts: readonly ProfilePart[],
+  parts: readonly RemovablePart[],
 ): Promise<RemovedParts | null> {
   const row = await held(trx, userId);
   if (!row) return null;

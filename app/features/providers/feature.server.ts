@@ -1,7 +1,7 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { wayInAddedMail, wayInRemovedMail } from "./emails/sign-in-methods.tsx";
+import { signInMethodAddedMail, signInMethodRemovedMail } from "./emails/sign-in-methods.tsx";
 import { removeStaleVisits } from "./sign-in-methods.server.ts";
 
 const jobs = {
@@ -17,6 +17,6 @@ export const providers = feature({
   schedules: {
     "remove-stale-provider-visits": "27 3 * * *",
   },
-  mails: [wayInAddedMail, wayInRemovedMail],
+  mails: [signInMethodAddedMail, signInMethodRemovedMail],
   mailExamples: () => import("./emails/examples.ts"),
 });

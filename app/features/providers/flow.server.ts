@@ -6,8 +6,8 @@ import { DEFAULT_MARKET } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { type Session, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { linkOrigin, siteAt } from "#app/platform/site/site.server.ts";
@@ -90,7 +90,7 @@ export async function startProviderFlow(
   session: Session | null,
   visit: Client,
 ): Promise<Result<{ address: string; cookie: string }, StartRefusal>> {
-  if (!(await takeToken("provider-start", visit.ip))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("provider-start", visit.ip))) return err("too-many-requests");
   const secrets = newSecrets();
   const callback = returnOrigin(visit.url) + paths.providerCallback(wish.provider);
   const again = wish.purpose === "proof";
@@ -115,7 +115,7 @@ export async function startProviderFlow(
       expiresAt: new Date(present.getTime() + LASTS * 1000),
     })
     .execute();
-  return done({ address: address.value, cookie: privateCookie(cookieName(secrets.state), browser, LASTS) });
+  return ok({ address: address.value, cookie: privateCookie(cookieName(secrets.state), browser, LASTS) });
 }
 
 /** Somebody back from a provider. */
@@ -134,7 +134,7 @@ export async function finishProviderFlow(
   session: Session | null,
   visit: Client,
 ): Promise<Returned> {
-  const ended: Returned = { wish: undefined, cookie: undefined, result: failed("provider-flow-ended") };
+  const ended: Returned = { wish: undefined, cookie: undefined, result: err("provider-flow-ended") };
   const states = answer.getAll("state");
   const [state = ""] = states;
   if (states.length !== 1 || !/^[\w-]{43}$/.test(state)) return ended;
@@ -159,7 +159,7 @@ export async function finishProviderFlow(
   const sameSession = flow.sessionId === null || flow.sessionId === session?.id;
   // An answer at another provider's address would have the one's code told to the other.
   if (flow.provider !== provider || flow.expiresAt <= now() || !sameSession) {
-    return { wish, cookie, result: failed("provider-flow-ended") };
+    return { wish, cookie, result: err("provider-flow-ended") };
   }
   const { callback, nonce, codeVerifier } = flow;
   const since = wish.purpose === "proof" ? flow.createdAt : undefined;

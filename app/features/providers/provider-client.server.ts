@@ -2,9 +2,15 @@
 import * as client from "openid-client";
 import { now } from "#app/platform/clock.ts";
 import { env, type ProviderClient } from "#app/platform/env/env.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
-import { ENDPOINTS, type Identity, MANNERS, type Manner, type ProviderEndpoints } from "./provider-profiles.server.ts";
+import {
+  ENDPOINTS,
+  type Identity,
+  PROVIDER_PROFILES,
+  type ProviderEndpoints,
+  type ProviderProfile,
+} from "./provider-profiles.server.ts";
 import { PROVIDERS, type Provider } from "./providers.ts";
 
 export type ProviderRefusal = "provider-refused" | "provider-error" | "provider-unreachable" | "provider-not-again";
@@ -49,7 +55,10 @@ export function availableProviders(): Provider[] {
 const discovered = new Map<string, { server: client.ServerMetadata; until: number }>();
 
 /** How to speak to a provider: what it says of itself, with the clocks' difference. */
-export async function configurationOf({ endpoints, clientId, clientSecret }: Contact, { auth }: Pick<Manner, "auth">) {
+export async function configurationOf(
+  { endpoints, clientId, clientSecret }: Contact,
+  { auth }: Pick<ProviderProfile, "auth">,
+) {
   const metadata = {
     [client.clockTolerance]: SKEW,
     [client.clockSkew]: Math.round((now().getTime() - Date.now()) / 1000),
@@ -94,8 +103,8 @@ export async function authorizationAddress(
   { again }: { again: boolean },
 ): Promise<Result<string, "not-found" | "provider-unreachable" | "provider-error">> {
   const contact = contactOf(provider);
-  if (!contact) return failed("not-found");
-  const manner = MANNERS[provider];
+  if (!contact) return err("not-found");
+  const manner = PROVIDER_PROFILES[provider];
   try {
     const configuration = await configurationOf(contact, manner);
     const address = client.buildAuthorizationUrl(configuration, {
@@ -108,9 +117,9 @@ export async function authorizationAddress(
       ...(manner.person ? {} : { nonce }),
       ...(again ? manner.again : manner.always),
     });
-    return done(address.href);
+    return ok(address.href);
   } catch (error) {
-    return failed(refusalOf(provider, error) === "provider-error" ? "provider-error" : "provider-unreachable");
+    return err(refusalOf(provider, error) === "provider-error" ? "provider-error" : "provider-unreachable");
   }
 }
 
@@ -125,8 +134,8 @@ export async function identify(
   since: Date | undefined,
 ): Promise<Result<Identity, ProviderRefusal | "not-found">> {
   const contact = contactOf(provider);
-  if (!contact) return failed("not-found");
-  const manner = MANNERS[provider];
+  if (!contact) return err("not-found");
+  const manner = PROVIDER_PROFILES[provider];
   const address = new URL(expected.callback);
   address.search = answer.toString();
   try {
@@ -138,11 +147,11 @@ export async function identify(
     });
     const claims = tokens.claims();
     const timed = configuration.serverMetadata().claims_supported?.includes("auth_time") ?? false;
-    if (since && claims && !isSince(claims.auth_time, since, timed)) return failed("provider-not-again");
+    if (since && claims && !isSince(claims.auth_time, since, timed)) return err("provider-not-again");
     const told = manner.person ? await askWho(configuration, tokens.access_token, contact, manner.person) : claims;
-    return done({ provider, ...manner.told.parse(told) });
+    return ok({ provider, ...manner.told.parse(told) });
   } catch (error) {
-    return failed(refusalOf(provider, error));
+    return err(refusalOf(provider, error));
   }
 }
 

@@ -42,7 +42,7 @@ export const ENDPOINTS: Record<Provider, ProviderEndpoints> = {
 };
 
 /** How one provider is spoken to. */
-export interface Manner {
+export interface ProviderProfile {
   auth: (secret: string) => client.ClientAuth;
   scope: string;
   /** What is asked at every visit, and what when somebody is to prove anew who they are. */
@@ -72,7 +72,7 @@ function addressed(email: string | null | undefined): string | null {
 const subject = z.string().min(1).max(255);
 
 /** How each of them is spoken to. */
-export const MANNERS: Record<Provider, Manner> = {
+export const PROVIDER_PROFILES: Record<Provider, ProviderProfile> = {
   google: {
     auth: client.ClientSecretPost,
     scope: "openid email profile",

@@ -1,27 +1,27 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import {
-  type Entered,
-  type EntranceRefusal,
-  enter,
-  type Proved,
-  proveAgain,
+  type Authenticated,
+  type AuthenticationRefusal,
+  authenticate,
+  type Reauthenticated,
+  reauthenticate,
 } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { privateCookie } from "#app/features/sessions/cookies.server.ts";
 import { type Client, hashToken } from "#app/features/sessions/sessions.server.ts";
 import { type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Session } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { ARRIVAL } from "./flow.server.ts";
-import { WAY_IN_ADDED, WAY_IN_REMOVED } from "./mails.ts";
+import { SIGN_IN_METHOD_ADDED, SIGN_IN_METHOD_REMOVED } from "./mails.ts";
 import type { Identity } from "./provider-profiles.server.ts";
 import { PROVIDERS, type Provider } from "./providers.ts";
 
 /** A provider that a member gets in through. */
-export interface ProviderWay {
+export interface ProviderMethod {
   provider: Provider;
   /** What the provider said of its member when it was last used. */
   email: string | null;
@@ -31,14 +31,14 @@ export interface ProviderWay {
 }
 
 /** How a member gets in. */
-export interface WaysIn {
+export interface SignInMethods {
   hasPassword: boolean;
   /** In the order in which they are offered everywhere. */
-  providers: ProviderWay[];
+  providers: ProviderMethod[];
 }
 
 /** The ways in of a member. */
-export async function waysInOf(actor: Member): Promise<WaysIn> {
+export async function signInMethodsOf(actor: Member): Promise<SignInMethods> {
   const [password, providers] = await Promise.all([
     db.selectFrom("passwords").select("userId").where("userId", "=", actor.id).executeTakeFirst(),
     db
@@ -48,7 +48,7 @@ export async function waysInOf(actor: Member): Promise<WaysIn> {
       .limit(PROVIDERS.length)
       .execute(),
   ]);
-  const known = providers as ProviderWay[];
+  const known = providers as ProviderMethod[];
   return {
     hasPassword: password !== undefined,
     providers: known.sort((a, b) => PROVIDERS.indexOf(a.provider) - PROVIDERS.indexOf(b.provider)),
@@ -64,8 +64,8 @@ const ARRIVAL_LASTS = 1_800;
  * What getting in through a provider comes to: in; known, with the address still to be confirmed; or known to no account. The cookie of
  * the last lets the browser go on to an account.
  */
-export type ProviderEntrance =
-  | { kind: "entered"; entered: Entered }
+export type ProviderAuthentication =
+  | { kind: "entered"; entered: Authenticated }
   | { kind: "unconfirmed"; email: string }
   | { kind: "unknown"; cookie: string };
 
@@ -73,11 +73,11 @@ export type ProviderEntrance =
  * Lets in whoever a provider has named, by the provider's own name for them and never by their address: addresses change hands, and not
  * every provider makes sure of them. `next` is kept for those who have no account yet.
  */
-export async function enterByProvider(
+export async function authenticateByProvider(
   identity: Identity,
   next: string | undefined,
   client: Client,
-): Promise<Result<ProviderEntrance, EntranceRefusal>> {
+): Promise<Result<ProviderAuthentication, AuthenticationRefusal>> {
   const { provider, subject, email, name } = identity;
   const known = await db
     .selectFrom("providerAccounts")
@@ -86,8 +86,8 @@ export async function enterByProvider(
     .where("provider", "=", provider)
     .where("subject", "=", subject)
     .executeTakeFirst();
-  if (!known) return done({ kind: "unknown", cookie: await keepArrival(identity, next) });
-  if (!known.emailVerified) return done({ kind: "unconfirmed", email: known.email });
+  if (!known) return ok({ kind: "unknown", cookie: await keepArrival(identity, next) });
+  if (!known.emailVerified) return ok({ kind: "unconfirmed", email: known.email });
   await db
     .updateTable("providerAccounts")
     .set({ email, name, lastUsedAt: now() })
@@ -95,8 +95,8 @@ export async function enterByProvider(
     .where("subject", "=", subject)
     .execute();
   // Kept like the provider's own sign-in: whoever has this browser is back in with one click anyway.
-  const entered = await enter(known.id, { way: provider, remember: true }, client);
-  return entered.ok ? done({ kind: "entered", entered: entered.value }) : entered;
+  const entered = await authenticate(known.id, { way: provider, remember: true }, client);
+  return entered.ok ? ok({ kind: "entered", entered: entered.value }) : entered;
 }
 
 async function keepArrival({ provider, subject, email, emailVerified, name }: Identity, next: string | undefined) {
@@ -118,11 +118,11 @@ async function keepArrival({ provider, subject, email, emailVerified, name }: Id
 }
 
 /** Counts a visit to a provider as proof of who is signed in, if it is the very account there that is linked here. */
-export async function proveByProvider(
+export async function reauthenticateByProvider(
   actor: Member,
   session: Session,
   { provider, subject }: Identity,
-): Promise<Result<Proved, "provider-other-account" | "account-deactivated">> {
+): Promise<Result<Reauthenticated, "provider-other-account" | "account-deactivated">> {
   const linked = await db
     .updateTable("providerAccounts")
     .set({ lastUsedAt: now() })
@@ -131,7 +131,7 @@ export async function proveByProvider(
     .where("subject", "=", subject)
     .returning("userId")
     .executeTakeFirst();
-  return linked ? proveAgain(actor, session, { way: provider }) : failed("provider-other-account");
+  return linked ? reauthenticate(actor, session, { way: provider }) : err("provider-other-account");
 }
 
 /**
@@ -152,16 +152,16 @@ export async function linkProvider(
         .where("provider", "=", provider)
         .where((where) => where.or([where("subject", "=", subject), where("userId", "=", actor.id)]))
         .execute();
-      if (known.some(({ userId }) => userId !== actor.id)) return failed("provider-taken");
-      if (known.some((row) => row.subject !== subject)) return failed("provider-linked");
-      if (known.length > 0) return done("linked");
+      if (known.some(({ userId }) => userId !== actor.id)) return err("provider-taken");
+      if (known.some((row) => row.subject !== subject)) return err("provider-linked");
+      if (known.length > 0) return ok("linked");
       await addProvider(trx, actor.id, identity);
-      await sendMail(trx, WAY_IN_ADDED, { to: actor.id, data: { provider }, origin: visit.url.origin });
-      return done("linked");
+      await sendMail(trx, SIGN_IN_METHOD_ADDED, { to: actor.id, data: { provider }, origin: visit.url.origin });
+      return ok("linked");
     });
   } catch (error) {
-    if (isUniqueViolation(error, "provider_accounts_pkey")) return failed("provider-taken");
-    if (isUniqueViolation(error, "provider_accounts_user_id_provider_key")) return failed("provider-linked");
+    if (isUniqueViolation(error, "provider_accounts_pkey")) return err("provider-taken");
+    if (isUniqueViolation(error, "provider_accounts_user_id_provider_key")) return err("provider-linked");
     throw error;
   }
 }
@@ -194,8 +194,8 @@ export async function unlinkProvider(
       .select("provider")
       .where("userId", "=", actor.id)
       .execute();
-    if (!providers.some((way) => way.provider === provider)) return failed("not-found");
-    if (providers.length === 1 && !(await hasOtherWay(trx, actor.id))) return failed("last-way-in");
+    if (!providers.some((way) => way.provider === provider)) return err("not-found");
+    if (providers.length === 1 && !(await hasOtherWay(trx, actor.id))) return err("last-way-in");
     await trx.deleteFrom("providerAccounts").where("userId", "=", actor.id).where("provider", "=", provider).execute();
     // Else it would go with the session on another host that it was handed over from.
     await trx.updateTable("sessions").set({ parentId: null }).where("id", "=", session.id).execute();
@@ -205,8 +205,8 @@ export async function unlinkProvider(
       .where("way", "=", provider)
       .where("id", "<>", session.id)
       .execute();
-    await sendMail(trx, WAY_IN_REMOVED, { to: actor.id, data: { provider }, origin: visit.url.origin });
-    return done("unlinked");
+    await sendMail(trx, SIGN_IN_METHOD_REMOVED, { to: actor.id, data: { provider }, origin: visit.url.origin });
+    return ok("unlinked");
   });
 }
 

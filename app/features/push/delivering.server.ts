@@ -6,9 +6,9 @@ import { type Member, type SystemActor, systemActor } from "#app/platform/actor.
 import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { seal, unseal } from "#app/platform/encryption.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { decrypt, encrypt } from "#app/platform/encryption.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -105,7 +105,7 @@ interface QueuedParcel {
 
 async function again(device: string, { payload, tag, until, tries }: Parcel, at: Date): Promise<void> {
   if (at >= until) return;
-  const sealed = seal(PURPOSE, device, Buffer.from(JSON.stringify({ payload, tag }))).toString("base64");
+  const sealed = encrypt(PURPOSE, device, Buffer.from(JSON.stringify({ payload, tag }))).toString("base64");
   const queued: QueuedParcel = { device, sealed, until: until.toISOString(), tries };
   // A later message of the same tag takes this one's place.
   await transaction((trx) => addJob(trx, "retry-push", queued, { at, key: `push:${device}:${topicOf(tag)}` }));
@@ -116,7 +116,7 @@ export async function retryPush(payload: unknown): Promise<void> {
   const { device: id, sealed, until, tries } = payload as QueuedParcel;
   const [device] = await reachedBy(sql`d.id = ${id}`);
   if (!device) return;
-  const opened = JSON.parse(unseal(PURPOSE, id, Buffer.from(sealed, "base64")).toString()) as Omit<
+  const opened = JSON.parse(decrypt(PURPOSE, id, Buffer.from(sealed, "base64")).toString()) as Omit<
     Parcel,
     "until" | "tries"
   >;
@@ -125,9 +125,9 @@ export async function retryPush(payload: unknown): Promise<void> {
 
 /** Asks for a test message to the member's own devices; `badge` is how much they have unread. */
 export async function requestTest(actor: Member, badge: number): Promise<Result<undefined, "too-many-requests">> {
-  if (!(await takeToken("push-test", actor.id))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("push-test", actor.id))) return err("too-many-requests");
   await transaction((trx) => addJob(trx, "test-push", { userId: actor.id, badge }));
-  return done(undefined);
+  return ok(undefined);
 }
 
 /** Says to a member's devices that notifications come through, in the member's language. */

@@ -5,8 +5,8 @@ import { type Device, deviceOf } from "#app/features/sessions/device.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { mayBeCalled } from "./public-address.server.ts";
@@ -47,11 +47,11 @@ export async function addDevice(
   subscription: Subscription,
   { session, headers }: Pick<Visit, "session" | "headers">,
 ): Promise<Result<undefined, "push-endpoint-refused" | "too-many-requests" | "not-found">> {
-  if (!session) return failed("not-found");
+  if (!session) return err("not-found");
   if (!(mayBeCalled(subscription.endpoint, mayCallLocal()) && isOnCurve(subscription.p256dh))) {
-    return failed("push-endpoint-refused");
+    return err("push-endpoint-refused");
   }
-  if (!(await takeToken("push-device", actor.id))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("push-device", actor.id))) return err("too-many-requests");
   return transaction(async (trx) => {
     // A session that ends at this moment goes first, or waits and takes the device along.
     const lasts = await trx
@@ -61,7 +61,7 @@ export async function addDevice(
       .where("userId", "=", actor.id)
       .forKeyShare()
       .executeTakeFirst();
-    if (!lasts) return failed("not-found");
+    if (!lasts) return err("not-found");
     await trx
       .deleteFrom("pushSubscriptions")
       .where("sessionId", "=", session.id)
@@ -78,7 +78,7 @@ export async function addDevice(
       )
       .execute();
     await keepWithinBounds(trx, actor.id);
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -100,12 +100,12 @@ async function keepWithinBounds(trx: Tx, userId: string): Promise<void> {
 
 /** Turns notifications off in one of the member's devices. */
 export async function removeDevice(actor: Member, id: string): Promise<Result<undefined, "not-found">> {
-  if (actor.viewer || !isId(id)) return failed("not-found");
+  if (actor.viewer || !isId(id)) return err("not-found");
   const removed = await db
     .deleteFrom("pushSubscriptions")
     .where("id", "=", id)
     .where("userId", "=", actor.id)
     .returning("id")
     .executeTakeFirst();
-  return removed ? done(undefined) : failed("not-found");
+  return removed ? ok(undefined) : err("not-found");
 }

@@ -1,7 +1,7 @@
 /** The key pair that push services know the product by (VAPID, RFC 8292): from the settings, else made once and stored sealed. */
 import webPush from "web-push";
 import { db } from "#app/platform/db/db.server.ts";
-import { seal, unseal } from "#app/platform/encryption.server.ts";
+import { decrypt, encrypt } from "#app/platform/encryption.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 
@@ -32,7 +32,7 @@ async function stored(): Promise<Pair | undefined> {
   if (!row) return undefined;
   const { publicKey, sealedPrivateKey } = row;
   try {
-    return { publicKey, privateKey: unseal(PURPOSE, publicKey, sealedPrivateKey).toString() };
+    return { publicKey, privateKey: decrypt(PURPOSE, publicKey, sealedPrivateKey).toString() };
   } catch {
     // Under another SECRET. What was subscribed with it cannot be reached any more; browsers subscribe anew when their owner comes by.
     log.warn("the stored push keys cannot be read with this SECRET; new ones are made");
@@ -45,7 +45,7 @@ async function make(): Promise<Pair> {
   const { publicKey, privateKey } = webPush.generateVAPIDKeys();
   await db
     .insertInto("pushKeys")
-    .values({ publicKey, sealedPrivateKey: seal(PURPOSE, publicKey, Buffer.from(privateKey)) })
+    .values({ publicKey, sealedPrivateKey: encrypt(PURPOSE, publicKey, Buffer.from(privateKey)) })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   const pair = await stored();

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, type Result } from "#app/platform/failure.ts";
+import { ok, type Result } from "#app/platform/failure.ts";
 import { REFUSAL_DAYS } from "./push.ts";
 
 const DAY = 86_400_000;
@@ -25,5 +25,5 @@ export async function refuseOffer(actor: Member): Promise<Result<undefined>> {
     .values({ userId: actor.id, refusedAt: now() })
     .onConflict((conflict) => conflict.column("userId").doUpdateSet({ refusedAt: now() }))
     .execute();
-  return done(undefined);
+  return ok(undefined);
 }

@@ -5,7 +5,7 @@ import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { databasePool, db, transaction } from "#app/platform/db/db.server.ts";
 import { openPushService, type PushAddress, type PushService } from "#standins/push.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { deliverPush, requestTest, retryPush, testPush } from "./delivering.server.ts";
 import { addDevice, devicesOf, removeDevice } from "./devices.server.ts";
@@ -14,7 +14,7 @@ import { mayOffer, refuseOffer } from "./offer.server.ts";
 import { payloadOf } from "./push.ts";
 import { sendPush, topicOf } from "./push-service.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const actor = systemActor("tell");
 const MESSAGE = {

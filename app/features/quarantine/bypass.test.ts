@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { editMessage } from "#app/features/chat/posting/changes.server.ts";
 import { sendMessage } from "#app/features/chat/posting/sending.server.ts";
-import { beat, moveMembers, sightsOf } from "#app/features/chat/presence.server.ts";
+import { beat, moveMembers, presencesOf } from "#app/features/chat/presence.server.ts";
 import { planFor, saveAvailability } from "#app/features/meetings/availability.server.ts";
-import { suggestMeeting } from "#app/features/meetings/proposing.server.ts";
-import { heldOf } from "#app/features/shield/quarantine.server.ts";
+import { proposeMeeting } from "#app/features/meetings/proposing.server.ts";
+import { quarantinedOf } from "#app/features/shield/quarantine.server.ts";
 import { MOST_TOGETHER } from "#app/features/shield/quarantine.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
@@ -15,7 +15,7 @@ import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { codeOf, member, seenBy, talk, value, words } from "#tests/fixtures/conversations/conversations.ts";
 import { inHours, suggestion } from "#tests/fixtures/conversations/meetings.ts";
 import { mailing, newcomer, PITCH_TALK, writeTo } from "#tests/fixtures/conversations/quarantine.ts";
-import { heldFile } from "./queue.server.ts";
+import { batchCase } from "./queue.server.ts";
 
 let database: TestDatabase;
 
@@ -39,7 +39,7 @@ async function greetings(sender: Member): Promise<{ conversationId: string; rece
 async function bookings(sender: Member, note?: string): Promise<string[]> {
   const codes: string[] = [];
   for (const { conversationId } of await greetings(sender)) {
-    codes.push(codeOf(await suggestMeeting(sender, conversationId, suggestion([inHours(30)], { note }))));
+    codes.push(codeOf(await proposeMeeting(sender, conversationId, suggestion([inHours(30)], { note }))));
   }
   return codes;
 }
@@ -86,7 +86,7 @@ test("nothing passes by a message that waits: its receiver hears of no conversat
   const { sender, held } = await mailing(1);
   const [{ conversationId, receiver }] = held as [(typeof held)[0]];
   const meeting = suggestion([inHours(30)], { note: "Call me" });
-  expect(codeOf(await suggestMeeting(sender, conversationId, meeting))).toBe("message-waits");
+  expect(codeOf(await proposeMeeting(sender, conversationId, meeting))).toBe("message-waits");
   expect(await seenBy(receiver, conversationId)).toEqual([]);
 });
 
@@ -107,7 +107,7 @@ test("whoever's first message waits sees neither the other's hours nor whether t
   }
   const seen = async ({ conversationId }: typeof fifth) => ({
     given: (await planFor(sender, conversationId))?.given,
-    present: (await sightsOf([{ readerId: sender.id, conversationId }]))[0]?.present,
+    present: (await presencesOf([{ readerId: sender.id, conversationId }]))[0]?.present,
   });
   expect(await seen(reached)).toEqual({ given: true, present: true });
   expect(await seen(waits)).toEqual({ given: false, present: false });
@@ -116,7 +116,7 @@ test("whoever's first message waits sees neither the other's hours nor whether t
 test("among those who talk the same may be said on cards, and its receiver is warned of it as of a message", async () => {
   const { ada, ben, id } = await talk();
   const note = "Text me on WhatsApp";
-  for (let n = 0; n < 6; n++) value(await suggestMeeting(ada, id, suggestion([inHours(30 + n)], { note })));
+  for (let n = 0; n < 6; n++) value(await proposeMeeting(ada, id, suggestion([inHours(30 + n)], { note })));
   expect((await seenBy(ben, id)).at(-1)).toMatchObject({ card: { kind: "meeting" }, warnings: ["elsewhere"] });
   expect((await seenBy(ada, id)).at(-1)).not.toHaveProperty("warnings");
 });
@@ -127,7 +127,7 @@ test("a batch holds no more than a moderator is shown; what follows is another o
   for (let n = 1; n < MOST_TOGETHER; n++) await sendMessage(sender, conversationId, words(`Are you there? ${n}`));
   const hidden = ["Pay the fee first", "And the next"];
   for (const text of hidden) value(await sendMessage(sender, conversationId, words(text)));
-  expect(await heldOf(sender, conversationId)).toHaveLength(MOST_TOGETHER + hidden.length);
+  expect(await quarantinedOf(sender, conversationId)).toHaveLength(MOST_TOGETHER + hidden.length);
   const moderator = await member({ staffRole: "moderator" });
   const batches = await db
     .selectFrom("heldBatches")
@@ -136,7 +136,7 @@ test("a batch holds no more than a moderator is shown; what follows is another o
     .orderBy("createdAt")
     .execute();
   expect(batches.map(({ messages }) => messages)).toEqual([MOST_TOGETHER, hidden.length]);
-  const files = await Promise.all(batches.map(({ id }) => heldFile(moderator, id)));
+  const files = await Promise.all(batches.map(({ id }) => batchCase(moderator, id)));
   expect(files.map((file) => file?.more)).toEqual([0, 0]);
   expect(files.map((file) => file?.messages.length)).toEqual([MOST_TOGETHER, hidden.length]);
   expect(files[0]?.id).toBe(batchId);

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#app/platform/http/forms.ts";
-import { heldDecisionSchema } from "./decision-form.ts";
+import { batchDecisionForm } from "./decision-form.ts";
 
 function parsed(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return parseForm(form, heldDecisionSchema);
+  return parseForm(form, batchDecisionForm);
 }
 
 test("a text is let pass without any words", () => {

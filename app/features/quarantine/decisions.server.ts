@@ -1,24 +1,24 @@
 import { sql } from "kysely";
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { UNCLAIMED } from "#app/features/casework/casework.ts";
 import type { StatementSource } from "#app/features/casework/statements.server.ts";
-import { postHeld } from "#app/features/chat/posting/posting.server.ts";
+import { postReleased } from "#app/features/chat/posting/posting.server.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
-import type { HeldDecision } from "./decision-form.ts";
-import { heldDecided } from "./events.ts";
-import { canReadHeld } from "./policy.ts";
-import { heldBatches } from "./queue.server.ts";
+import type { BatchDecision } from "./decision-form.ts";
+import { batchDecided } from "./events.ts";
+import { canReadQuarantine } from "./policy.ts";
+import { quarantinedBatches } from "./queue.server.ts";
 
 /**
  * What was decided on a batch, and where the first of its messages stands. Undefined while it waits, when its sender is gone, and when an appeal
  * has changed the decision: that is told with the answer to it.
  */
-export async function outcomeOf(_actor: SystemActor, batchId: string) {
+export async function batchOutcomeOf(_actor: SystemActor, batchId: string) {
   const batch = await db
     .selectFrom("heldBatches")
     .select(["senderId", "state"])
@@ -39,7 +39,7 @@ export async function outcomeOf(_actor: SystemActor, batchId: string) {
 }
 
 /** Refusals as statements of reasons to the sender. What the first message says is told unless it has been delivered since. */
-export const heldStatements: StatementSource = {
+export const quarantineStatements: StatementSource = {
   id: sql`id`,
   outcome: sql`'messages-refused'`,
   subjectType: sql`'held'`,
@@ -96,7 +96,7 @@ async function deliver(trx: Tx, senderId: string, messages: readonly Undelivered
   const gone: Undelivered[] = [];
   for (const message of messages) {
     const { conversationId, id, text } = message;
-    const posted = await postHeld(trx, { conversationId, senderId, id, text });
+    const posted = await postReleased(trx, { conversationId, senderId, id, text });
     if (posted === "gone") gone.push(message);
     await trx
       .updateTable("heldMessages")
@@ -125,7 +125,7 @@ export async function deliverRefused(trx: Tx, batchId: string): Promise<boolean>
   if (!batch) return false;
   const { senderId } = batch;
   const gone = await deliver(trx, senderId, refused);
-  await emit(trx, heldDecided({ batchId, senderId, conversationIds: conversationsOf(refused) }));
+  await emit(trx, batchDecided({ batchId, senderId, conversationIds: conversationsOf(refused) }));
   return gone.length < refused.length;
 }
 
@@ -133,25 +133,25 @@ export async function deliverRefused(trx: Tx, batchId: string): Promise<boolean>
  * Delivers all messages of a batch, or refuses them with a reason; the act is written down and the sender told. All of it or nothing. Fails with
  * `messages-added` when more have come in since the page was read, with `claimed-by-other` while a colleague is at it, with `forbidden` for one's own text and one that is meant for oneself.
  */
-export async function decideHeld(
+export async function decideBatch(
   actor: Actor,
   batchId: string,
-  { outcome, rule, reason, seen }: HeldDecision,
+  { outcome, rule, reason, seen }: BatchDecision,
 ): Promise<
   Result<
     { delivered: number; gone: number },
     "not-found" | "forbidden" | "already-decided" | "claimed-by-other" | "messages-added"
   >
 > {
-  if (!canReadHeld(actor) || !isId(batchId)) return failed("not-found");
+  if (!canReadQuarantine(actor) || !isId(batchId)) return err("not-found");
   return transaction(async (trx) => {
     const before = await undelivered(trx, batchId, "waiting");
     await lockConversations(trx, before);
-    const batch = await heldBatches.lock(trx, actor, batchId);
+    const batch = await quarantinedBatches.lock(trx, actor, batchId);
     if (!batch.ok) return batch;
     const { senderId, messages } = batch.value;
     const waiting = await undelivered(trx, batchId, "waiting");
-    if (messages !== seen || waiting.length > before.length) return failed("messages-added");
+    if (messages !== seen || waiting.length > before.length) return err("messages-added");
 
     const gone = outcome === "passed" ? await deliver(trx, senderId, waiting) : [];
     if (outcome === "refused") await mark(trx, batchId, waiting, "refused");
@@ -161,15 +161,15 @@ export async function decideHeld(
       .where("id", "=", batchId)
       .execute();
     const delivered = outcome === "passed" ? waiting.length - gone.length : 0;
-    await recordAct(trx, actor.id, {
+    await recordAuditEntry(trx, actor.id, {
       action: `held-${outcome}`,
       subjectType: "account",
       subjectId: senderId,
       ...(reason ? { reason } : {}),
       data: { batchId, messages: waiting.length, ...(rule ? { rule } : {}) },
     });
-    await emit(trx, heldDecided({ batchId, senderId, conversationIds: conversationsOf(waiting) }));
-    return done({ delivered, gone: gone.length });
+    await emit(trx, batchDecided({ batchId, senderId, conversationIds: conversationsOf(waiting) }));
+    return ok({ delivered, gone: gone.length });
   });
 }
 

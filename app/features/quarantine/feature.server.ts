@@ -2,12 +2,12 @@
 
 import { feature } from "#app/platform/feature.server.ts";
 import { follow, toReviewers } from "#app/platform/outbox/events.ts";
-import { heldDecided, heldTaken } from "./events.ts";
+import { batchClaimed, batchDecided } from "./events.ts";
 
-export const heldMessages = feature({
+export const quarantine = feature({
   subscriptions: [
     follow({
-      event: heldDecided,
+      event: batchDecided,
       broadcast: ({ batchId, senderId, conversationIds }) => ({
         hints: [
           ...toReviewers(batchId).hints!,
@@ -15,6 +15,6 @@ export const heldMessages = feature({
         ],
       }),
     }),
-    follow({ event: heldTaken, broadcast: ({ batchId }) => toReviewers(batchId) }),
+    follow({ event: batchClaimed, broadcast: ({ batchId }) => toReviewers(batchId) }),
   ],
 });

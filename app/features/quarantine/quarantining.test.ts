@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { inboxOf } from "#app/features/chat/inbox/inbox.server.ts";
 import { openingOf, sendMessage, startConversation } from "#app/features/chat/posting/sending.server.ts";
-import { heldOf } from "#app/features/shield/quarantine.server.ts";
+import { quarantinedOf } from "#app/features/shield/quarantine.server.ts";
 import { forgetOldUnasked } from "#app/features/shield/screening.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
@@ -31,8 +31,8 @@ test("nearly the same text to a fifth person waits: its receiver sees no trace, 
   const { sender, held } = await mailing(1);
   const [{ receiver, conversationId, id }] = held as [(typeof held)[0]];
   expect(held.map((one) => one.held)).toEqual([true]);
-  expect(await heldOf(sender, conversationId)).toMatchObject([{ id, text: PITCH_TALK }]);
-  expect(await heldOf(receiver, conversationId)).toEqual([]);
+  expect(await quarantinedOf(sender, conversationId)).toMatchObject([{ id, text: PITCH_TALK }]);
+  expect(await quarantinedOf(receiver, conversationId)).toEqual([]);
   expect(await seenBy(receiver, conversationId)).toEqual([]);
   expect((await inboxOf(receiver, {})).conversations).toEqual([]);
   expect((await inboxOf(sender, {})).conversations.map((line) => line.id)).toContain(conversationId);
@@ -84,7 +84,7 @@ test("who gets the same twice is one of its receivers, and not one of the others
   expect(held).toBe(false);
   // Counted as another, this receiver would be the fourth.
   await say(sender, conversationId, PITCH_TALK);
-  expect(await heldOf(sender, conversationId)).toEqual([]);
+  expect(await quarantinedOf(sender, conversationId)).toEqual([]);
 });
 
 test("a short text that leads away is telling", async () => {
@@ -104,7 +104,7 @@ test("what follows a message that waits waits too, and sending again stores noth
   expect(await sendMessage(sender, conversationId, { id, text: "Another" })).toMatchObject({
     code: "message-id-reused",
   });
-  expect(await heldOf(sender, conversationId)).toHaveLength(2);
+  expect(await quarantinedOf(sender, conversationId)).toHaveLength(2);
   const batch = await db
     .selectFrom("heldBatches")
     .select("messages")

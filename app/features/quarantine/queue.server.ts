@@ -11,38 +11,38 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { heldTaken } from "./events.ts";
-import { canReadHeld } from "./policy.ts";
+import { batchClaimed } from "./events.ts";
+import { canReadQuarantine } from "./policy.ts";
 
 /** Within how many hours a batch is to be decided on: what is held back waits in somebody's way. */
-export const HELD_DUE_HOURS = 24;
+export const QUARANTINE_DEADLINE_HOURS = 24;
 
 /** Batches. Nobody decides on their own text, nor on what is meant for them. */
-export const heldBatches = defineCasework({
+export const quarantinedBatches = defineCasework({
   table: "heldBatches",
   minutes: CLAIM_MINUTES,
-  worksHere: canReadHeld,
+  worksHere: canReadQuarantine,
   waiting: sql`select id, created_at as place from held_batches where state = 'open'`,
   decided: sql`select id, decided_at as place from held_batches where state <> 'open'`,
   conflict: (actorId, row) => sql<"forbidden" | null>`case when ${sql.ref(`${row}.sender_id`)} = ${actorId}
     or exists (select from held_messages where batch_id = ${sql.ref(`${row}.id`)} and receiver_id = ${actorId}) then 'forbidden' end`,
-  changed: ({ id }) => heldTaken({ batchId: id }),
+  changed: ({ id }) => batchClaimed({ batchId: id }),
 });
 
 /** Takes a batch to decide on it, or keeps it for longer; returns until when. */
-export function claimHeld(actor: Actor, batchId: string) {
-  return heldBatches.claim(actor, batchId);
+export function claimBatch(actor: Actor, batchId: string) {
+  return quarantinedBatches.claim(actor, batchId);
 }
 
 /** Lets somebody else have a batch that the actor has taken. Nothing happens to what is not the actor's. */
-export function handBackHeld(actor: Actor, batchId: string): Promise<void> {
-  return heldBatches.release(actor, batchId);
+export function releaseBatch(actor: Actor, batchId: string): Promise<void> {
+  return quarantinedBatches.release(actor, batchId);
 }
 
 // What moderators read of messages that wait. Empty, or not there, for everybody else.
 
 /** A line of the desk. */
-export interface HeldLine {
+export interface BatchLine {
   id: string;
   /** Null when the account has no name. */
   senderName: string | null;
@@ -56,18 +56,18 @@ export interface HeldLine {
   claim: Claim | null;
 }
 
-export interface HeldDesk {
-  batches: HeldLine[];
+export interface QuarantineQueue {
+  batches: BatchLine[];
   /** How many wait in all; exact up to 1,000. */
   open: number;
   next: string | null;
 }
 
 /** A page of the desk: what waits, the oldest first, or what is decided, the latest first. */
-export async function heldDesk(actor: Actor, state: QueueState, after?: string): Promise<HeldDesk> {
-  if (!canReadHeld(actor)) return { batches: [], open: 0, next: null };
-  const { rows, open, next } = await queuePage<HeldLine>(actor, {
-    of: [heldBatches],
+export async function quarantineQueue(actor: Actor, state: QueueState, after?: string): Promise<QuarantineQueue> {
+  if (!canReadQuarantine(actor)) return { batches: [], open: 0, next: null };
+  const { rows, open, next } = await queuePage<BatchLine>(actor, {
+    of: [quarantinedBatches],
     state,
     after,
     columns: sql`sender.name as sender_name, b.state, coalesce(b.decided_at, b.created_at) as at, b.claimed_by, b.claimed_until,
@@ -80,7 +80,7 @@ export async function heldDesk(actor: Actor, state: QueueState, after?: string):
 }
 
 /** One of the messages. */
-export interface HeldText {
+export interface BatchText {
   id: string;
   text: string;
   receiverName: string | null;
@@ -90,14 +90,14 @@ export interface HeldText {
 }
 
 /** A batch, with what a decision needs. */
-export interface HeldFile {
+export interface BatchCase {
   id: string;
   state: "open" | "passed" | "refused";
   createdAt: Date;
   /** How many have come in: a decision names it. */
   seen: number;
   receivers: number;
-  messages: HeldText[];
+  messages: BatchText[];
   /** How many more there are than those shown. */
   more: number;
   /** How many that were let go nobody was there to send or to get. */
@@ -128,12 +128,12 @@ export interface HeldFile {
 }
 
 /** A batch, or undefined. */
-export async function heldFile(actor: Actor, batchId: string): Promise<HeldFile | undefined> {
-  if (!canReadHeld(actor) || !isId(batchId)) return undefined;
+export async function batchCase(actor: Actor, batchId: string): Promise<BatchCase | undefined> {
+  if (!canReadQuarantine(actor) || !isId(batchId)) return undefined;
   const { rows: batches } = await sql<
-    Pick<HeldFile, "id" | "state" | "createdAt" | "receivers" | "gone"> &
+    Pick<BatchCase, "id" | "state" | "createdAt" | "receivers" | "gone"> &
       ClaimColumns &
-      Omit<HeldFile["sender"], "name" | "id"> & {
+      Omit<BatchCase["sender"], "name" | "id"> & {
         claimantName: string | null;
         messages: number;
         stored: number;
@@ -144,7 +144,7 @@ export async function heldFile(actor: Actor, batchId: string): Promise<HeldFile 
         rule: string | null;
         reason: string | null;
         decidedBy: string | null;
-        appeal: NonNullable<HeldFile["decision"]>["appeal"];
+        appeal: NonNullable<BatchCase["decision"]>["appeal"];
       }
   >`
     select b.id, b.state, b.created_at, b.messages, b.sender_id, b.decided_at, b.rule, b.reason, decider.name as decided_by,
@@ -152,7 +152,7 @@ export async function heldFile(actor: Actor, batchId: string): Promise<HeldFile 
       b.claimed_by, b.claimed_until, claimant.name as claimant_name,
       sender.name, sender.username, sender.lang, sender.created_at as member_since,
       sender.identity_verified_at is not null as identified, held.stored, held.receivers, held.gone,
-      ${heldBatches.conflict(actor.id, "b")} as conflict,
+      ${quarantinedBatches.conflict(actor.id, "b")} as conflict,
       (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'passed') as passed,
       (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'refused') as refused
     from held_batches b join users sender on sender.id = b.sender_id left join users decider on decider.id = b.decided_by
@@ -189,8 +189,8 @@ export async function heldFile(actor: Actor, batchId: string): Promise<HeldFile 
 }
 
 /** The first messages of a batch. What has passed is between the two, and no longer here. */
-async function textsOf(batchId: string): Promise<HeldText[]> {
-  const { rows } = await sql<HeldText>`
+async function textsOf(batchId: string): Promise<BatchText[]> {
+  const { rows } = await sql<BatchText>`
     select held.id, held.text, held.state, held.created_at as at,
       receiver.name as receiver_name, revision.company_name
     from held_messages held

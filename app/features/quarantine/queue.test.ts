@@ -7,9 +7,9 @@ import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { codeOf, member, value } from "#tests/fixtures/conversations/conversations.ts";
 import { mailing } from "#tests/fixtures/conversations/quarantine.ts";
-import type { HeldDecision } from "./decision-form.ts";
-import { decideHeld } from "./decisions.server.ts";
-import { claimHeld, handBackHeld, heldDesk, heldFile } from "./queue.server.ts";
+import type { BatchDecision } from "./decision-form.ts";
+import { decideBatch } from "./decisions.server.ts";
+import { batchCase, claimBatch, quarantineQueue, releaseBatch } from "./queue.server.ts";
 
 let database: TestDatabase;
 let moderator: Member;
@@ -30,56 +30,56 @@ afterAll(async () => {
 beforeEach(() => moveClock(0));
 
 const minutes = (count: number) => count * 60_000;
-const pass = (seen: number): HeldDecision => ({ outcome: "passed", rule: null, reason: null, seen });
+const pass = (seen: number): BatchDecision => ({ outcome: "passed", rule: null, reason: null, seen });
 
 test("a text is one moderator's at a time: colleagues read whose, and decide nothing meanwhile", async () => {
   const { batchId, seen } = await mailing(1);
-  const until = value(await claimHeld(moderator, batchId));
+  const until = value(await claimBatch(moderator, batchId));
   expect(until.getTime() - Date.now()).toBeGreaterThan(minutes(CLAIM_MINUTES - 1));
-  expect(codeOf(await claimHeld(colleague, batchId))).toBe("claimed-by-other");
-  expect(codeOf(await decideHeld(colleague, batchId, pass(seen)))).toBe("claimed-by-other");
-  expect((await heldFile(colleague, batchId))!.claim).toEqual({ name: "Kim Ås", mine: false, until });
-  expect((await heldFile(moderator, batchId))!.claim).toEqual({ name: "Kim Ås", mine: true, until });
-  const line = (await heldDesk(colleague, "open")).batches.find(({ id }) => id === batchId);
+  expect(codeOf(await claimBatch(colleague, batchId))).toBe("claimed-by-other");
+  expect(codeOf(await decideBatch(colleague, batchId, pass(seen)))).toBe("claimed-by-other");
+  expect((await batchCase(colleague, batchId))!.claim).toEqual({ name: "Kim Ås", mine: false, until });
+  expect((await batchCase(moderator, batchId))!.claim).toEqual({ name: "Kim Ås", mine: true, until });
+  const line = (await quarantineQueue(colleague, "open")).batches.find(({ id }) => id === batchId);
   expect(line!.claim).toEqual({ name: "Kim Ås", mine: false, until });
-  value(await decideHeld(moderator, batchId, pass(seen)));
+  value(await decideBatch(moderator, batchId, pass(seen)));
   expect(
     await db.selectFrom("heldBatches").select(["claimedBy", "claimedUntil"]).where("id", "=", batchId).execute(),
   ).toEqual([{ claimedBy: null, claimedUntil: null }]);
-  expect(codeOf(await claimHeld(moderator, batchId))).toBe("already-decided");
+  expect(codeOf(await claimBatch(moderator, batchId))).toBe("already-decided");
 });
 
 test("it ends by itself, goes on for whoever goes on, and is handed back by nobody else", async () => {
   const { batchId, seen } = await mailing(1);
-  value(await claimHeld(moderator, batchId));
-  await handBackHeld(colleague, batchId);
-  expect((await heldFile(colleague, batchId))!.claim?.name).toBe("Kim Ås");
+  value(await claimBatch(moderator, batchId));
+  await releaseBatch(colleague, batchId);
+  expect((await batchCase(colleague, batchId))!.claim?.name).toBe("Kim Ås");
   moveClock(minutes(CLAIM_MINUTES - 1));
-  value(await claimHeld(moderator, batchId));
+  value(await claimBatch(moderator, batchId));
   moveClock(minutes(2 * CLAIM_MINUTES - 2));
-  expect(codeOf(await claimHeld(colleague, batchId))).toBe("claimed-by-other");
-  await handBackHeld(moderator, batchId);
-  expect((await heldFile(colleague, batchId))!.claim).toBeNull();
-  value(await claimHeld(moderator, batchId));
+  expect(codeOf(await claimBatch(colleague, batchId))).toBe("claimed-by-other");
+  await releaseBatch(moderator, batchId);
+  expect((await batchCase(colleague, batchId))!.claim).toBeNull();
+  value(await claimBatch(moderator, batchId));
   moveClock(minutes(4 * CLAIM_MINUTES));
-  expect((await heldFile(moderator, batchId))!.claim).toBeNull();
+  expect((await batchCase(moderator, batchId))!.claim).toBeNull();
   // Without having taken it, too: it is nobody's.
-  value(await decideHeld(colleague, batchId, pass(seen)));
+  value(await decideBatch(colleague, batchId, pass(seen)));
 });
 
 test("of two at once one gets it", async () => {
   const { batchId } = await mailing(1);
-  const both = await Promise.all([claimHeld(moderator, batchId), claimHeld(colleague, batchId)]);
+  const both = await Promise.all([claimBatch(moderator, batchId), claimBatch(colleague, batchId)]);
   expect(both.map((one) => (one.ok ? "done" : one.code)).sort()).toEqual(["claimed-by-other", "done"]);
 });
 
 test("nobody takes their own, what is meant for them, or what is not there", async () => {
   const { sender, held, batchId } = await mailing(1);
   const asStaff = (one: Member): Member => ({ ...one, staffRole: "moderator" });
-  expect(codeOf(await claimHeld(asStaff(sender), batchId))).toBe("forbidden");
-  expect(codeOf(await claimHeld(asStaff(held[0]!.receiver), batchId))).toBe("forbidden");
-  expect(codeOf(await claimHeld(sender, batchId))).toBe("not-found");
+  expect(codeOf(await claimBatch(asStaff(sender), batchId))).toBe("forbidden");
+  expect(codeOf(await claimBatch(asStaff(held[0]!.receiver), batchId))).toBe("forbidden");
+  expect(codeOf(await claimBatch(sender, batchId))).toBe("not-found");
   for (const nothing of ["", "nonsense", newId()]) {
-    expect(codeOf(await claimHeld(moderator, nothing))).toBe("not-found");
+    expect(codeOf(await claimBatch(moderator, nothing))).toBe("not-found");
   }
 });

@@ -3,12 +3,12 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { codesOf, erase, newFriend, newInviter, pays, rewardOf } from "#tests/fixtures/payments/referrals.ts";
 import { friendsOf } from "./friends.server.ts";
 import { settleOpenRewards, settleReward } from "./settling.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const job = systemActor("test");
 const settle = ({ id }: Member) => settleReward(job, id);

@@ -5,7 +5,7 @@ import { type QrCode, qrCode } from "#app/features/factors/one-time-codes.server
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { paths, slug } from "#app/platform/paths/paths.ts";
 import { shownOrigin } from "#app/platform/site/site.server.ts";
 import { canInvite } from "./policy.ts";
@@ -58,10 +58,10 @@ const TRIES = 5;
 
 /** The slug of the actor's link, made when it is first asked for. Fails for whoever invites nobody. */
 export async function slugOf(actor: Actor): Promise<Result<string, "forbidden">> {
-  if (!canInvite(actor)) return failed("forbidden");
+  if (!canInvite(actor)) return err("forbidden");
   for (let attempt = 0; attempt < TRIES; attempt++) {
     const made = await storedSlug(actor.id);
-    if (made) return done(made);
+    if (made) return ok(made);
     try {
       // Two pages that are opened at once: the second reads what the first has made.
       await db

@@ -5,8 +5,8 @@ import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
 import { keyedHash } from "#app/platform/encryption.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { referralMoved } from "./events.ts";
@@ -25,10 +25,10 @@ export async function acceptInvitation(
   slug: string,
   { ip }: Pick<Visit, "ip">,
 ): Promise<Result<{ cookie: string }, "not-found" | "forbidden" | "too-many-requests">> {
-  if (actor.kind === "member") return failed("forbidden");
-  if (!(await takeToken("invitation", ip))) return failed("too-many-requests");
-  if (!(await inviterBy(actor, slug))) return failed("not-found");
-  return done({ cookie: privateCookie(COOKIE, written(slug, now().getTime()), INVITATION_LASTS) });
+  if (actor.kind === "member") return err("forbidden");
+  if (!(await consumeRateLimit("invitation", ip))) return err("too-many-requests");
+  if (!(await inviterBy(actor, slug))) return err("not-found");
+  return ok({ cookie: privateCookie(COOKIE, written(slug, now().getTime()), INVITATION_LASTS) });
 }
 
 function written(slug: string, at: number): string {

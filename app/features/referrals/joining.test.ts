@@ -8,7 +8,7 @@ import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { freshEmail, MINUTE, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
-import { Browser, newcomerBy, providersWorld, somebody, to } from "#tests/fixtures/accounts/provider-visits.ts";
+import { Browser, newcomerBy, providerFixtures, somebody, to } from "#tests/fixtures/accounts/provider-visits.ts";
 import { signUp } from "#tests/fixtures/accounts/return-to.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { linkOf, newInviter } from "#tests/fixtures/payments/referrals.ts";
@@ -16,7 +16,7 @@ import { friendsOf } from "./friends.server.ts";
 import { slugOf } from "./inviting.server.ts";
 import { action as accept } from "./routes/invitation.tsx";
 
-providersWorld();
+providerFixtures();
 
 const COOKIE = "stakeholm.invitation";
 const DAY = 24 * 60 * MINUTE;

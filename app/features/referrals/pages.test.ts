@@ -6,7 +6,7 @@ import { type Member, systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { newStaff } from "#tests/fixtures/casework/support.ts";
 import { subscriptionRow } from "#tests/fixtures/payments/books.ts";
@@ -20,7 +20,7 @@ import * as refer from "./routes/refer.tsx";
 import * as revocation from "./routes/revocation.tsx";
 import { settleReward } from "./settling.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 type Market = (typeof MARKETS)[number];
 

@@ -6,22 +6,22 @@ import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import {
   advanceTo,
   booksOf,
   buy,
   CARDS,
+  paymentFixtures,
   payments,
-  paymentsStage,
   settle,
   startClock,
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
 import { codesOf, newFriend, newInviter, rewardOf } from "#tests/fixtures/payments/referrals.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 const OTHER_CARD = "5555555555554444";
 

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   befriend,
@@ -19,7 +19,7 @@ import {
 import { friendsOf } from "./friends.server.ts";
 import { settleReward } from "./settling.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const job = systemActor("test");
 const settle = ({ id }: Member) => settleReward(job, id);

@@ -2,25 +2,25 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { APPEALABLE } from "#app/features/casework/casework.ts";
 import { blockMember } from "#app/features/chat/blocks.server.ts";
-import { decideHeld, outcomeOf } from "#app/features/quarantine/decisions.server.ts";
-import { heldFile } from "#app/features/quarantine/queue.server.ts";
-import { withheld } from "#app/features/shield/quarantine.server.ts";
+import { batchOutcomeOf, decideBatch } from "#app/features/quarantine/decisions.server.ts";
+import { batchCase } from "#app/features/quarantine/queue.server.ts";
+import { undeliveredOf } from "#app/features/shield/quarantine.server.ts";
 import { DECISION_DAYS } from "#app/features/shield/quarantine.ts";
 import { forgetOldUnasked } from "#app/features/shield/screening.server.ts";
 import { type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout } from "#tests/fixtures/casework/support.ts";
 import { codeOf, member, seenBy, value } from "#tests/fixtures/conversations/conversations.ts";
 import { mailing, PITCH_TALK, writeTo } from "#tests/fixtures/conversations/quarantine.ts";
 import { appeal, decideAppeal } from "./appeals.server.ts";
 import { appealFile } from "./desk/appeal-case.server.ts";
 import { caseQueue, claim } from "./desk/queue.server.ts";
-import { forgetEvidence } from "./retention.server.ts";
+import { removeOldEvidence } from "./retention.server.ts";
 import { ownStatement } from "./statements.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const DAY = 86_400_000;
 const SYSTEM = systemActor("test");
@@ -41,7 +41,7 @@ beforeEach(() => moveClock(0));
 async function refused(times: number) {
   const stage = await mailing(times);
   const reason = "Sold to all.";
-  value(await decideHeld(moderator, stage.batchId, { outcome: "refused", rule: "misuse", reason, seen: stage.seen }));
+  value(await decideBatch(moderator, stage.batchId, { outcome: "refused", rule: "misuse", reason, seen: stage.seen }));
   return stage;
 }
 
@@ -71,7 +71,7 @@ test("a refusal is a statement to its sender, who appeals once; to nobody else i
 test("what waits, and what was let pass, cannot be appealed", async () => {
   const { sender, batchId, seen } = await mailing(1);
   expect(codeOf(await appeal(sender, batchId, "Hurry up."))).toBe("not-found");
-  value(await decideHeld(moderator, batchId, { outcome: "passed", rule: null, reason: null, seen }));
+  value(await decideBatch(moderator, batchId, { outcome: "passed", rule: null, reason: null, seen }));
   expect(codeOf(await appeal(sender, batchId, "Thank you."))).toBe("not-found");
   expect(await ownStatement(sender, batchId)).toBeUndefined();
 });
@@ -110,7 +110,7 @@ test("it is heard by another moderator than the first, and by nobody for whom on
     submissionId: null,
     refusal: null,
   });
-  expect((await heldFile(colleague, stage.batchId))!.decision!.appeal).toEqual({ id: appealId, outcome: null });
+  expect((await batchCase(colleague, stage.batchId))!.decision!.appeal).toEqual({ id: appealId, outcome: null });
   expect(codeOf(await decideAppeal(colleague, appealId, UPHELD))).toBe("ok");
 });
 
@@ -123,10 +123,10 @@ test("overturned, the messages are delivered under their own ids to whoever can 
   expect(value(await decideAppeal(colleague, appealId, OVERTURNED))).toEqual({ undone: true });
   for (const { receiver, conversationId, id } of [first, second]) {
     expect(await seenBy(receiver, conversationId)).toMatchObject([{ id, number: 1, text: PITCH_TALK, mine: false }]);
-    expect(await withheld(sender, conversationId)).toEqual([]);
+    expect(await undeliveredOf(sender, conversationId)).toEqual([]);
   }
   expect(await seenBy(blocks.receiver, blocks.conversationId)).toEqual([]);
-  expect(await withheld(sender, blocks.conversationId)).toMatchObject([{ state: "gone", refusal: null }]);
+  expect(await undeliveredOf(sender, blocks.conversationId)).toMatchObject([{ state: "gone", refusal: null }]);
   expect(await ownStatement(sender, batchId)).toMatchObject({
     rule: "misuse",
     text: null,
@@ -134,7 +134,7 @@ test("overturned, the messages are delivered under their own ids to whoever can 
   });
   expect((await mailsTo(sender.email))[0]!.text).toContain(OVERTURNED.answer);
   // That they have arrived is told with the answer, not twice.
-  expect(await outcomeOf(SYSTEM, batchId)).toBeUndefined();
+  expect(await batchOutcomeOf(SYSTEM, batchId)).toBeUndefined();
   expect((await actsAbout(sender.id)).map(({ action }) => action)).toEqual(
     expect.arrayContaining(["held-refused", "decision-overturned"]),
   );
@@ -162,7 +162,7 @@ test("overturned, the text passes also when it was tried again and refused once 
     .where("m.conversationId", "=", again.conversationId)
     .executeTakeFirstOrThrow();
   const reason = "Still sold to all.";
-  value(await decideHeld(moderator, batchId, { outcome: "refused", rule: "misuse", reason, seen }));
+  value(await decideBatch(moderator, batchId, { outcome: "refused", rule: "misuse", reason, seen }));
   value(await decideAppeal(colleague, await appealed(stage), OVERTURNED));
   expect((await writeTo(stage.sender, PITCH_TALK)).held).toBe(false);
 });
@@ -188,7 +188,7 @@ test("upheld, nothing is delivered, and the sender reads why", async () => {
   const [{ receiver, conversationId }] = stage.held as [(typeof stage.held)[0]];
   expect(value(await decideAppeal(colleague, await appealed(stage), UPHELD))).toEqual({ undone: false });
   expect(await seenBy(receiver, conversationId)).toEqual([]);
-  expect(await withheld(stage.sender, conversationId)).toMatchObject([
+  expect(await undeliveredOf(stage.sender, conversationId)).toMatchObject([
     { state: "refused", refusal: { decisionId: stage.batchId } },
   ]);
   expect(await ownStatement(stage.sender, stage.batchId)).toMatchObject({
@@ -219,7 +219,7 @@ test("a refusal is kept for as long as it can be appealed, while an appeal waits
     );
   const forget = async () => {
     await forgetOldUnasked(SYSTEM);
-    await forgetEvidence(SYSTEM);
+    await removeOldEvidence(SYSTEM);
   };
   moveClock(APPEALABLE - DAY);
   await forget();

@@ -1,13 +1,13 @@
 /** Appeals: once against each decision, heard by another moderator than the first (product rule 8). */
 import type { Selectable } from "kysely";
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { appealableUntil, appealDueAt, UNCLAIMED } from "#app/features/casework/casework.ts";
 import { publishReturned } from "#app/features/pitches/review/decisions.server.ts";
 import { deliverRefused } from "#app/features/quarantine/decisions.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -30,12 +30,12 @@ export async function appeal(
   words: string,
   origin?: string,
 ): Promise<Result<{ appealId: string }, "not-found" | "already-appealed" | "appeal-too-late">> {
-  if (actor.kind !== "member" || actor.viewer || !isId(decisionId)) return failed("not-found");
+  if (actor.kind !== "member" || actor.viewer || !isId(decisionId)) return err("not-found");
   return transaction(async (trx) => {
     const decided = await decisionAgainst(trx, actor.id, decisionId);
-    if (!decided) return failed("not-found");
+    if (!decided) return err("not-found");
     const at = now();
-    if (!appealableUntil(decided.at, at)) return failed("appeal-too-late");
+    if (!appealableUntil(decided.at, at)) return err("appeal-too-late");
     const created = await trx
       .insertInto("appeals")
       .values({
@@ -50,10 +50,10 @@ export async function appeal(
       .onConflict((conflict) => conflict.doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (!created) return failed("already-appealed");
+    if (!created) return err("already-appealed");
     await emit(trx, appealReceived({ decisionId, appellantId: actor.id }));
     await sendMail(trx, APPEAL_RECEIVED, { to: actor.id, data: { decisionId }, origin });
-    return done({ appealId: created.id });
+    return ok({ appealId: created.id });
   });
 }
 
@@ -76,7 +76,7 @@ export async function decideAppeal(
 ): Promise<
   Result<{ undone: boolean }, "not-found" | "own-decision" | "forbidden" | "already-decided" | "claimed-by-other">
 > {
-  if (!canModerate(actor)) return failed("not-found");
+  if (!canModerate(actor)) return err("not-found");
   return transaction(async (trx) => {
     const locked = await appeals.lock(trx, actor, appealId);
     if (!locked.ok) return locked;
@@ -89,7 +89,7 @@ export async function decideAppeal(
       .where("id", "=", appealId)
       .execute();
     const decisionId = (row.reportDecisionId ?? row.pitchDecisionId ?? row.heldBatchId)!;
-    await recordAct(trx, actor.id, {
+    await recordAuditEntry(trx, actor.id, {
       action: outcome === "upheld" ? "decision-upheld" : "decision-overturned",
       ...about.subject,
       data: { appealId, decisionId, undone },
@@ -99,7 +99,7 @@ export async function decideAppeal(
     await sendMail(trx, APPEAL_OUTCOME, { to: appellantId, data: { decisionId }, origin });
     // What they were told before holds no longer.
     if (about.caseId && outcome === "overturned") await mailReporters(trx, about.caseId, origin);
-    return done({ undone });
+    return ok({ undone });
   });
 }
 

@@ -10,7 +10,7 @@ import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import {
   conversationOf,
   dismissal,
@@ -30,7 +30,7 @@ import type { Subject } from "./report.ts";
 import { report } from "./reporting/reporting.server.ts";
 import { ownStatement } from "./statements.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let owner: Member;
 let reader: Member;

@@ -1,7 +1,7 @@
 /** A moderator's decision on what was reported, and on an appeal. */
 import { z } from "zod";
 import { REASON_FIELDS, type ReasonField } from "#app/features/moderation/decision.ts";
-import { PROFILE_PARTS, type ProfilePart } from "#app/features/profiles/profile-files.ts";
+import { REMOVABLE_PARTS, type RemovablePart } from "#app/features/profiles/profile-files.ts";
 import type { Translator } from "#app/i18n/registry.ts";
 import { paragraphs } from "#app/platform/http/forms.ts";
 import { noteSchema, type SubjectType, WORDS_LIMIT } from "./report.ts";
@@ -35,7 +35,7 @@ export interface ReportDecision {
   /** Which fields of a pitch have to change; in the order of the wizard. */
   fields: ReasonField[];
   /** What of a profile is removed. */
-  parts: ProfilePart[];
+  parts: RemovablePart[];
   note: string | null;
   /** How many reports the moderator had before them. */
   seen: number;
@@ -51,7 +51,7 @@ export const reportDecisionSchema = z
     rule: z.enum(RULES).optional(),
     facts: paragraphs(WORDS_LIMIT),
     fields: z.array(z.enum(REASON_FIELDS)),
-    parts: z.array(z.enum(PROFILE_PARTS)),
+    parts: z.array(z.enum(REMOVABLE_PARTS)),
     note: noteSchema,
     seen: z.coerce.number().int().min(1).max(1_000_000),
   })
@@ -65,7 +65,7 @@ export const reportDecisionSchema = z
       ...form,
       rule: outcome === "no-action" ? null : (form.rule ?? null),
       fields: outcome === "taken-down" ? REASON_FIELDS.filter((field) => form.fields.includes(field)) : [],
-      parts: outcome === "profile-cleared" ? PROFILE_PARTS.filter((part) => form.parts.includes(part)) : [],
+      parts: outcome === "profile-cleared" ? REMOVABLE_PARTS.filter((part) => form.parts.includes(part)) : [],
     };
   });
 

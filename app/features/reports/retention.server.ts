@@ -12,7 +12,7 @@ import { db } from "#app/platform/db/db.server.ts";
  * and no appeal is open. Decisions on reports stay; that on held messages goes with them, with the answer to an appeal, which can be read and holds
  * for a while first. May run twice.
  */
-export async function forgetEvidence(_actor: SystemActor): Promise<void> {
+export async function removeOldEvidence(_actor: SystemActor): Promise<void> {
   const over = new Date(now().getTime() - APPEALABLE);
   const settled = sql`select d.case_id from report_decisions d where d.created_at <= ${over}
     and not exists (select from appeals a where a.report_decision_id = d.id and a.state = 'open')`;
@@ -43,5 +43,5 @@ export async function moveGuestReports(payload: unknown): Promise<void> {
 
 /** Every night. */
 export async function forgetOldEvidence(): Promise<void> {
-  await forgetEvidence(systemActor("forget-old-evidence"));
+  await removeOldEvidence(systemActor("forget-old-evidence"));
 }

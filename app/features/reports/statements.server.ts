@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { appealableUntil } from "#app/features/casework/casework.ts";
 import { type StatementSource, statementRows } from "#app/features/casework/statements.server.ts";
 import { pitchStatements } from "#app/features/moderation/decision-history.server.ts";
-import type { ProfilePart } from "#app/features/profiles/profile-files.ts";
+import type { RemovablePart } from "#app/features/profiles/profile-files.ts";
 import { partsIn, type RemovedParts } from "#app/features/profiles/takedown.server.ts";
-import { heldStatements } from "#app/features/quarantine/decisions.server.ts";
+import { quarantineStatements } from "#app/features/quarantine/decisions.server.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
@@ -25,7 +25,7 @@ export interface Statement {
   /** Field by field, where that was decided on. */
   reasons: { field: string; reason: string }[];
   /** What was removed of a profile, as long as it is kept for an appeal. */
-  parts: ProfilePart[];
+  parts: RemovablePart[];
   /** Of held messages: what the first of them says, unless it has been delivered since. */
   text: string | null;
   at: Date;
@@ -55,7 +55,7 @@ const reportStatements: StatementSource = {
   from: sql`report_decisions decision join report_cases c on c.id = decision.case_id where decision.outcome <> 'no-action'`,
 };
 
-const statements = statementRows([reportStatements, pitchStatements, heldStatements]);
+const statements = statementRows([reportStatements, pitchStatements, quarantineStatements]);
 
 /** Who decided what against somebody, and when: what an appeal is against. Undefined for whatever else the id is of. */
 export async function decisionAgainst(

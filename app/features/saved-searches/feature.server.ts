@@ -5,12 +5,12 @@ import { feature } from "#app/platform/feature.server.ts";
 import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { searchesFoundMail } from "./emails/searches-found.tsx";
-import { askSearches, moveGuestSearches, tellDueSearches, tidySearches } from "./jobs.server.ts";
+import { askSearches, moveGuestSearches, notifyDueSearches, tidySearches } from "./jobs.server.ts";
 
 const jobs = {
   "move-guest-searches": moveGuestSearches,
   "ask-saved-searches": askSearches,
-  "tell-due-searches": tellDueSearches,
+  "tell-due-searches": notifyDueSearches,
   "tidy-saved-searches": tidySearches,
 };
 

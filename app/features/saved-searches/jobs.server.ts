@@ -13,7 +13,7 @@ export async function askSearches(payload: unknown): Promise<void> {
 }
 
 /** Every hour, since it is morning at different times: what has waited for the day or the week is told. */
-export async function tellDueSearches(): Promise<void> {
+export async function notifyDueSearches(): Promise<void> {
   await transaction((trx) => emit(trx, searchesDue({})));
 }
 

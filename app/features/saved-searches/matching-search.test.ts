@@ -5,7 +5,7 @@ import { type Filters, noFilters, searchFor, teaserFilters } from "#app/features
 import { countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type AccountHolder, systemActor } from "#app/platform/actor.ts";
-import { type MatchingStage, matchingStage } from "#tests/fixtures/market/saved-searches.ts";
+import { type SavedSearchFixtures, savedSearchFixtures } from "#tests/fixtures/market/saved-searches.ts";
 import { asksAnything, storedFilters } from "./saved-search.ts";
 
 async function load() {
@@ -17,11 +17,11 @@ async function load() {
   return { ...matching, ...saving, ...search };
 }
 
-let stage: MatchingStage;
+let stage: SavedSearchFixtures;
 let app: Awaited<ReturnType<typeof load>>;
 
 beforeAll(async () => {
-  stage = await matchingStage(60);
+  stage = await savedSearchFixtures(60);
   app = await load();
 });
 

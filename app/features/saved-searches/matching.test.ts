@@ -5,7 +5,7 @@ import { type Filters, noFilters, searchFor } from "#app/features/search/search.
 import { type AccountHolder, systemActor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
 import { memberActor } from "#tests/fixtures/accounts/member.ts";
-import { type MatchingStage, matchingStage } from "#tests/fixtures/market/saved-searches.ts";
+import { type SavedSearchFixtures, savedSearchFixtures } from "#tests/fixtures/market/saved-searches.ts";
 
 async function load() {
   const [matching, compiling, saving, listing] = await Promise.all([
@@ -17,12 +17,12 @@ async function load() {
   return { ...matching, ...compiling, ...saving, ...listing };
 }
 
-let stage: MatchingStage;
+let stage: SavedSearchFixtures;
 let app: Awaited<ReturnType<typeof load>>;
-let pitches: MatchingStage["pitches"];
+let pitches: SavedSearchFixtures["pitches"];
 
 beforeAll(async () => {
-  stage = await matchingStage(6);
+  stage = await savedSearchFixtures(6);
   app = await load();
   pitches = stage.pitches;
 });

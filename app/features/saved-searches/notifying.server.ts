@@ -19,7 +19,7 @@ import type { Price } from "./saved-search.ts";
 const BATCH = 1_000;
 
 /** Something to tell somebody: that one of their searches has found pitches, or that prices have changed in it. */
-export interface Telling {
+export interface FindingNotice {
   userId: string;
   searchId: string;
   kind: "new" | "price";
@@ -30,13 +30,13 @@ export interface Telling {
  * hear at once; without, all whose rhythm says so by now. What was opened, or is not public any more, is passed over. `taken` is 0 when
  * nothing is left; `at` is when they count as told.
  */
-export async function takeTellings(
+export async function claimFindingNotices(
   trx: Tx,
   pitchId: string | null,
-): Promise<{ taken: number; at: Date; tellings: Telling[] }> {
+): Promise<{ taken: number; at: Date; tellings: FindingNotice[] }> {
   const moment = now();
   if (pitchId) await lockTellings(trx, pitchId);
-  const { rows } = await sql<Telling & { idle: boolean }>`
+  const { rows } = await sql<FindingNotice & { idle: boolean }>`
     with mornings as (${mornings(moment)}),
       due as (
         select f.search_id, f.pitch_id, s.user_id,
@@ -60,7 +60,7 @@ export async function takeTellings(
         from due join saved_searches s on s.id = due.search_id where f.search_id = due.search_id and f.pitch_id = due.pitch_id
         returning f.search_id, f.kind, due.user_id, due.idle or s.notify = 'none' as idle)
     select user_id, search_id, kind, idle from told`.execute(trx);
-  const tellings = new Map<string, Telling>();
+  const tellings = new Map<string, FindingNotice>();
   for (const { idle, userId, searchId, kind } of rows) {
     if (!idle) tellings.set(`${searchId} ${kind}`, { userId, searchId, kind });
   }
@@ -80,7 +80,7 @@ const MAIL_DAYS = 15;
  * Puts what somebody was told of and has not opened into one mail, named by the moment that is returned; null when there is nothing. Each
  * finding is in one mail only.
  */
-export async function takeMail(trx: Tx, userId: string): Promise<Date | null> {
+export async function claimMail(trx: Tx, userId: string): Promise<Date | null> {
   const moment = now();
   const { rows } = await sql<{ worth: boolean }>`
     with taken as (

@@ -78,7 +78,7 @@ async function find(searchId: string, pitchId = pitches[0]!, foundAt = now()): P
 }
 
 async function tell(pitchId: string | null = null): Promise<string[]> {
-  const { tellings } = await app.transaction((trx) => app.takeTellings(trx, pitchId));
+  const { tellings } = await app.transaction((trx) => app.claimFindingNotices(trx, pitchId));
   return tellings.map(({ searchId }) => searchId).sort();
 }
 
@@ -114,7 +114,7 @@ test("of what was opened or taken down meanwhile nothing is said", async () => {
   await app.seeFinding({ kind: "guest", id: ada }, pitches[0]!);
   later(24);
   expect(await tell()).toEqual([]);
-  expect(await app.transaction((trx) => app.takeMail(trx, ada))).toBeNull();
+  expect(await app.transaction((trx) => app.claimMail(trx, ada))).toBeNull();
 });
 
 test("somebody who is suspended or about to leave hears nothing", async () => {
@@ -132,13 +132,13 @@ test("many findings of many searches are one mail, without what has been opened 
   await find(second, pitches[2]);
   await tell();
   await app.seeFinding({ kind: "guest", id: ada }, pitches[1]!);
-  const at = await app.transaction((trx) => app.takeMail(trx, ada));
+  const at = await app.transaction((trx) => app.claimMail(trx, ada));
   const mailed = await app.mailedSearches(systemActor("test"), ada, at!);
   expect(mailed.map(({ name, count }) => ({ name, count }))).toEqual([
     { name: "First", count: 1 },
     { name: "Second", count: 1 },
   ]);
-  expect(await app.transaction((trx) => app.takeMail(trx, ada))).toBeNull();
+  expect(await app.transaction((trx) => app.claimMail(trx, ada))).toBeNull();
 });
 
 test("a change of price is mailed and told to members alone", async () => {
@@ -153,7 +153,7 @@ test("a change of price is mailed and told to members alone", async () => {
       .values({ searchId, pitchId: pitches[1]!, kind: "price", priceBefore, foundAt: now() })
       .execute();
   }
-  const { tellings } = await app.transaction((trx) => app.takeTellings(trx, null));
+  const { tellings } = await app.transaction((trx) => app.claimFindingNotices(trx, null));
   const told = (userId: string) =>
     tellings
       .filter((telling) => telling.userId === userId)
@@ -164,7 +164,7 @@ test("a change of price is mailed and told to members alone", async () => {
     [member, 2],
     [newcomer, 1],
   ] as const) {
-    const at = await app.transaction((trx) => app.takeMail(trx, userId));
+    const at = await app.transaction((trx) => app.claimMail(trx, userId));
     const [mailed] = await app.mailedSearches(systemActor("test"), userId, at!);
     expect(mailed?.pitches).toHaveLength(shown);
     expect(mailed?.pitches.every(({ price }) => (price !== null) === (userId === member))).toBe(true);

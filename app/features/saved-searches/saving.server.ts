@@ -4,7 +4,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { savedSearchRemoved } from "./events.ts";
@@ -23,7 +23,7 @@ export async function saveSearch(
   { name, notify }: SavedSearchForm,
 ): Promise<Result<{ id: string; known: boolean }, "search-empty" | "search-limit">> {
   const filters = filtersOf(searched);
-  if (!asksAnything(filters)) return failed("search-empty");
+  if (!asksAnything(filters)) return err("search-empty");
   return transaction(async (trx) => {
     // Two windows at once would each find room for one more.
     await trx.selectFrom("users").select("id").where("id", "=", actor.id).forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -34,9 +34,9 @@ export async function saveSearch(
     const { count, same } = rows[0]!;
     if (same) {
       await trx.updateTable("savedSearches").set({ name, notify, updatedAt: now() }).where("id", "=", same).execute();
-      return done({ id: same, known: true });
+      return ok({ id: same, known: true });
     }
-    if (count >= MOST_SAVED) return failed("search-limit");
+    if (count >= MOST_SAVED) return err("search-limit");
     const id = newId();
     const compiled = await compile(trx, actor, market, filters);
     const moment = now();
@@ -56,7 +56,7 @@ export async function saveSearch(
         openedBeforeAt: moment,
       })
       .execute();
-    return done({ id, known: false });
+    return ok({ id, known: false });
   });
 }
 
@@ -66,14 +66,14 @@ export async function changeSearch(
   id: string,
   { name, notify }: SavedSearchForm,
 ): Promise<Result<void, "not-found">> {
-  if (!isId(id)) return failed("not-found");
+  if (!isId(id)) return err("not-found");
   const changed = await db
     .updateTable("savedSearches")
     .set({ name, notify, updatedAt: now() })
     .where("id", "=", id)
     .where("userId", "=", actor.id)
     .executeTakeFirst();
-  return changed.numUpdatedRows > 0n ? done(undefined) : failed("not-found");
+  return changed.numUpdatedRows > 0n ? ok(undefined) : err("not-found");
 }
 
 /** Deletes one of the actor's searches, with all that was found for it. One that is gone already stays gone. */

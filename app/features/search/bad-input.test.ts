@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FEW } from "#tests/fixtures/market/published-pitches.ts";
-import { type SearchStage, searchStage } from "#tests/fixtures/market/search.ts";
+import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
 import type { SearchNotice } from "./reading.ts";
@@ -8,10 +8,10 @@ import { SORTS, writeCursor } from "./search.ts";
 
 // What people, programs and attackers send; whatever it is, there is an answer, and it says what was left out.
 
-let stage: SearchStage;
+let stage: SearchFixtures;
 
 beforeAll(async () => {
-  stage = await searchStage(FEW);
+  stage = await searchFixtures(FEW);
 });
 
 afterAll(() => stage.drop());

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { FEW } from "#tests/fixtures/market/published-pitches.ts";
-import { type SearchStage, searchStage } from "#tests/fixtures/market/search.ts";
+import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
 
-let stage: SearchStage;
+let stage: SearchFixtures;
 
 beforeAll(async () => {
-  stage = await searchStage(FEW);
+  stage = await searchFixtures(FEW);
 });
 
 afterAll(() => stage.drop());

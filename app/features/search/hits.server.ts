@@ -10,7 +10,7 @@ import {
   valuationsOf,
   where,
 } from "./conditions.server.ts";
-import { areMany, countOfAll, keptTotal } from "./counts/totals.server.ts";
+import { areMany, countOfAll, persistedTotal } from "./counts/totals.server.ts";
 import { behindCursor, keyOf, orderOf, type Segment, segmentsOf, tiersOf } from "./orders.server.ts";
 import { COUNT_LIMIT, type Search } from "./search.ts";
 import { scoreOf } from "./text-query.server.ts";
@@ -47,7 +47,7 @@ export async function hitsOf(connection: Database, asked: Asked, search: Search,
     const hits = await inParts(connection, asked, search, limit, true);
     return { hits, total: await countOfAll(connection), codes: null };
   }
-  const kept = await keptTotal(connection, asked, search);
+  const kept = await persistedTotal(connection, asked, search);
   if (kept !== null) {
     const total = Math.min(kept, COUNT_LIMIT + 1);
     const hits = total === 0 ? [] : await inParts(connection, asked, search, limit, kept >= NEAR_ENOUGH);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
 import { FEW } from "#tests/fixtures/market/published-pitches.ts";
-import { type SearchStage, searchStage } from "#tests/fixtures/market/search.ts";
+import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
 
-let stage: SearchStage;
+let stage: SearchFixtures;
 const visitor: Actor = { kind: "visitor" };
 
 beforeAll(async () => {
-  stage = await searchStage(FEW);
+  stage = await searchFixtures(FEW);
 });
 
 afterAll(() => stage.drop());

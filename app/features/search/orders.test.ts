@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "#app/platform/ids.ts";
 import { FEW, publish } from "#tests/fixtures/market/published-pitches.ts";
-import { type SearchStage, searchStage } from "#tests/fixtures/market/search.ts";
+import { type SearchFixtures, searchFixtures } from "#tests/fixtures/market/search.ts";
 import { changed, writeSearch } from "./search.ts";
 
-let stage: SearchStage;
+let stage: SearchFixtures;
 
 beforeAll(async () => {
-  stage = await searchStage(FEW);
+  stage = await searchFixtures(FEW);
 });
 
 afterAll(() => stage.drop());

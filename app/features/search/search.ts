@@ -2,7 +2,7 @@ import type { CompanyType, FundingType, Industry, Phase } from "#app/features/pi
 import type { CountyCode } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import { isId } from "#app/platform/ids.ts";
-import { readOpaque, writeOpaque } from "#app/platform/search/cursor-encoding.ts";
+import { decodeCursor, encodeCursor } from "#app/platform/search/cursor-encoding.ts";
 
 /** The four orders of specification §3 and, for a search with a text, how well that is met. Boosted pitches come first in each. */
 export const SORTS = ["relevance", "newest", "oldest", "highest", "lowest"] as const;
@@ -38,12 +38,12 @@ export interface Cursor {
 
 /** The cursor as it stands in an address. */
 export function writeCursor({ sort, boosted, key, pitchId }: Cursor): string {
-  return writeOpaque([sort, boosted ? 1 : 0, key, pitchId]);
+  return encodeCursor([sort, boosted ? 1 : 0, key, pitchId]);
 }
 
 /** The cursor in an address, or null when it is not one of this order. It can only say where to go on, never what may be seen. */
 export function readCursor(opaque: string, sort: Sort): Cursor | null {
-  const [given, boosted, key, pitchId] = readOpaque(opaque, 4) ?? [];
+  const [given, boosted, key, pitchId] = decodeCursor(opaque, 4) ?? [];
   if (given !== sort || (boosted !== 0 && boosted !== 1) || !isKey(key, sort) || !isId(pitchId)) return null;
   return { sort, boosted: boosted === 1, key, pitchId };
 }

@@ -86,12 +86,12 @@ export function noReturnToCookies(headers: Headers): string[] {
 const SECOND_STEP = "second-step";
 
 /** The Set-Cookie value that keeps a first step until the second, for so many seconds; for 0 seconds, the one that ends it. */
-export function secondStepCookie(token: string, maxAge: number): string {
+export function secondFactorCookie(token: string, maxAge: number): string {
   return privateCookie(SECOND_STEP, token, maxAge);
 }
 
 /** The token of the first step that a request's browser has taken. */
-export function secondStepToken(headers: Headers): string | undefined {
+export function secondFactorToken(headers: Headers): string | undefined {
   const token = readPrivateCookie(headers, SECOND_STEP);
   return token && /^[\w-]{43}$/.test(token) ? token : undefined;
 }

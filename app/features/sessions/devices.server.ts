@@ -2,17 +2,17 @@ import { sql } from "kysely";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { type Device, deviceOf, shortAddress } from "./device.ts";
-import type { WayIn } from "./session.ts";
+import type { SignInMethod } from "./session.ts";
 import { endFamily, endSessions, rootOf } from "./sessions.server.ts";
 
 /** A session as its owner sees it. */
 export interface OwnSession {
   id: string;
   device: Device;
-  way: WayIn;
+  way: SignInMethod;
   host: string | null;
   /** The first half of the network address that it was opened from. */
   address: string | null;
@@ -47,7 +47,7 @@ export async function endOwnSession(
   id: string,
   current: string | undefined,
 ): Promise<Result<undefined, "not-found">> {
-  if (!isId(id)) return failed("not-found");
+  if (!isId(id)) return err("not-found");
   return transaction(async (trx) => {
     const own = await trx
       .selectFrom("sessions")
@@ -55,7 +55,7 @@ export async function endOwnSession(
       .where("id", "=", id)
       .where("userId", "=", actor.id)
       .executeTakeFirst();
-    if (!own) return failed("not-found");
+    if (!own) return err("not-found");
     const root = await rootOf(trx, id);
     if (current && root === (await rootOf(trx, current))) {
       // Those that were handed over from it go on, this one perhaps among them.
@@ -64,7 +64,7 @@ export async function endOwnSession(
     } else {
       await endFamily(trx, id);
     }
-    return done(undefined);
+    return ok(undefined);
   });
 }
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newcomer, visitWith } from "#tests/fixtures/accounts/newcomer.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { endOtherSessions, endOwnSession, sessionsOf } from "./devices.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 async function countOf(userId: string): Promise<number> {
   return (await db.selectFrom("sessions").select("id").where("userId", "=", userId).execute()).length;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type AccountHolder, type Actor, type Member, VISITOR, type Viewer } from "#app/platform/actor.ts";
+import { type AccountHolder, type Actor, type Impersonation, type Member, VISITOR } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import type { Session } from "#app/platform/http/visit.server.ts";
@@ -79,7 +79,7 @@ async function viewedBy(
   sessionId: string,
   present: Date,
 ): Promise<Pick<Recognised, "actor" | "lastSeenAt"> | null> {
-  const { rows } = await sql<Account & Pick<Viewer, "until">>`
+  const { rows } = await sql<Account & Pick<Impersonation, "until">>`
     select ${accountAt(present)}, v.until from member_views v join users u on u.id = v.member_id left join profiles p on p.user_id = u.id
     where v.session_id = ${sessionId} and v.ended_at is null and v.until > ${present}`.execute(db);
   const [row] = rows;
@@ -103,7 +103,7 @@ const GRAIN = 5 * MINUTE;
  * Notes that an account is here and its session used. `lastSeenAt` and the session's `usedAt` are what is stored, as the request's own
  * query has just read it.
  */
-export async function noteVisit(actor: AccountHolder, session: Session, lastSeenAt: Date): Promise<void> {
+export async function recordVisit(actor: AccountHolder, session: Session, lastSeenAt: Date): Promise<void> {
   const present = now();
   if (present.getTime() - session.usedAt.getTime() >= GRAIN) {
     // Those that it was handed over from count as used too, for it ends with them. The oldest first, as when they are ended: two that go

@@ -2,9 +2,9 @@
 import type { StaffRole } from "#app/platform/actor.ts";
 
 /** How somebody got in. */
-export const WAYS_IN = ["password", "passkey", "google", "facebook", "twitter", "guest"] as const;
+export const SIGN_IN_METHODS = ["password", "passkey", "google", "facebook", "twitter", "guest"] as const;
 
-export type WayIn = (typeof WAYS_IN)[number];
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number];
 
 /** Seconds that a session lasts unused, and in any case. */
 export interface SessionLimits {
@@ -24,7 +24,7 @@ const BROWSER: SessionLimits = { idle: 12 * HOUR, absolute: DAY };
 const STAFF: SessionLimits = { idle: HOUR, absolute: 12 * HOUR };
 
 /** The limits of a new session. */
-export function limitsOf(way: WayIn, remembered: boolean, staffRole: StaffRole | null): SessionLimits {
+export function limitsOf(way: SignInMethod, remembered: boolean, staffRole: StaffRole | null): SessionLimits {
   if (staffRole) return STAFF;
   if (way === "guest") return GUEST;
   return remembered ? REMEMBERED : BROWSER;

@@ -8,7 +8,7 @@ import type { Visit } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { DB } from "#db/types.ts";
 import { noSessionCookie, sessionCookie, sessionToken } from "./cookies.server.ts";
-import { limitsOf, type WayIn } from "./session.ts";
+import { limitsOf, type SignInMethod } from "./session.ts";
 
 /** What a session remembers of the browser that opened it: request headers, network address, host. */
 export type Client = Pick<Visit, "headers" | "ip" | "url">;
@@ -16,7 +16,7 @@ export type Client = Pick<Visit, "headers" | "ip" | "url">;
 /** A session to open. */
 export interface NewSession {
   userId: string;
-  way: WayIn;
+  way: SignInMethod;
   /** The browser keeps it when it is closed. */
   remember: boolean;
   staffRole?: StaffRole | null;

@@ -6,12 +6,12 @@ import { unlinkProvider } from "#app/features/providers/sign-in-methods.server.t
 import { type AccountHolder, type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { accountsWorld, freshVisit, headersWith, MINUTE, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit, headersWith, MINUTE, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { arrive, member, signedInAs, standing, tokenFrom } from "#tests/fixtures/accounts/session-transfer.ts";
-import { actorOf, noteVisit, recognise } from "./recognition.server.ts";
+import { actorOf, recognise, recordVisit } from "./recognition.server.ts";
 import { endSessions, openSession } from "./sessions.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 describe("signing out", () => {
   /** One browser on three hosts: the second handed over from the first, the third from the second; and a browser of its own. */
@@ -68,7 +68,7 @@ test("a browser used on one host alone stays signed in on all, for the nightly c
   const there = await standing(headersWith((await arrive(await tokenFrom(here))).cookies));
   moveClock(10 * 60 * MINUTE);
   const { actor, session, lastSeenAt } = await recognise(there.headers);
-  await noteVisit(actor as AccountHolder, session!, lastSeenAt!);
+  await recordVisit(actor as AccountHolder, session!, lastSeenAt!);
   moveClock(20 * 60 * MINUTE);
   await removeStale(systemActor("test"));
   expect((await actorOf(there.headers)).kind).toBe("member");

@@ -3,15 +3,15 @@ import { randomBytes } from "node:crypto";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { returnToken, takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Session } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { noSessionCookie } from "./cookies.server.ts";
 import { type Client, endFamily, hashToken, openChildSession, rootOf } from "./sessions.server.ts";
-import { HAND_OVER_LASTS } from "./transfer.ts";
+import { TRANSFER_LASTS } from "./transfer.ts";
 
-export type HandOverRefusal =
+export type SessionTransferRefusal =
   | "hand-over-unknown"
   | "hand-over-elsewhere"
   | "hand-over-used"
@@ -21,8 +21,12 @@ export type HandOverRefusal =
   | "too-many-requests";
 
 /** Makes a token with which the session's browser, and nobody else, signs in on `host` (with its port). Undefined when there were too many. */
-export async function issueHandOver(actor: AccountHolder, session: Session, host: string): Promise<string | undefined> {
-  if (!(await takeToken("hand-over", actor.id))) return undefined;
+export async function issueSessionTransfer(
+  actor: AccountHolder,
+  session: Session,
+  host: string,
+): Promise<string | undefined> {
+  if (!(await consumeRateLimit("hand-over", actor.id))) return undefined;
   const token = randomBytes(32).toString("base64url");
   await transaction((trx) =>
     trx
@@ -45,31 +49,31 @@ export interface Arriving {
  * than that one. Returns the Set-Cookie values; none when the browser is signed in from there already. A browser that is signed in here
  * as somebody else has to confirm first (`hand-over-other-account`), which leaves the token as it is.
  */
-export async function acceptHandOver(
+export async function acceptSessionTransfer(
   token: string,
   { actor, session, confirmed }: Arriving,
   client: Client,
-): Promise<Result<{ cookies: string[] }, HandOverRefusal>> {
-  if (!(await takeToken("token-sync", client.ip))) return failed("too-many-requests");
-  const answer = await transaction(async (trx): Promise<Result<{ cookies: string[] }, HandOverRefusal>> => {
+): Promise<Result<{ cookies: string[] }, SessionTransferRefusal>> {
+  if (!(await consumeRateLimit("token-sync", client.ip))) return err("too-many-requests");
+  const answer = await transaction(async (trx): Promise<Result<{ cookies: string[] }, SessionTransferRefusal>> => {
     const found = await claim(trx, token, client.url.host);
     if (!found.ok) return found;
     const { handOverId, source } = found.value;
     if (session) {
       const same = await isOf(trx, session.id, source.userId);
       const family = same && (await rootOf(trx, session.id)) === (await rootOf(trx, source.id));
-      if (!same && !confirmed) return failed("hand-over-other-account");
+      if (!same && !confirmed) return err("hand-over-other-account");
       if (family) {
         await use(trx, handOverId, null);
-        return done({ cookies: [] });
+        return ok({ cookies: [] });
       }
       await leave(trx, actor, session.id);
     }
     const child = await openChildSession(trx, source, client);
     await use(trx, handOverId, child.id);
-    return done({ cookies: [child.cookie] });
+    return ok({ cookies: [child.cookie] });
   });
-  if (answer.ok) await returnToken("token-sync", client.ip);
+  if (answer.ok) await refundRateLimit("token-sync", client.ip);
   return answer;
 }
 
@@ -77,34 +81,34 @@ export async function acceptHandOver(
  * Takes a hand-over back: its token opens nothing any more, and the session that it opened ends. Returns the Set-Cookie values that sign
  * the browser out here.
  */
-export async function undoHandOver(
+export async function undoSessionTransfer(
   token: string,
   client: Pick<Client, "url" | "ip">,
-): Promise<Result<{ cookies: string[] }, HandOverRefusal>> {
-  if (!(await takeToken("token-sync", client.ip))) return failed("too-many-requests");
-  const answer = await transaction(async (trx): Promise<Result<{ cookies: string[] }, HandOverRefusal>> => {
+): Promise<Result<{ cookies: string[] }, SessionTransferRefusal>> {
+  if (!(await consumeRateLimit("token-sync", client.ip))) return err("too-many-requests");
+  const answer = await transaction(async (trx): Promise<Result<{ cookies: string[] }, SessionTransferRefusal>> => {
     const row = await trx
       .selectFrom("handOvers")
       .select(["id", "host", "createdAt", "usedAt", "openedId"])
       .where("tokenHash", "=", hashToken(token))
       .forUpdate()
       .executeTakeFirst();
-    if (!row) return failed("hand-over-unknown");
-    if (row.host !== client.url.host) return failed("hand-over-elsewhere");
-    if (isOld(row.createdAt)) return failed("hand-over-expired");
+    if (!row) return err("hand-over-unknown");
+    if (row.host !== client.url.host) return err("hand-over-elsewhere");
+    if (isOld(row.createdAt)) return err("hand-over-expired");
     if (!row.usedAt) {
       await use(trx, row.id, null);
-      return done({ cookies: [] });
+      return ok({ cookies: [] });
     }
     if (row.openedId) await trx.deleteFrom("sessions").where("id", "=", row.openedId).execute();
-    return done({ cookies: [noSessionCookie()] });
+    return ok({ cookies: [noSessionCookie()] });
   });
-  if (answer.ok) await returnToken("token-sync", client.ip);
+  if (answer.ok) await refundRateLimit("token-sync", client.ip);
   return answer;
 }
 
 function isOld(createdAt: Date): boolean {
-  return now().getTime() - createdAt.getTime() > HAND_OVER_LASTS;
+  return now().getTime() - createdAt.getTime() > TRANSFER_LASTS;
 }
 
 /** The session that a token comes from, while it may still be used on the host. Two at once wait for each other at its row. */
@@ -115,10 +119,10 @@ async function claim(trx: Tx, token: string, host: string) {
     .where("tokenHash", "=", hashToken(token))
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return failed("hand-over-unknown");
-  if (row.host !== host) return failed("hand-over-elsewhere");
-  if (row.usedAt) return failed("hand-over-used");
-  if (isOld(row.createdAt)) return failed("hand-over-expired");
+  if (!row) return err("hand-over-unknown");
+  if (row.host !== host) return err("hand-over-elsewhere");
+  if (row.usedAt) return err("hand-over-used");
+  if (isOld(row.createdAt)) return err("hand-over-expired");
   const present = now();
   const source = await trx
     .selectFrom("sessions")
@@ -131,9 +135,9 @@ async function claim(trx: Tx, token: string, host: string) {
     .forKeyShare("sessions")
     .executeTakeFirst();
   if (!source || source.usedAt.getTime() + source.idleSeconds * 1000 <= present.getTime()) {
-    return failed("hand-over-ended");
+    return err("hand-over-ended");
   }
-  return done({ handOverId: row.id, source });
+  return ok({ handOverId: row.id, source });
 }
 
 async function use(trx: Tx, id: string, openedId: string | null): Promise<void> {

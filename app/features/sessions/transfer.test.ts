@@ -4,8 +4,8 @@ import { signOut } from "#app/features/accounts/sign-in/sign-in.server.ts";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
-import { accountsWorld, freshVisit, headersWith, MINUTE, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
+import { accountFixtures, freshVisit, headersWith, MINUTE, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import {
   arrive,
   FI,
@@ -17,9 +17,9 @@ import {
 } from "#tests/fixtures/accounts/session-transfer.ts";
 import { actorOf } from "./recognition.server.ts";
 import { rotateSession } from "./sessions.server.ts";
-import { acceptHandOver, issueHandOver, undoHandOver } from "./transfer.server.ts";
+import { acceptSessionTransfer, issueSessionTransfer, undoSessionTransfer } from "./transfer.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const DAY = 1440 * MINUTE;
 
@@ -132,8 +132,8 @@ describe("a token is refused", () => {
   test("from a network that has tried too many", async () => {
     const token = await tokenFrom(await member());
     const visit = freshVisit();
-    for (let used = 0; used < 60; used++) await takeToken("token-sync", visit.ip);
-    const result = await acceptHandOver(token, { actor: VISITOR, session: null, confirmed: false }, visit);
+    for (let used = 0; used < 60; used++) await consumeRateLimit("token-sync", visit.ip);
+    const result = await acceptSessionTransfer(token, { actor: VISITOR, session: null, confirmed: false }, visit);
     expect(result).toMatchObject({ ok: false, code: "too-many-requests" });
     expect((await arrive(token)).code).toBe("in");
   });
@@ -141,8 +141,8 @@ describe("a token is refused", () => {
 
 test("an account is not given tokens without end", async () => {
   const here = await member();
-  for (let made = 0; made < 30; made++) expect(await issueHandOver(here.actor, here.session, FI)).toBeDefined();
-  expect(await issueHandOver(here.actor, here.session, FI)).toBeUndefined();
+  for (let made = 0; made < 30; made++) expect(await issueSessionTransfer(here.actor, here.session, FI)).toBeDefined();
+  expect(await issueSessionTransfer(here.actor, here.session, FI)).toBeUndefined();
 });
 
 describe("where the browser is signed in already", () => {
@@ -193,7 +193,7 @@ describe("taking a hand-over back", () => {
   test("before it is used: its token opens nothing", async () => {
     const here = await member();
     const token = await tokenFrom(here);
-    expect(await undoHandOver(token, freshVisit())).toEqual({ ok: true, value: { cookies: [] } });
+    expect(await undoSessionTransfer(token, freshVisit())).toEqual({ ok: true, value: { cookies: [] } });
     expect((await arrive(token)).code).toBe("hand-over-used");
     expect(await actorOf(here.headers)).toEqual(here.actor);
   });
@@ -202,7 +202,7 @@ describe("taking a hand-over back", () => {
     const here = await member();
     const token = await tokenFrom(here);
     const { cookies } = await arrive(token);
-    const undone = await undoHandOver(token, freshVisit());
+    const undone = await undoSessionTransfer(token, freshVisit());
     expect(undone).toMatchObject({ ok: true, value: { cookies: [expect.stringContaining("Max-Age=0")] } });
     expect(await actorOf(headersWith(cookies))).toEqual(VISITOR);
     expect(await actorOf(here.headers)).toEqual(here.actor);
@@ -213,7 +213,7 @@ describe("taking a hand-over back", () => {
     const there = headersWith((await arrive(await tokenFrom(here))).cookies);
     const token = await tokenFrom(here);
     expect((await arrive(token, there)).code).toBe("in");
-    await undoHandOver(token, freshVisit());
+    await undoSessionTransfer(token, freshVisit());
     expect(await actorOf(there)).toEqual(here.actor);
   });
 
@@ -221,10 +221,10 @@ describe("taking a hand-over back", () => {
     const here = await member();
     const elsewhere = await tokenFrom(here, "no.localhost:3000");
     const old = await tokenFrom(here);
-    expect(await undoHandOver("A".repeat(43), freshVisit())).toMatchObject({ code: "hand-over-unknown" });
-    expect(await undoHandOver(elsewhere, freshVisit())).toMatchObject({ code: "hand-over-elsewhere" });
+    expect(await undoSessionTransfer("A".repeat(43), freshVisit())).toMatchObject({ code: "hand-over-unknown" });
+    expect(await undoSessionTransfer(elsewhere, freshVisit())).toMatchObject({ code: "hand-over-elsewhere" });
     moveClock(6 * MINUTE);
-    expect(await undoHandOver(old, freshVisit())).toMatchObject({ code: "hand-over-expired" });
+    expect(await undoSessionTransfer(old, freshVisit())).toMatchObject({ code: "hand-over-expired" });
   });
 });
 

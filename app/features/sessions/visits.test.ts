@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, MINUTE, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, MINUTE, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
-import { noteVisit, recognise } from "./recognition.server.ts";
+import { recognise, recordVisit } from "./recognition.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 test("a visit begins after half an hour of absence and is written seldom", async () => {
   const { id } = await newAccount();
@@ -13,7 +13,7 @@ test("a visit begins after half an hour of absence and is written seldom", async
   const arrive = async (minutes: number) => {
     moveClock(minutes * MINUTE);
     const { actor, session, lastSeenAt } = await recognise(new Headers({ cookie }));
-    if (actor.kind === "member" && session && lastSeenAt) await noteVisit(actor, session, lastSeenAt);
+    if (actor.kind === "member" && session && lastSeenAt) await recordVisit(actor, session, lastSeenAt);
     const row = await db
       .selectFrom("users")
       .select(["lastSeenAt", "previousVisitAt"])

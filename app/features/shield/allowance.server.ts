@@ -1,7 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
-import { DAY_MILLISECONDS, mayBegin, type Room, roomOf } from "./allowance.ts";
+import { type Allowance, allowanceOf, DAY_MILLISECONDS, mayBegin } from "./allowance.ts";
 
 function begunBy(trx: Tx | typeof db, userId: string) {
   return trx
@@ -11,7 +11,7 @@ function begunBy(trx: Tx | typeof db, userId: string) {
 }
 
 /** Whether the day's limit leaves room; the account's row is locked, so that two requests cannot take the same last place. */
-export async function roomToBegin(trx: Tx, userId: string): Promise<boolean> {
+export async function hasAllowance(trx: Tx, userId: string): Promise<boolean> {
   const account = await trx
     .selectFrom("users")
     .select(["createdAt", "identityVerifiedAt"])
@@ -25,7 +25,7 @@ export async function roomToBegin(trx: Tx, userId: string): Promise<boolean> {
 }
 
 /** What the actor is told of the limit of new conversations. */
-export async function roomFor(actor: Actor): Promise<Room | null> {
+export async function allowanceFor(actor: Actor): Promise<Allowance | null> {
   if (actor.kind !== "member") return null;
   const [account, begun] = await Promise.all([
     db
@@ -35,7 +35,7 @@ export async function roomFor(actor: Actor): Promise<Room | null> {
       .executeTakeFirstOrThrow(),
     begunBy(db, actor.id).select("createdAt").orderBy("createdAt").limit(1_000).execute(),
   ]);
-  return roomOf(
+  return allowanceOf(
     { createdAt: account.createdAt, identified: account.identityVerifiedAt !== null },
     begun.map(({ createdAt }) => createdAt),
     now(),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitsOf, mayBegin, roomOf, STAGES } from "./allowance.ts";
+import { allowanceOf, limitsOf, mayBegin, STAGES } from "./allowance.ts";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
@@ -36,7 +36,7 @@ test("limits only ever grow wider, with age and with confirmation", () => {
 });
 
 test("somebody new is told what remains and when it becomes more", () => {
-  expect(roomOf({ createdAt: ago(3), identified: false }, [ago(0.5), ago(0.2)], now)).toEqual({
+  expect(allowanceOf({ createdAt: ago(3), identified: false }, [ago(0.5), ago(0.2)], now)).toEqual({
     limit: 10,
     remaining: 8,
     nextAt: null,
@@ -46,22 +46,22 @@ test("somebody new is told what remains and when it becomes more", () => {
 
 test("whoever has used up the day is told when the next one is free", () => {
   const begun = Array.from({ length: 10 }, (_, n) => ago(0.9 - n / 100));
-  expect(roomOf({ createdAt: ago(3), identified: false }, begun, now)).toMatchObject({
+  expect(allowanceOf({ createdAt: ago(3), identified: false }, begun, now)).toMatchObject({
     remaining: 0,
     nextAt: ago(-0.1).toISOString(),
   });
   // More than the limit: it was wider yesterday, when the identity still stood.
   const many = [ago(0.99), ago(0.98), ...begun];
-  expect(roomOf({ createdAt: ago(3), identified: false }, many, now)).toMatchObject({
+  expect(allowanceOf({ createdAt: ago(3), identified: false }, many, now)).toMatchObject({
     remaining: 0,
     nextAt: ago(-0.1).toISOString(),
   });
   // The limit grows before that.
-  expect(roomOf({ createdAt: ago(6.95), identified: false }, begun, now).nextAt).toBe(ago(-0.05).toISOString());
+  expect(allowanceOf({ createdAt: ago(6.95), identified: false }, begun, now).nextAt).toBe(ago(-0.05).toISOString());
 });
 
 test("an old account with a checked identity has nothing left to gain", () => {
-  expect(roomOf({ createdAt: ago(400), identified: true }, [], now)).toEqual({
+  expect(allowanceOf({ createdAt: ago(400), identified: true }, [], now)).toEqual({
     limit: 120,
     remaining: 120,
     nextAt: null,

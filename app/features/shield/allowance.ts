@@ -21,28 +21,28 @@ export const STAGES: readonly Stage[] = [
 ];
 
 /** What the limits go by. */
-export interface Standing {
+export interface LimitedAccount {
   createdAt: Date;
   identified: boolean;
 }
 
-function stageIndex({ createdAt }: Standing, now: Date): number {
+function stageIndex({ createdAt }: LimitedAccount, now: Date): number {
   return STAGES.findIndex(({ days }) => now.getTime() - createdAt.getTime() < days * DAY_MILLISECONDS);
 }
 
 /** The limits that hold for an account now. */
-export function limitsOf(standing: Standing, now: Date): { begin: number; alike: number } {
+export function limitsOf(standing: LimitedAccount, now: Date): { begin: number; alike: number } {
   const stage = STAGES[stageIndex(standing, now)]!;
   return standing.identified ? stage.identified : stage;
 }
 
 /** Whether an account may begin one more conversation, having begun so many in the last 24 hours. */
-export function mayBegin(standing: Standing, begunToday: number, now: Date): boolean {
+export function mayBegin(standing: LimitedAccount, begunToday: number, now: Date): boolean {
   return begunToday < limitsOf(standing, now).begin;
 }
 
 /** What somebody is told of the limit. */
-export interface Room {
+export interface Allowance {
   limit: number;
   remaining: number;
   /** When the next conversation can be begun, if none can be now (ISO 8601). */
@@ -52,7 +52,7 @@ export interface Room {
 }
 
 /** The room that is left. `begun` are the moments of the last 24 hours at which conversations were begun, oldest first. */
-export function roomOf(standing: Standing, begun: readonly Date[], now: Date): Room {
+export function allowanceOf(standing: LimitedAccount, begun: readonly Date[], now: Date): Allowance {
   const at = stageIndex(standing, now);
   const limit = limitsOf(standing, now).begin;
   const remaining = Math.max(0, limit - begun.length);

@@ -1,4 +1,6 @@
 import { defineEvent } from "#app/platform/outbox/events.ts";
 
 /** A message waits for a moderator. */
-export const messageHeld = defineEvent<{ batchId: string; conversationId: string; senderId: string }>("message-held");
+export const messageQuarantined = defineEvent<{ batchId: string; conversationId: string; senderId: string }>(
+  "message-held",
+);

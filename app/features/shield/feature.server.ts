@@ -3,7 +3,7 @@
 import { feature } from "#app/platform/feature.server.ts";
 import { follow, toReviewers } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { messageHeld } from "./events.ts";
+import { messageQuarantined } from "./events.ts";
 import { forgetUnasked } from "./screening.server.ts";
 
 const jobs = {
@@ -21,7 +21,7 @@ export const shield = feature({
   },
   subscriptions: [
     follow({
-      event: messageHeld,
+      event: messageQuarantined,
       broadcast: ({ batchId, conversationId, senderId }) => ({
         hints: [...toReviewers(batchId).hints!, { to: [senderId], hint: { kind: "held", id: conversationId } }],
       }),

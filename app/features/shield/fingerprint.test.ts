@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { pitches } from "#demo/demo.ts";
-import { textMarks } from "./fingerprint.ts";
+import { textFingerprint } from "./fingerprint.ts";
 
 const text = pitches.find(({ market }) => market === "se")!.pitchText;
 
 function shared(one: string, other: string): number {
-  const marks = new Set(textMarks(other));
-  return textMarks(one).filter((mark) => marks.has(mark)).length;
+  const marks = new Set(textFingerprint(other));
+  return textFingerprint(one).filter((mark) => marks.has(mark)).length;
 }
 
 test.each<[string, (text: string) => string]>([
@@ -39,11 +39,11 @@ test.each([
   ["Tre korta ord", 1],
   ["ö ".repeat(400), 1],
 ])("%j has its marks", (short, count) => {
-  expect(textMarks(short)).toHaveLength(count);
+  expect(textFingerprint(short)).toHaveLength(count);
 });
 
 test("marks are whole numbers that the database takes, at most 24 of them", () => {
-  const marks = textMarks(texts().join(" "));
+  const marks = textFingerprint(texts().join(" "));
   expect(marks).toHaveLength(24);
   for (const mark of marks) expect(mark).toBe(mark | 0);
 });

@@ -29,7 +29,7 @@ function hash(text: string): number {
 }
 
 /** The marks of a text, smallest first; none for less than a few words. */
-export function textMarks(text: string): number[] {
+export function textFingerprint(text: string): number[] {
   const words = wordsOf(text);
   const marks = new Set<number>();
   for (let place = 0; place + RUN <= words.length; place++) marks.add(hash(words.slice(place, place + RUN).join(" ")));

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { conversations } from "#demo/conversations.ts";
-import { ALIKE, isTelling, likeness, marksOf } from "./likeness.ts";
+import { ALIKE, isTelling, likeness, messageFingerprint } from "./likeness.ts";
 
 const OFFER =
   "Dear Anna Lind, I represent a group of private investors and we are very interested in Kelp & Co. We can invest 500,000 within two weeks. Please answer today.";
@@ -13,18 +13,18 @@ test.each<[string, string]>([
   ["with a few other words", OFFER.replace("very", "highly").replace("private", "serious")],
 ])("a text is recognised %s", (_, other) => {
   const names = ["Anna Lind", "Kelp & Co"];
-  expect(likeness(marksOf(OFFER, names), marksOf(other, names))).toBeGreaterThanOrEqual(ALIKE);
+  expect(likeness(messageFingerprint(OFFER, names), messageFingerprint(other, names))).toBeGreaterThanOrEqual(ALIKE);
 });
 
 test("a text is recognised though it names somebody else", () => {
   const other = OFFER.replace("Anna Lind", "Mikko Saarinen").replace("Kelp & Co", "Havutuote Oy");
-  const one = marksOf(OFFER, ["Anna Lind", "Kelp & Co"]);
-  expect(likeness(one, marksOf(other, ["Mikko Saarinen", "Havutuote Oy"]))).toBe(1);
+  const one = messageFingerprint(OFFER, ["Anna Lind", "Kelp & Co"]);
+  expect(likeness(one, messageFingerprint(other, ["Mikko Saarinen", "Havutuote Oy"]))).toBe(1);
 });
 
 test("what honest people write first to each other is not alike", () => {
   const firsts = conversations
-    .map(({ messages }) => marksOf(messages[0]!.text))
+    .map(({ messages }) => messageFingerprint(messages[0]!.text))
     .filter((marks) => isTelling(marks, false));
   expect(firsts.length).toBeGreaterThan(20);
   const pairs = firsts.flatMap((one, at) => firsts.slice(at + 1).map((other) => likeness(one, other)));
@@ -39,9 +39,11 @@ test.each([
   ["🙂", true, false],
   [OFFER, false, true],
 ])("%j, suspicious: %s, is telling: %s", (text, suspicious, expected) => {
-  expect(isTelling(marksOf(text), suspicious)).toBe(expected);
+  expect(isTelling(messageFingerprint(text), suspicious)).toBe(expected);
 });
 
 test("names that are marks of a pattern are taken as they stand", () => {
-  expect(marksOf("one two three four", ["(+[", "*", null, undefined])).toEqual(marksOf("one two three four"));
+  expect(messageFingerprint("one two three four", ["(+[", "*", null, undefined])).toEqual(
+    messageFingerprint("one two three four"),
+  );
 });

@@ -1,5 +1,5 @@
 /** Whether two messages are the same but for a name or a few words. */
-import { textMarks } from "./fingerprint.ts";
+import { textFingerprint } from "./fingerprint.ts";
 
 /** From this much wording in common, one text is taken for a version of the other. */
 export const ALIKE = 0.5;
@@ -8,15 +8,15 @@ const TELLING = 6;
 const KEPT = 24;
 
 /** What a message is recognised by, whomever it names. */
-export function marksOf(text: string, names: readonly (string | null | undefined)[] = []): number[] {
+export function messageFingerprint(text: string, names: readonly (string | null | undefined)[] = []): number[] {
   const words = names.flatMap((name) => name?.toLowerCase().match(/[\p{L}\p{N}]{2,}/gu) ?? []);
   const nameless =
     words.length === 0
       ? text
       : text.replace(new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join("|")})(?![\\p{L}\\p{N}])`, "giu"), " ");
-  const marks = textMarks(nameless);
+  const marks = textFingerprint(nameless);
   // One or two words, such as an address, have no run of three: they are taken as a whole.
-  return marks.length > 0 ? marks : textMarks(`${nameless} ${nameless} ${nameless}`);
+  return marks.length > 0 ? marks : textFingerprint(`${nameless} ${nameless} ${nameless}`);
 }
 
 /** Whether a message says enough to be recognised by. What leads away or asks for money is telling however short it is. */

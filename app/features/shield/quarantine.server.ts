@@ -4,19 +4,19 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { DAY_MILLISECONDS } from "./allowance.ts";
-import { DECISION_DAYS, type HeldMessage, type HeldRule, type Withheld } from "./quarantine.ts";
+import { DECISION_DAYS, type QuarantinedMessage, type QuarantineRule, type UndeliveredMessage } from "./quarantine.ts";
 
 const MOST = 100;
 
 /** The actor's own messages in a conversation that wait for a moderator, oldest first. */
-export async function heldOf(actor: Actor, conversationId: string): Promise<HeldMessage[]> {
-  return (await withheld(actor, conversationId)).flatMap(({ state, refusal: _, ...held }) =>
+export async function quarantinedOf(actor: Actor, conversationId: string): Promise<QuarantinedMessage[]> {
+  return (await undeliveredOf(actor, conversationId)).flatMap(({ state, refusal: _, ...held }) =>
     state === "waiting" ? [held] : [],
   );
 }
 
 /** The actor's own messages in a conversation that their receiver has not got: those that wait, and for a while those that were not delivered. */
-export async function withheld(actor: Actor, conversationId: string): Promise<Withheld[]> {
+export async function undeliveredOf(actor: Actor, conversationId: string): Promise<UndeliveredMessage[]> {
   if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return [];
   const rows = await db
     .selectFrom("heldMessages as m")
@@ -38,8 +38,8 @@ export async function withheld(actor: Actor, conversationId: string): Promise<Wi
     .execute();
   return rows.map(({ createdAt, state, batchId, rule, reason, ...held }) => ({
     ...held,
-    state: state as Withheld["state"],
+    state: state as UndeliveredMessage["state"],
     at: createdAt.toISOString(),
-    refusal: state === "refused" ? { decisionId: batchId, rule: rule as HeldRule, reason: reason! } : null,
+    refusal: state === "refused" ? { decisionId: batchId, rule: rule as QuarantineRule, reason: reason! } : null,
   }));
 }

@@ -1,5 +1,5 @@
 /** A message of one's own that has not reached its receiver. */
-export interface HeldMessage {
+export interface QuarantinedMessage {
   id: string;
   text: string;
   /** ISO 8601. */
@@ -7,15 +7,15 @@ export interface HeldMessage {
 }
 
 /** Which of the terms a refusal rests on. */
-export const HELD_RULES = ["misuse", "fees", "offensive", "unlawful"] as const;
+export const QUARANTINE_RULES = ["misuse", "fees", "offensive", "unlawful"] as const;
 
-export type HeldRule = (typeof HELD_RULES)[number];
+export type QuarantineRule = (typeof QUARANTINE_RULES)[number];
 
 /** A message that waits, was refused, or could not be delivered because nobody was there any more to get it. */
-export interface Withheld extends HeldMessage {
+export interface UndeliveredMessage extends QuarantinedMessage {
   state: "waiting" | "refused" | "gone";
   /** The decision, which of the terms it rests on, and the facts in the sender's language. */
-  refusal: { decisionId: string; rule: HeldRule; reason: string } | null;
+  refusal: { decisionId: string; rule: QuarantineRule; reason: string } | null;
 }
 
 /** How long a decision on a text holds for its sender, and how long it is remembered. */

@@ -1,7 +1,7 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 
 /** A conversation with more messages than this is no first contact. */
 const FIRST_MESSAGES = 6;
@@ -26,11 +26,11 @@ export async function showsTips(
 
 /** Puts the safety tips away for good; their page stays. */
 export async function dismissTips(actor: Actor): Promise<Result<undefined, "members-only">> {
-  if (actor.kind !== "member" || actor.viewer) return failed("members-only");
+  if (actor.kind !== "member" || actor.viewer) return err("members-only");
   await db
     .insertInto("safetyTips")
     .values({ userId: actor.id, dismissedAt: now() })
     .onConflict((conflict) => conflict.column("userId").doNothing())
     .execute();
-  return done(undefined);
+  return ok(undefined);
 }

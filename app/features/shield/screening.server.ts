@@ -8,8 +8,8 @@ import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { DAY_MILLISECONDS, limitsOf } from "./allowance.ts";
-import { messageHeld } from "./events.ts";
-import { ALIKE, isTelling, likeness, marksOf } from "./likeness.ts";
+import { messageQuarantined } from "./events.ts";
+import { ALIKE, isTelling, likeness, messageFingerprint } from "./likeness.ts";
 import { DECISION_DAYS, MOST_TOGETHER, UNASKED_DAYS } from "./quarantine.ts";
 import { warningsIn } from "./warnings.ts";
 
@@ -51,7 +51,7 @@ export async function screened(trx: Tx, message: Unasked): Promise<"passed" | "h
   if (same) return same.text === message.text ? "held" : "message-id-reused";
   // What follows a message that waits would reach its receiver without it.
   const before = waiting.find(({ state }) => state === "waiting");
-  if (before && (await hold(trx, message, before.batchId, marksOf(message.text)))) return "held";
+  if (before && (await hold(trx, message, before.batchId, messageFingerprint(message.text)))) return "held";
 
   const found = await compared(trx, message);
   if (!found) return "passed";
@@ -94,11 +94,11 @@ interface Compared {
 /** Holds a message against what its sender has written to others; undefined for what says too little and what a moderator has let pass. */
 async function compared(trx: Tx, message: Unasked): Promise<Compared | undefined> {
   const suspicious = LINK.test(message.text) || warningsIn(message.text).length > 0;
-  if (!isTelling(marksOf(message.text), suspicious)) return undefined;
+  if (!isTelling(messageFingerprint(message.text), suspicious)) return undefined;
   // Two messages at once of one sender would not see each other.
   await sql`select pg_advisory_xact_lock(hashtext('unasked'), hashtext(${message.senderId}))`.execute(trx);
   const known = await knownOf(trx, message);
-  const marks = marksOf(message.text, known.names);
+  const marks = messageFingerprint(message.text, known.names);
   const alike = known.batches?.find((batch) => likeness(batch.marks, marks) >= ALIKE);
   if (alike?.state === "passed") return undefined;
   if (alike?.state === "open") return { marks, repeats: true, openBatch: alike.id };
@@ -174,7 +174,7 @@ async function hold(trx: Tx, message: Unasked, batchId: string, marks: number[])
     .insertInto("heldMessages")
     .values({ conversationId, id: messageId, batchId: into, receiverId, text, createdAt: at })
     .execute();
-  await emit(trx, messageHeld({ batchId: into, conversationId, senderId }));
+  await emit(trx, messageQuarantined({ batchId: into, conversationId, senderId }));
   return true;
 }
 

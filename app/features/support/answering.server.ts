@@ -1,18 +1,18 @@
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { closingAfter } from "#app/i18n/office-hours.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { isUniqueViolation, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { caseClosed, caseMoved } from "./events.ts";
 import { CASE_ANSWERED } from "./mails.ts";
 import { canSupport } from "./policy.ts";
-import type { NewMessage, SupportPromise, TicketState } from "./ticket.ts";
+import type { NewMessage, SupportDeadline, TicketState } from "./ticket.ts";
 
 const HOUR = 3_600_000;
 /** What the queue goes by where the operator promises nothing. */
@@ -25,18 +25,21 @@ type Settings = Pick<ReturnType<typeof env>, "SUPPORT_PAID_HOURS" | "SUPPORT_WOR
  * §9: 1–2 working days; around the clock for paid plans).
  */
 export function dueAfter(from: Date, market: Market, aroundTheClock: boolean, settings: Settings = env()): Date {
-  const [paid, others] = supportDues(settings);
+  const [paid, others] = supportDeadlines(settings);
   return aroundTheClock ? new Date(from.getTime() + paid.count * HOUR) : closingAfter(from, market, others.count);
 }
 
 /** What a sender is told about the answer. Hours are named only where the operator has set them. */
-export function promiseTo(aroundTheClock: boolean, { SUPPORT_PAID_HOURS: hours }: Settings = env()): SupportPromise {
+export function promisedDeadline(
+  aroundTheClock: boolean,
+  { SUPPORT_PAID_HOURS: hours }: Settings = env(),
+): SupportDeadline {
   if (!aroundTheClock) return { kind: "basic" };
   return hours === undefined ? { kind: "paid" } : { kind: "paidHours", hours };
 }
 
 /** Within what time cases are due: paid plans', then others'. */
-export function supportDues(
+export function supportDeadlines(
   { SUPPORT_PAID_HOURS = PAID_HOURS, SUPPORT_WORKING_DAYS }: Settings = env(),
 ): [{ unit: "hours"; count: number }, { unit: "workingDays"; count: number }] {
   return [
@@ -54,7 +57,7 @@ export async function answerCase(
   message: NewMessage,
   origin?: string,
 ): Promise<Result<void, "not-found">> {
-  if (!canSupport(actor) || !isId(ticketId)) return failed("not-found");
+  if (!canSupport(actor) || !isId(ticketId)) return err("not-found");
   try {
     return await transaction(async (trx) => {
       const ticket = await trx
@@ -63,7 +66,7 @@ export async function answerCase(
         .where("id", "=", ticketId)
         .forUpdate()
         .executeTakeFirst();
-      if (!ticket) return failed("not-found");
+      if (!ticket) return err("not-found");
       await trx
         .updateTable("tickets")
         .set({ state: "answered", updatedAt: now() })
@@ -83,13 +86,18 @@ export async function answerCase(
         })
         .execute();
       const data = { ticketId, messageId: message.id };
-      await recordAct(trx, actor.id, { action: "ticket-answered", subjectType: "ticket", subjectId: ticketId, data });
+      await recordAuditEntry(trx, actor.id, {
+        action: "ticket-answered",
+        subjectType: "ticket",
+        subjectId: ticketId,
+        data,
+      });
       await sendMail(trx, CASE_ANSWERED, { to: ticketId, data, origin });
       if (ticket.userId) await emit(trx, caseMoved({ ticketId, userId: ticket.userId, news: "answered" }));
-      return done(undefined);
+      return ok(undefined);
     });
   } catch (error) {
-    if (isUniqueViolation(error, "ticket_messages_pkey")) return done(undefined);
+    if (isUniqueViolation(error, "ticket_messages_pkey")) return ok(undefined);
     throw error;
   }
 }
@@ -111,7 +119,7 @@ async function move(
   from: readonly TicketState[],
   to: TicketState,
 ): Promise<Result<void, "not-found" | "conflict">> {
-  if (!canSupport(actor) || !isId(ticketId)) return failed("not-found");
+  if (!canSupport(actor) || !isId(ticketId)) return err("not-found");
   try {
     return await transaction(async (trx) => {
       const ticket = await trx
@@ -120,8 +128,8 @@ async function move(
         .where("id", "=", ticketId)
         .forUpdate()
         .executeTakeFirst();
-      if (!ticket) return failed("not-found");
-      if (!from.includes(ticket.state as TicketState)) return failed("conflict");
+      if (!ticket) return err("not-found");
+      if (!from.includes(ticket.state as TicketState)) return err("conflict");
       const present = now();
       // A case that is taken up again waits from now on.
       const due = to === "open" ? { dueAt: dueAfter(present, ticket.lang as Market, ticket.priority) } : {};
@@ -130,13 +138,13 @@ async function move(
         .set({ state: to, updatedAt: present, ...due })
         .where("id", "=", ticketId)
         .execute();
-      await recordAct(trx, actor.id, { action, subjectType: "ticket", subjectId: ticketId });
+      await recordAuditEntry(trx, actor.id, { action, subjectType: "ticket", subjectId: ticketId });
       if (to === "closed") await emit(trx, caseClosed({ ticketId }));
-      return done(undefined);
+      return ok(undefined);
     });
   } catch (error) {
     // Meanwhile the member has asked for the same again.
-    if (isUniqueViolation(error, "tickets_one_side_change")) return failed("conflict");
+    if (isUniqueViolation(error, "tickets_one_side_change")) return err("conflict");
     throw error;
   }
 }

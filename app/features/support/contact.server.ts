@@ -4,8 +4,8 @@ import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member, Side, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
@@ -34,8 +34,8 @@ export async function openCase(
 ): Promise<Result<Received, "too-many-requests" | "request-open" | "conflict">> {
   const sent = await alreadySent(actor, contact);
   if (sent) return sent;
-  if (!(await takeToken("contact", visit.ip))) return failed("too-many-requests");
-  if (!(await takeToken("contact-address", contact.email))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("contact", visit.ip))) return err("too-many-requests");
+  if (!(await consumeRateLimit("contact-address", contact.email))) return err("too-many-requests");
   const member = actor.kind === "member" ? actor : null;
   try {
     return await transaction(async (trx) => {
@@ -45,16 +45,15 @@ export async function openCase(
       // Somebody signed in may name another's case and address too, which proves nothing: it has to be their own.
       const proved = own || (ticket.userId === null && member?.email === contact.email);
       await addMessage(trx, ticket, contact, proved);
-      if (earlier) await wait(trx, earlier, member);
+      if (earlier) await queueTicket(trx, earlier, member);
       const data = { ticketId: ticket.id, messageId: contact.id };
       await sendMail(trx, CASE_RECEIVED, { to: ticket.id, data, origin: visit.url.origin });
-      return done({ number: ticket.number, ticketId: own ? ticket.id : null, continued: earlier !== undefined });
+      return ok({ number: ticket.number, ticketId: own ? ticket.id : null, continued: earlier !== undefined });
     });
   } catch (error) {
-    if (isUniqueViolation(error, "tickets_one_side_change")) return failed("request-open");
+    if (isUniqueViolation(error, "tickets_one_side_change")) return err("request-open");
     // The same form twice at once: the other one was faster.
-    if (isUniqueViolation(error, "ticket_messages_pkey"))
-      return (await alreadySent(actor, contact)) ?? failed("conflict");
+    if (isUniqueViolation(error, "ticket_messages_pkey")) return (await alreadySent(actor, contact)) ?? err("conflict");
     throw error;
   }
 }
@@ -65,23 +64,23 @@ export async function continueCase(
   ticketId: string,
   message: NewMessage,
 ): Promise<Result<void, "not-found" | "too-many-requests" | "request-open">> {
-  if (actor.kind !== "member" || !isId(ticketId)) return failed("not-found");
-  if (!(await takeToken("contact-address", actor.id))) return failed("too-many-requests");
+  if (actor.kind !== "member" || !isId(ticketId)) return err("not-found");
+  if (!(await consumeRateLimit("contact-address", actor.id))) return err("too-many-requests");
   try {
     return await transaction(async (trx) => {
       const ticket = await tickets(trx).where("id", "=", ticketId).where("userId", "=", actor.id).executeTakeFirst();
-      if (!ticket) return failed("not-found");
+      if (!ticket) return err("not-found");
       const isNew = await trx
         .insertInto("ticketMessages")
         .values({ ...messageRow(ticket, message), signedIn: true })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (isNew) await wait(trx, ticket, actor);
-      return done(undefined);
+      if (isNew) await queueTicket(trx, ticket, actor);
+      return ok(undefined);
     });
   } catch (error) {
-    if (isUniqueViolation(error, "tickets_one_side_change")) return failed("request-open");
+    if (isUniqueViolation(error, "tickets_one_side_change")) return err("request-open");
     throw error;
   }
 }
@@ -108,9 +107,9 @@ async function alreadySent(actor: Actor, contact: Contact): Promise<Result<Recei
     .where("message.id", "=", contact.id)
     .executeTakeFirst();
   if (!row) return undefined;
-  if (row.email !== contact.email || row.text !== contact.message) return failed("conflict");
+  if (row.email !== contact.email || row.text !== contact.message) return err("conflict");
   const own = row.userId !== null && actor.kind === "member" && row.userId === actor.id;
-  return done({ number: row.number, ticketId: own ? row.id : null, continued: false });
+  return ok({ number: row.number, ticketId: own ? row.id : null, continued: false });
 }
 
 function continuedCase(trx: Tx, member: Member | null, contact: Contact): Promise<Continued | undefined> {
@@ -157,7 +156,7 @@ function messageRow(ticket: { id: string }, message: NewMessage) {
 }
 
 /** The case waits for staff (again). */
-async function wait(trx: Tx, ticket: Continued, member: Member | null): Promise<void> {
+async function queueTicket(trx: Tx, ticket: Continued, member: Member | null): Promise<void> {
   const priority = member !== null && entitled(member.plan, "support");
   const present = now();
   const due = dueAfter(present, ticket.lang as Market, priority);
@@ -193,23 +192,23 @@ export async function continueCaseByMail(
   message: NewMessage,
   member: Member | null,
 ): Promise<Result<void, "not-found" | "too-many-requests" | "request-open">> {
-  if (!isId(ticketId)) return failed("not-found");
-  if (!(await takeToken("contact-address", ticketId))) return failed("too-many-requests");
+  if (!isId(ticketId)) return err("not-found");
+  if (!(await consumeRateLimit("contact-address", ticketId))) return err("too-many-requests");
   try {
     return await transaction(async (trx) => {
       const ticket = await tickets(trx).where("id", "=", ticketId).executeTakeFirst();
-      if (!ticket) return failed("not-found");
+      if (!ticket) return err("not-found");
       const isNew = await trx
         .insertInto("ticketMessages")
         .values({ ...messageRow(ticket, message), signedIn: false })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id")
         .executeTakeFirst();
-      if (isNew) await wait(trx, ticket, member);
-      return done(undefined);
+      if (isNew) await queueTicket(trx, ticket, member);
+      return ok(undefined);
     });
   } catch (error) {
-    if (isUniqueViolation(error, "tickets_one_side_change")) return failed("request-open");
+    if (isUniqueViolation(error, "tickets_one_side_change")) return err("request-open");
     throw error;
   }
 }

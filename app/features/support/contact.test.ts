@@ -3,14 +3,14 @@ import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, freshEmail, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshEmail, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { answerCase, closeCase, reopenCase } from "./answering.server.ts";
 import { continueCase, openCase } from "./contact.server.ts";
 import { type Contact, contactSchema } from "./ticket.ts";
 import { ownTicket, ownTickets, ticketFor, ticketQueue } from "./tickets.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let support: Member;
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { urgencyOf } from "#app/features/casework/casework.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import { dueAfter, promiseTo, supportDues } from "./answering.server.ts";
+import { dueAfter, promisedDeadline, supportDeadlines } from "./answering.server.ts";
 
 test.each<[string, string, Market, boolean, string]>([
   ["Monday morning", "2026-11-16T08:00Z", "se", false, "2026-11-18T16:00Z"],
@@ -31,13 +31,13 @@ test.each([
 test("what the operator sets is what cases are due by, and what members read", () => {
   const from = new Date("2026-11-21T10:00Z");
   const usual = { SUPPORT_WORKING_DAYS: 2 };
-  expect(promiseTo(false, usual)).toEqual({ kind: "basic" });
-  expect(promiseTo(true, usual)).toEqual({ kind: "paid" });
+  expect(promisedDeadline(false, usual)).toEqual({ kind: "basic" });
+  expect(promisedDeadline(true, usual)).toEqual({ kind: "paid" });
   const set = { SUPPORT_PAID_HOURS: 1, SUPPORT_WORKING_DAYS: 1 };
-  expect(promiseTo(true, set)).toEqual({ kind: "paidHours", hours: 1 });
+  expect(promisedDeadline(true, set)).toEqual({ kind: "paidHours", hours: 1 });
   expect(dueAfter(from, "se", true, set)).toEqual(new Date("2026-11-21T11:00Z"));
   expect(dueAfter(from, "se", false, set)).toEqual(new Date("2026-11-23T16:00Z"));
-  expect(supportDues(set)).toEqual([
+  expect(supportDeadlines(set)).toEqual([
     { unit: "hours", count: 1 },
     { unit: "workingDays", count: 1 },
   ]);

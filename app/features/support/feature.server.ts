@@ -8,10 +8,10 @@ import {
   sideChangedMail,
 } from "./emails/account-changes.tsx";
 import { caseAnsweredMail, caseReceivedMail } from "./emails/tickets.tsx";
-import { endMemberView } from "./impersonation/impersonation.server.ts";
+import { expireImpersonation } from "./impersonation/impersonation.server.ts";
 
 const jobs = {
-  "end-member-view": endMemberView,
+  "end-member-view": expireImpersonation,
 };
 
 declare module "#app/platform/registry.ts" {

@@ -11,7 +11,7 @@ export function canGrantRoles(actor: Actor): actor is Member {
 }
 
 /** What keeps a member of staff from acting on an account: it is their own, or a colleague's and they are no admin. */
-export function refusalToActOn(
+export function refusalToChange(
   actor: Member,
   account: { id: string; staffRole: StaffRole | null },
 ): "own-account" | "staff-account" | undefined {

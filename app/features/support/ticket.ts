@@ -17,7 +17,7 @@ export const TICKET_STATES = ["open", "answered", "closed"] as const;
 export type TicketState = (typeof TICKET_STATES)[number];
 
 /** What a sender is promised; the words are `promise.…` of the catalog. */
-export type SupportPromise = { kind: "basic" | "paid" } | { kind: "paidHours"; hours: number };
+export type SupportDeadline = { kind: "basic" | "paid" } | { kind: "paidHours"; hours: number };
 
 /** Longest message, in UTF-16 units. */
 export const MESSAGE_LIMIT = 5_000;

@@ -28,7 +28,7 @@ function askedSince(moment: Date): RawBuilder<boolean> {
  * It is still so. An agreement stands as long as its offer; a refusal until an appeal overturns it or a later submission of the same pitch is
  * approved; a case is closed until somebody goes on with it.
  */
-export const holds: RawBuilder<boolean> = sql`case survey.occasion
+export const occasionStillTrue: RawBuilder<boolean> = sql`case survey.occasion
   when 'agreement' then exists (select from offers o where o.id = survey.subject_id and o.state = 'agreed')
   when 'refused-pitch' then exists (
     select from pitch_decisions d join pitch_submissions s on s.id = d.submission_id
@@ -109,7 +109,7 @@ async function decide(trx: Tx, id: string): Promise<void> {
   const { rows: accounts } = await sql<{ id: string }>`select u.id from users u
     where u.id = (select user_id from surveys where id = ${id}) for no key update`.execute(trx);
   const { rows } = await sql<{ userId: string; market: Market; asks: boolean }>`
-    select u.id as user_id, u.lang as market, ${wanted} and ${reachable} and ${holds}
+    select u.id as user_id, u.lang as market, ${wanted} and ${reachable} and ${occasionStillTrue}
       and not ${askedSince(new Date(present.getTime() - QUARTER))}
       and survey.due_at > ${new Date(present.getTime() - TOO_LATE)} as asks
     from surveys survey join users u on u.id = survey.user_id

@@ -4,10 +4,10 @@ import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { keyedHash } from "#app/platform/encryption.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { holds, wanted } from "./sending.server.ts";
+import { occasionStillTrue, wanted } from "./sending.server.ts";
 import type { Occasion, SurveyAnswer, SurveyPage } from "./survey.ts";
 
 const PURPOSE = "survey";
@@ -53,7 +53,7 @@ export async function invitationForMail(_actor: SystemActor, id: string): Promis
     .where("survey.id", "=", id)
     .where("survey.expiresAt", ">", now())
     .where("survey.score", "is", null)
-    .where(holds)
+    .where(occasionStillTrue)
     .where(wanted)
     .executeTakeFirst();
   return row && { occasion: row.occasion as Occasion };
@@ -71,8 +71,8 @@ export async function answerSurvey(
   { score, why }: SurveyAnswer,
 ): Promise<Result<void, "not-found" | "survey-expired" | "too-many-requests">> {
   const id = readSurveyToken(token);
-  if (!id) return failed("not-found");
-  if (!(await takeToken("survey-answer", id))) return failed("too-many-requests");
+  if (!id) return err("not-found");
+  if (!(await consumeRateLimit("survey-answer", id))) return err("too-many-requests");
   const row = await db
     .updateTable("surveys")
     .set({ score, why, answeredAt: now() })
@@ -81,7 +81,7 @@ export async function answerSurvey(
     .where("expiresAt", ">", now())
     .returning("id")
     .executeTakeFirst();
-  if (row) return done(undefined);
+  if (row) return ok(undefined);
   const known = await db
     .selectFrom("surveys")
     .select("id")
@@ -89,5 +89,5 @@ export async function answerSurvey(
     .where("userId", "is not", null)
     .where("invitedAt", "is not", null)
     .executeTakeFirst();
-  return failed(known ? "survey-expired" : "not-found");
+  return err(known ? "survey-expired" : "not-found");
 }

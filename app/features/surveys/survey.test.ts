@@ -6,13 +6,13 @@ import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { parseForm } from "#app/platform/http/forms.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { askable, HAPPENS, surveysOf, toDue } from "#tests/fixtures/site/surveys.ts";
 import { sendDueSurveys } from "./sending.server.ts";
 import { answerSurvey, readSurveyToken, surveyOf, surveyToken } from "./survey.server.ts";
 import { answerSchema, scoreOf, WHY_LIMIT } from "./survey.ts";
 
-accountsWorld();
+accountFixtures();
 
 const DAY = 86_400_000;
 const job = systemActor("send-surveys");

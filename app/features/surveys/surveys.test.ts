@@ -6,7 +6,7 @@ import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { readUnsubscription } from "#app/platform/mail/unsubscribe.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { askable, HAPPENS, type Happened, surveysOf, toDue } from "#tests/fixtures/site/surveys.ts";
 import { surveyAgreement } from "./jobs.server.ts";
@@ -14,7 +14,7 @@ import { askedAt, sendDueSurveys } from "./sending.server.ts";
 import { readSurveyToken } from "./survey.server.ts";
 import { OCCASIONS, type Occasion } from "./survey.ts";
 
-accountsWorld();
+accountFixtures();
 
 const DAY = 86_400_000;
 const job = systemActor("send-surveys");

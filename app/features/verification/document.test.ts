@@ -15,7 +15,7 @@ import {
   ORIGIN,
   payments,
   settle,
-  verificationStage,
+  verificationFixtures,
 } from "#tests/fixtures/accounts/verification.ts";
 import { endpoint, stripe } from "#tests/fixtures/payments/payments.ts";
 import { readDocument } from "./document.server.ts";
@@ -24,7 +24,7 @@ import { reconcileOpen, redactLeft } from "./reconciling.server.ts";
 import { startDocument } from "./starting.server.ts";
 import { askProvider, comeBack, verificationOf } from "./verifications.server.ts";
 
-verificationStage();
+verificationFixtures();
 
 const OWN = { firstName: "MAJA KRISTINA", lastName: "BERGSTRAND" };
 const maja = () => memberNamed("Maja Bergstrand", { lang: "uk" });

@@ -12,7 +12,7 @@ import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { eidBroker } from "#app/platform/env/eid-broker.server.ts";
 import type { EidMethod } from "#app/platform/env/eid-methods.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Session } from "#app/platform/http/visit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -38,7 +38,7 @@ async function eidAddress(
   try {
     const known = await configuration();
     const acr = known?.broker.methods[method];
-    if (!known || !acr) return failed("verification-away");
+    if (!known || !acr) return err("verification-away");
     const address = client.buildAuthorizationUrl(known.configuration, {
       redirect_uri: callback,
       response_type: "code",
@@ -51,10 +51,10 @@ async function eidAddress(
       prompt: "login",
       max_age: "0",
     });
-    return done(address.href);
+    return ok(address.href);
   } catch (error) {
     warn(method, error);
-    return failed("verification-away");
+    return err("verification-away");
   }
 }
 
@@ -139,7 +139,7 @@ export async function startEid(
       expiresAt: new Date(present.getTime() + LASTS * 1_000),
     })
     .execute();
-  return done({ address: address.value, cookie: privateCookie(cookieName(secrets.state), browser, LASTS) });
+  return ok({ address: address.value, cookie: privateCookie(cookieName(secrets.state), browser, LASTS) });
 }
 
 /** Takes what the broker sends somebody back with; returns the cookie that ends the visit in the browser, if there was one. What fits no visit of this browser and session has no effect. */

@@ -10,12 +10,12 @@ import {
   checksOf,
   memberNamed,
   sessionOf,
-  verificationStage,
+  verificationFixtures,
   visitWith,
 } from "#tests/fixtures/accounts/verification.ts";
 import { finishEid, startEid } from "./eid.server.ts";
 
-verificationStage();
+verificationFixtures();
 
 describe("somebody who comes back", () => {
   test("is verified under the name of the profile, and nothing else is stored", async () => {

@@ -19,7 +19,7 @@ import {
   memberNamed,
   sessionOf,
   settle,
-  verificationStage,
+  verificationFixtures,
   visitWith,
   withPlan,
 } from "#tests/fixtures/accounts/verification.ts";
@@ -27,14 +27,14 @@ import { actsAbout, newStaff } from "#tests/fixtures/casework/support.ts";
 import { stripe } from "#tests/fixtures/payments/payments.ts";
 import type { NameDecision } from "./decision.ts";
 import { decideNames, endBadge } from "./desk/decisions.server.ts";
-import { nameCase, nameCases, nameDesk } from "./desk/queue.server.ts";
+import { nameCase, nameCases, nameQueue } from "./desk/queue.server.ts";
 import { leaveForGood } from "./document.server.ts";
 import { startEid } from "./eid.server.ts";
 import { endChecks, warnOfEnds } from "./expiring.server.ts";
 import { MOVES, STATUSES } from "./verification.ts";
 import { verificationOf } from "./verifications.server.ts";
 
-verificationStage();
+verificationFixtures();
 
 const DAY = 86_400_000;
 const verified = async () => {
@@ -170,7 +170,7 @@ describe("names that differ", () => {
 
   test("are accepted: the badge, a mail, and the act", async () => {
     const { member, id } = await waiting();
-    expect((await nameDesk(support, "open")).cases).toContainEqual(
+    expect((await nameQueue(support, "open")).cases).toContainEqual(
       expect.objectContaining({ id, profileName: "Kirsti Møller", verifiedName: "Kirstine Møller" }),
     );
     expect(await decideNames(support, id, decision())).toMatchObject({ ok: true });
@@ -181,7 +181,7 @@ describe("names that differ", () => {
     const [mail] = await mailsTo(member.email);
     expect(mail!.text).toContain("Profilen har en kort form");
     expect(await actsAbout(member.id)).toMatchObject([{ action: "identity-accepted", actorId: support.id }]);
-    expect((await nameDesk(support, "decided")).cases[0]).toMatchObject({ id, status: "succeeded" });
+    expect((await nameQueue(support, "decided")).cases[0]).toMatchObject({ id, status: "succeeded" });
   });
 
   test("are refused with own words: no badge, and a new check can be begun", async () => {
@@ -247,7 +247,7 @@ describe("names that differ", () => {
   test("are nobody’s business but support’s and admins’", async () => {
     const { id } = await waiting();
     for (const actor of [await newStaff("moderator"), await memberNamed("Bo Ek")]) {
-      expect(await nameDesk(actor, "open")).toEqual({ cases: [], open: 0, next: null });
+      expect(await nameQueue(actor, "open")).toEqual({ cases: [], open: 0, next: null });
       expect(await nameCase(actor, id)).toBeUndefined();
       expect(await decideNames(actor, id, decision())).toMatchObject({ code: "not-found" });
       expect(await endBadge(actor, actor.id, { reason: "x" })).toMatchObject({ code: "not-found" });

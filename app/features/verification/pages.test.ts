@@ -9,7 +9,7 @@ import {
   checkByDocument,
   checkByEid,
   memberNamed,
-  verificationStage,
+  verificationFixtures,
   withPlan,
 } from "#tests/fixtures/accounts/verification.ts";
 import { newStaff } from "#tests/fixtures/casework/support.ts";
@@ -19,7 +19,7 @@ import * as identity from "./routes/identity.tsx";
 import * as cancel from "./routes/verify-cancel.tsx";
 import * as success from "./routes/verify-success.tsx";
 
-verificationStage();
+verificationFixtures();
 
 const NBSP = /\u00a0/g;
 

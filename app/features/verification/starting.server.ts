@@ -5,8 +5,8 @@ import { isAway } from "#app/features/billing/provider.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -36,11 +36,11 @@ export type StartFailure =
  * the same name holds for long.
  */
 export async function beginAttempt(actor: Member, method: CheckMethod): Promise<Result<string, StartFailure>> {
-  if (actor.viewer || !methodsFor(actor).includes(method)) return failed("not-found");
-  if (!entitled(actor.plan, "identity")) return failed("verification-needs-plan");
-  if (await hasLastingCheck(actor)) return failed("nothing-to-do");
-  if (!(await takeToken("verification", actor.id))) return failed("too-many-requests");
-  if (!(await leaveOpenAttempts(actor))) return failed("verification-under-way");
+  if (actor.viewer || !methodsFor(actor).includes(method)) return err("not-found");
+  if (!entitled(actor.plan, "identity")) return err("verification-needs-plan");
+  if (await hasLastingCheck(actor)) return err("nothing-to-do");
+  if (!(await consumeRateLimit("verification", actor.id))) return err("too-many-requests");
+  if (!(await leaveOpenAttempts(actor))) return err("verification-under-way");
   return transaction(async (trx): Promise<Result<string, StartFailure>> => {
     await lockAccount(trx, actor.id);
     const id = newId();
@@ -50,9 +50,9 @@ export async function beginAttempt(actor: Member, method: CheckMethod): Promise<
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
     // Another window was faster.
-    if (numInsertedOrUpdatedRows === 0n) return failed("verification-under-way");
+    if (numInsertedOrUpdatedRows === 0n) return err("verification-under-way");
     await emit(trx, verificationMoved({ userId: actor.id, verificationId: id }));
-    return done(id);
+    return ok(id);
   });
 }
 
@@ -116,15 +116,15 @@ async function cancelHere(id: string, userId: string): Promise<void> {
 export async function startDocument(actor: Member, origin: string): Promise<Result<string, StartFailure>> {
   try {
     const running = await runningDocument(actor);
-    if (running) return done(running);
+    if (running) return ok(running);
     const begun = await beginAttempt(actor, "document");
     if (!begun.ok) return begun;
     const returnTo = origin + paths.identityReturn(begun.value);
-    return done(await openDocumentSession({ id: begun.value }, returnTo));
+    return ok(await openDocumentSession({ id: begun.value }, returnTo));
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the provider opened no check of a document");
-    return failed("verification-away");
+    return err("verification-away");
   }
 }
 

@@ -7,7 +7,7 @@ import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { eidBroker } from "#app/platform/env/eid-broker.server.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Template } from "./decision.ts";
 import { readIfReachable } from "./document.server.ts";
 import {
@@ -42,7 +42,7 @@ export interface Attempt {
   reason: string | null;
 }
 
-export interface Standing {
+export interface IdentityStatus {
   name: string;
   entitled: boolean;
   valid: ValidCheck | null;
@@ -50,7 +50,7 @@ export interface Standing {
 }
 
 /** How the member's check stands. */
-export async function verificationOf(actor: Member): Promise<Standing> {
+export async function verificationOf(actor: Member): Promise<IdentityStatus> {
   const rows = await db
     .selectFrom("verifications")
     .selectAll()
@@ -147,7 +147,7 @@ export async function comeBack(actor: Member, verificationId: string): Promise<b
 }
 
 async function readSoon(actor: Member, sessionId: string, options: { isBack?: boolean } = {}): Promise<void> {
-  if (await takeToken("verification-read", actor.id)) await readIfReachable(sessionId, options);
+  if (await consumeRateLimit("verification-read", actor.id)) await readIfReachable(sessionId, options);
 }
 
 function openDocument(actor: Member) {

@@ -1,6 +1,6 @@
 /** Who is told the figures of a week, once, on Monday morning in their market: in the app, and by mail whoever wants that. */
 import { sql } from "kysely";
-import { type News, notifyInstead } from "#app/features/notifications/notify.server.ts";
+import { type News, notifyReplacing } from "#app/features/notifications/notify.server.ts";
 import { DEFAULTS } from "#app/features/notifications/preferences/preferences.ts";
 import { lastMornings } from "#app/features/saved-searches/mornings.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
@@ -64,7 +64,7 @@ export async function sendFigures(actor: SystemActor, { market, week, after }: F
   const figures = await weeklyFigures(actor, ids, week);
   const told = owners.filter(({ id, mailed }) => mailed && figures.get(id)?.some(isWorthTelling));
   await transaction(async (trx) => {
-    await notifyInstead(trx, "weekly-views", noticesOfWeek(figures, week));
+    await notifyReplacing(trx, "weekly-views", noticesOfWeek(figures, week));
     await mailFigures(
       trx,
       told.map(({ id }) => id),

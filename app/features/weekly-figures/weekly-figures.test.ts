@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { NOTICES } from "#app/features/notifications/notice.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import { savePreferences } from "#app/features/notifications/preferences/preferences.server.ts";
-import { pitchStatistics } from "#app/features/pitches/owner/stats.server.ts";
+import { pitchStats } from "#app/features/pitches/owner/stats.server.ts";
 import { lastMornings } from "#app/features/saved-searches/mornings.ts";
 import { daysAfter } from "#app/i18n/wall-clock.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
@@ -12,14 +12,14 @@ import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { readUnsubscription } from "#app/platform/mail/unsubscribe.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { type PublishedPitch, publishedPitch } from "#tests/fixtures/casework/reportable.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { conversationOf } from "#tests/fixtures/conversations/offers.ts";
 import { weeklyFigures } from "./figures.server.ts";
 import { beginWeek, type FiguresBatch, sendFigures } from "./sending.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const DAY = 86_400_000;
 const job = systemActor("send-weekly-figures");
@@ -88,7 +88,7 @@ test("figures of whole weeks are those of the statistics page", async () => {
   await viewed(pitch, 1, 1, 1);
 
   const [told] = (await weeklyFigures(job, [owner.id, newId()], week)).get(owner.id)!;
-  const page = (await pitchStatistics(owner, pitch.publicId, 365))!;
+  const page = (await pitchStats(owner, pitch.publicId, 365))!;
   const at = page.steps.findIndex(({ from }) => from === week);
   expect(told!.weeks).toEqual(page.steps.slice(at - 7, at + 1));
   expect(told!.weeks.at(-1)).toEqual({ from: week, views: 4, saves: 1, conversations: 1 });

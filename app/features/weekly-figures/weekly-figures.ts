@@ -1,5 +1,5 @@
 /** The week of an owner's pitches: what others did with them, beside the week before and on a curve (decision 089). Pure. */
-import type { Fares } from "#app/features/pitches/owner/stats.ts";
+import type { StatsFigures } from "#app/features/pitches/owner/stats.ts";
 
 /** The kind of the notification preferences that ends these mails. */
 export const VIEWS_KIND = "views";
@@ -14,10 +14,10 @@ export interface PitchWeeks {
   publicId: string;
   companyName: string;
   /** Without gaps, the earliest first; `from` is the Monday as an ISO date. */
-  weeks: (Fares & { from: string })[];
+  weeks: (StatsFigures & { from: string })[];
 }
 
-const none = ({ views, saves, conversations }: Fares) => views + saves + conversations === 0;
+const none = ({ views, saves, conversations }: StatsFigures) => views + saves + conversations === 0;
 
 /** Whether there is anything to tell: something happened in the week or in the one before it. */
 export function isWorthTelling({ weeks }: PitchWeeks): boolean {
@@ -31,7 +31,7 @@ export function hasVisitors({ weeks }: PitchWeeks): boolean {
 }
 
 /** Pitches that a mail tells of, the most viewed first. */
-export function toldPitches(pitches: readonly PitchWeeks[]): PitchWeeks[] {
+export function mailedPitches(pitches: readonly PitchWeeks[]): PitchWeeks[] {
   const newest = ({ weeks }: PitchWeeks) => weeks.at(-1)!;
   return pitches
     .filter(isWorthTelling)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { requireDevPages } from "#app/platform/http/request-origin.server.ts";
-import { keptMail } from "#app/platform/mail/local-mailbox.server.ts";
+import { persistedMail } from "#app/platform/mail/local-mailbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { PageMain } from "../frame/page-main.tsx";
@@ -14,7 +14,7 @@ const themes = ["light", "dark"] as const;
 
 export async function loader({ params, context, request }: Route.LoaderArgs) {
   requireDevPages(context);
-  const mail = await keptMail(params.id);
+  const mail = await persistedMail(params.id);
   if (!mail) throw data("page", { status: 404 });
   const theme = new URL(request.url).searchParams.get("theme") === "dark" ? "dark" : "light";
   // The frame takes over this page's policy, which forbids styles; `HtmlPart` sets them through the CSSOM instead.

@@ -1,7 +1,7 @@
 import { Form, Link, redirect } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { requireDevPages } from "#app/platform/http/request-origin.server.ts";
-import { forgetMails, keptMails } from "#app/platform/mail/local-mailbox.server.ts";
+import { forgetMails, persistedMails } from "#app/platform/mail/local-mailbox.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button/button.tsx";
@@ -15,7 +15,7 @@ const SHOWN = 100;
 
 export async function loader({ context }: Route.LoaderArgs) {
   requireDevPages(context);
-  const mails = await keptMails(SHOWN);
+  const mails = await persistedMails(SHOWN);
   return { mails: mails.map(({ id, to, subject, date }) => ({ id, to, subject, date })) };
 }
 

@@ -6,7 +6,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** Over every page while staff look as a member sees it: as whom, that nothing can be done, and the way out; in the words of staff. */
-export function ViewBar({ view }: { view: NonNullable<RootData["view"]> }) {
+export function ImpersonationBar({ view }: { view: NonNullable<RootData["view"]> }) {
   return (
     <section className="viewbar" aria-label={view.label} lang={view.lang}>
       <span className="row">

@@ -4,20 +4,20 @@ import { data, isRouteErrorResponse, Outlet, useLocation, useMatches, useRouteLo
 import { CookieDialog } from "#app/features/consent/ui/cookie-dialog.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
-import { takeFlash } from "#app/platform/http/flash.server.ts";
+import { consumeFlash } from "#app/platform/http/flash.server.ts";
 import { useRoot } from "#app/root.tsx";
 import { ErrorPage, type ErrorThing, statusOfError } from "#app/shell/error-page.tsx";
 import { MAIN_ID, SkipLink } from "#app/ui/shell/shell.tsx";
 import { ToastRegion } from "#app/ui/toast/toast.tsx";
 import type { Route } from "./+types/layout.ts";
-import { ViewBar } from "./impersonation-bar.tsx";
+import { ImpersonationBar } from "./impersonation-bar.tsx";
 import { MemberFrame, type StaffBanner } from "./member-frame.tsx";
 import { PublicFrame } from "./public-frame.tsx";
 import { FlashToast, SessionToast, UnsentToast } from "./toasts.tsx";
 
 /** What there is to say since the last page. Runs again after every action, so a redirect's message arrives with its target. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { flash, headers } = takeFlash(context);
+  const { flash, headers } = consumeFlash(context);
   return data({ flash }, { headers });
 }
 
@@ -50,7 +50,7 @@ function Frame({ children }: { children: React.ReactNode }) {
   return (
     <>
       <SkipLink>{t("skipToContent")}</SkipLink>
-      {view && <ViewBar view={view} />}
+      {view && <ImpersonationBar view={view} />}
       {!cookiesChosen && !view && !handle.asksCookies && <CookieDialog />}
       {hasAccount(actor) ? (
         <MemberFrame actor={actor} screen={handle.screen} ownBar={handle.ownBar} banner={handle.banner}>

@@ -17,7 +17,7 @@ export function partOfDay(moment: Date, market: Market): PartOfDay {
 
 // What a member might do next: pure, so that it can be read in one place.
 
-export interface Standing {
+export interface StepFacts {
   side: Side;
   emailVerified: boolean;
   /** Pitches saved, as far as they were counted. */
@@ -36,7 +36,7 @@ export interface Step {
 }
 
 /** The steps for this side, in the order in which they pay off. */
-export function nextSteps(standing: Standing): Step[] {
+export function nextSteps(standing: StepFacts): Step[] {
   const { draft } = standing;
   const email: Step = { key: "email", done: standing.emailVerified, to: paths.confirmationMail() };
   if (standing.side === "investor") {

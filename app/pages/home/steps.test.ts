@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nextSteps, type Standing } from "./home.ts";
+import { nextSteps, type StepFacts } from "./home.ts";
 
-const fresh: Standing = {
+const fresh: StepFacts = {
   side: "investor",
   emailVerified: false,
   saved: 0,
@@ -10,13 +10,13 @@ const fresh: Standing = {
   draft: null,
 };
 
-function open(standing: Standing): string[] {
+function open(standing: StepFacts): string[] {
   return nextSteps(standing)
     .filter(({ done }) => !done)
     .map(({ key }) => key);
 }
 
-test.each<[string, Partial<Standing>, string[]]>([
+test.each<[string, Partial<StepFacts>, string[]]>([
   ["a new investor", {}, ["email", "search"]],
   ["an investor who has saved something", { emailVerified: true, saved: 1 }, []],
   ["a new entrepreneur", { side: "entrepreneur" }, ["email", "pitch", "submit"]],

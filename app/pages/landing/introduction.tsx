@@ -89,7 +89,7 @@ function Example() {
 const STEPS = ["first", "second", "third"] as const;
 
 /** How it works for both sides. */
-export function Ways() {
+export function HowItWorks() {
   const t = useT("landing");
   return (
     <section className="band band-card" id="how" aria-labelledby="how-title">
@@ -118,7 +118,7 @@ export function Ways() {
 }
 
 /** What is true right now, counted when the page was made; and what it costs to begin. */
-export function Proof({ facts: { pitches, counties, countries } }: { facts: SiteFacts }) {
+export function MarketFigures({ facts: { pitches, counties, countries } }: { facts: SiteFacts }) {
   const t = useT("landing");
   const format = useFormat();
   const { currency } = factsOf(useMarket());

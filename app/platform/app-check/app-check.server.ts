@@ -6,9 +6,9 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { now } from "../clock.ts";
 import { secret } from "../encryption.server.ts";
 import { env } from "../env/env.server.ts";
-import { done, failed, type Result } from "../failure.ts";
+import { err, ok, type Result } from "../failure.ts";
 import { readCookie } from "../http/cookies.ts";
-import { takeToken } from "../http/rate-limit.server.ts";
+import { consumeRateLimit } from "../http/rate-limit.server.ts";
 import type { Visit } from "../http/visit.server.ts";
 
 /** The header that scripts bring the token in (specification §7 "app-check header"; the name is the one that Firebase's clients send). */
@@ -78,8 +78,8 @@ export async function checkApp({
 }: Pick<Visit, "headers" | "ip">): Promise<Result<void, "app-check-failed" | "app-check-needed">> {
   const token = headers.get(APP_CHECK_HEADER) ?? readCookie(headers.get("cookie"), cookieName());
   if (token === undefined) {
-    return (await takeToken("app-check-without", ip)) ? done(undefined) : failed("app-check-needed");
+    return (await consumeRateLimit("app-check-without", ip)) ? ok(undefined) : err("app-check-needed");
   }
   const id = idOf(token);
-  return id && (await takeToken("app-check-token", id)) ? done(undefined) : failed("app-check-failed");
+  return id && (await consumeRateLimit("app-check-token", id)) ? ok(undefined) : err("app-check-failed");
 }

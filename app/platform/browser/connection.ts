@@ -40,7 +40,7 @@ export function useShown(): void {
  * For the root route, in the browser: a form that was sent and did not arrive leaves its page as it is, with all that was typed. Answers
  * of 4xx, as the router takes this for, fetch nothing anew. A page that asks for what is new in a tunnel goes on showing what it has.
  */
-export const keepPage: MiddlewareFunction<Outcomes> = async ({ request }, next) => {
+export const keepPageWhenOffline: MiddlewareFunction<Outcomes> = async ({ request }, next) => {
   const outcomes = await next();
   const lost = Object.entries(outcomes).filter(
     ([, { type, result }]) => type === "error" && isConnectionLost(errorIn(result)),
@@ -59,10 +59,10 @@ export const keepPage: MiddlewareFunction<Outcomes> = async ({ request }, next) 
 };
 
 /** For a form whose own script keeps what was written until the line is back, as a conversation's does. */
-export const KEEPS_UNSENT = { "data-keeps-unsent": "" } as const;
+export const PERSISTS_UNSENT = { "data-keeps-unsent": "" } as const;
 
 /** Holds forms back while the browser knows that it is offline; the page stays as it is. */
-export function holdFormsOffline(): void {
+export function blockFormsOffline(): void {
   window.addEventListener(
     "submit",
     (event) => {

@@ -1,7 +1,7 @@
 /** What the browser remembers: the last visited page and the preferred language. A blocked store is no error. */
 import { isMarket, type Market } from "#app/i18n/markets.ts";
 import { choiceCookie, readCookie } from "../http/cookies.ts";
-import { holdsToken, withoutToken } from "../paths/query.ts";
+import { carriesToken, withoutToken } from "../paths/query.ts";
 import { lastingStore, tabStore } from "./storage.ts";
 
 /** Stores the page's address as the last visited, except those of 404 and email-cancel pages (specification §2 "Session rule"). */
@@ -13,7 +13,7 @@ export function rememberPage(address: string): void {
 /** Takes a mailed link's token out of the address bar, and with it out of the history. The page's form holds it. */
 export function hideToken(): void {
   const { pathname, search, hash } = location;
-  if (holdsToken(search)) history.replaceState(history.state, "", pathname + hash);
+  if (carriesToken(search)) history.replaceState(history.state, "", pathname + hash);
 }
 
 /**

@@ -1,5 +1,13 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { claimTab, forgetPrivate, keepPrivate, lastingStore, recallPrivate, storeOver, tabStore } from "./storage.ts";
+import {
+  claimTab,
+  forgetPrivate,
+  lastingStore,
+  persistPrivate,
+  recallPrivate,
+  storeOver,
+  tabStore,
+} from "./storage.ts";
 
 /** A storage as browsers have it: what is kept stands in it as its own properties. */
 class Works {
@@ -94,16 +102,16 @@ describe("what is the reader's own", () => {
     browser(works, session);
     tabStore.set("lastVisitedPage", "/pages/search");
     claimTab("anna");
-    keepPrivate("draft:1", "Hej");
+    persistPrivate("draft:1", "Hej");
     claimTab("anna");
     expect(recallPrivate("draft:1")).toBe("Hej");
     claimTab("bo");
     expect(recallPrivate("draft:1")).toBeNull();
-    keepPrivate("draft:1", "Moi");
+    persistPrivate("draft:1", "Moi");
     forgetPrivate();
     expect(recallPrivate("draft:1")).toBeNull();
-    keepPrivate("draft:1", "Moi");
-    keepPrivate("draft:1", "");
+    persistPrivate("draft:1", "Moi");
+    persistPrivate("draft:1", "");
     expect(recallPrivate("draft:1")).toBeNull();
     expect(tabStore.get("lastVisitedPage")).toBe("/pages/search");
   });

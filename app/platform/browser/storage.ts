@@ -64,7 +64,7 @@ const PRIVATE = "private:";
 const OWNER = "private-owner";
 
 /** Keeps something of the reader's own in this tab until they sign out; an empty text removes it. */
-export function keepPrivate(key: string, value: string): void {
+export function persistPrivate(key: string, value: string): void {
   if (value) tabStore.set(PRIVATE + key, value);
   else tabStore.remove(PRIVATE + key);
 }

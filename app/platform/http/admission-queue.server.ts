@@ -1,6 +1,6 @@
 /** Work that a process does only so much of at once: those who come when all places are taken wait in line for a while. */
 
-export interface LineOptions {
+export interface AdmissionQueueOptions {
   places: number;
   /** How many of them one person may hold. */
   ofOne: number;
@@ -10,25 +10,25 @@ export interface LineOptions {
 }
 
 /** A place that somebody holds, until they give it back by calling it. */
-export type Place = () => void;
+export type ConcurrencySlot = () => void;
 
-export interface Line {
+export interface AdmissionQueue {
   /** A place for `who`, at once or in turn; undefined when there is none in time. */
-  place(who: string): Promise<Place | undefined>;
+  place(who: string): Promise<ConcurrencySlot | undefined>;
 }
 
 interface Waiter {
   who: string;
-  start(place: Place): void;
+  start(place: ConcurrencySlot): void;
 }
 
-export function openLine({ places, ofOne, waiting, patience }: LineOptions): Line {
+export function openAdmissionQueue({ places, ofOne, waiting, patience }: AdmissionQueueOptions): AdmissionQueue {
   const held: string[] = [];
   const line: Waiter[] = [];
 
   const roomFor = (who: string) => held.length < places && held.filter((each) => each === who).length < ofOne;
 
-  function hold(who: string): Place {
+  function hold(who: string): ConcurrencySlot {
     held.push(who);
     let mine = true;
     return () => {
@@ -65,13 +65,13 @@ export function openLine({ places, ofOne, waiting, patience }: LineOptions): Lin
 }
 
 /** Files that are made while they are sent (decision 058): a few megabytes each, and a processor that everybody else needs, too. */
-export const downloads = openLine({ places: 8, ofOne: 2, waiting: 40, patience: 10_000 });
+export const downloads = openAdmissionQueue({ places: 8, ofOne: 2, waiting: 40, patience: 10_000 });
 
 /** Who takes nothing for so many milliseconds gets no more. On a slow line a few megabytes are under way in between. */
 const STALLED = 120_000;
 
 /** Pieces that are made one by one in a place, which is given back when the last is made, or nobody takes them any more. */
-export function inPlace<T>(place: Place, pieces: AsyncGenerator<T>, stalled = STALLED): AsyncIterator<T> {
+export function inSlot<T>(place: ConcurrencySlot, pieces: AsyncGenerator<T>, stalled = STALLED): AsyncIterator<T> {
   let timer: NodeJS.Timeout | undefined;
   let gone = false;
 

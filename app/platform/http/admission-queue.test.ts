@@ -1,11 +1,17 @@
 import { expect, test, vi } from "vitest";
-import { inPlace, type Line, type LineOptions, openLine, type Place } from "./admission-queue.server.ts";
+import {
+  type AdmissionQueue,
+  type AdmissionQueueOptions,
+  type ConcurrencySlot,
+  inSlot,
+  openAdmissionQueue,
+} from "./admission-queue.server.ts";
 import { bodyOf, streamed } from "./streaming.server.ts";
 
-const LIMITS: LineOptions = { places: 2, ofOne: 1, waiting: 2, patience: 1_000 };
+const LIMITS: AdmissionQueueOptions = { places: 2, ofOne: 1, waiting: 2, patience: 1_000 };
 
 /** What has become of somebody who asked: `in`, `waits` or `refused`. */
-function ask(line: Line, who: string): { state: string; leave: Place } {
+function ask(line: AdmissionQueue, who: string): { state: string; leave: ConcurrencySlot } {
   const asked = { state: "waits", leave: () => {} };
   void line.place(who).then((place) => {
     asked.state = place ? "in" : "refused";
@@ -17,7 +23,7 @@ function ask(line: Line, who: string): { state: string; leave: Place } {
 const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("so many at once, in turn, and no more of one person", async () => {
-  const line = openLine(LIMITS);
+  const line = openAdmissionQueue(LIMITS);
   const [ada, again, bo, cy] = ["ada", "ada", "bo", "cy"].map((who) => ask(line, who));
   const late = ask(line, "dee");
   await settled();
@@ -40,7 +46,7 @@ test("so many at once, in turn, and no more of one person", async () => {
 test("who has waited too long is refused, and holds up nobody", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
-    const line = openLine({ ...LIMITS, places: 1 });
+    const line = openAdmissionQueue({ ...LIMITS, places: 1 });
     const [first, second] = ["ada", "bo"].map((who) => ask(line, who));
     await settled();
     vi.advanceTimersByTime(1_000);
@@ -67,8 +73,7 @@ async function* three(closed: () => void = () => {}) {
 
 test("a file gives its place back when it is read to its end, given up, or asked for by its head alone", async () => {
   const places = [vi.fn(), vi.fn(), vi.fn()] as const;
-  const answer = (at: 0 | 1 | 2, method?: string) =>
-    streamed(request(method), bodyOf(inPlace(places[at], three())), {});
+  const answer = (at: 0 | 1 | 2, method?: string) => streamed(request(method), bodyOf(inSlot(places[at], three())), {});
   expect((await (await answer(0)).arrayBuffer()).byteLength).toBe(3);
   const reader = (await answer(1)).body!.getReader();
   await reader.read();
@@ -82,7 +87,7 @@ test("a file that cannot be made gives its place back", async () => {
   const broken = (async function* (): AsyncGenerator<Uint8Array> {
     yield await Promise.reject(new Error("as it should"));
   })();
-  const response = await streamed(request(), bodyOf(inPlace(place, broken)), {});
+  const response = await streamed(request(), bodyOf(inSlot(place, broken)), {});
   await expect(response.arrayBuffer()).rejects.toThrow("as it should");
   expect(place).toHaveBeenCalled();
 });
@@ -91,7 +96,7 @@ test("who takes nothing any more loses the place, and the file ends broken rathe
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const [place, closed] = [vi.fn(), vi.fn()];
-    const pieces = inPlace(place, three(closed), 500);
+    const pieces = inSlot(place, three(closed), 500);
     expect((await pieces.next()).value).toEqual(Uint8Array.of(1));
     expect(place).not.toHaveBeenCalled();
     vi.advanceTimersByTime(500);

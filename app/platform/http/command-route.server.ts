@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
 import type { z } from "zod";
 import type { Actor } from "../actor.ts";
-import { type Failure, type FailureCode, failed, type Result, statusOf } from "../failure.ts";
+import { err, type Failure, type FailureCode, type Result, statusOf } from "../failure.ts";
 import { safeNext } from "../paths/paths.ts";
 import { flashHeaders } from "./flash.server.ts";
 import type { FlashName } from "./flash.ts";
@@ -115,5 +115,5 @@ async function outcome<A extends Actor, P, S extends z.ZodType, T>(
 ): Promise<Result<T>> {
   if (!schema) return run({ ...sent, input: undefined as z.output<S> });
   const submission = parseForm(form, schema);
-  return submission.status === "success" ? run({ ...sent, input: submission.value }) : failed("invalid-input");
+  return submission.status === "success" ? run({ ...sent, input: submission.value }) : err("invalid-input");
 }

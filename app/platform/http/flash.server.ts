@@ -39,7 +39,7 @@ function wordsOf(given: string, market: Market): string | undefined {
 }
 
 /** The message waiting for this reader, in the reader's language, and for documents the headers that end the waiting. */
-export function takeFlash(context: Context): { flash: Flash | null; headers: Record<string, string> } {
+export function consumeFlash(context: Context): { flash: Flash | null; headers: Record<string, string> } {
   const { headers, market } = visitOf(context);
   const cookie = readCookie(headers.get("cookie"), FLASH_COOKIE);
   if (cookie === undefined) return { flash: null, headers: {} };

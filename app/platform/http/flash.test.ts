@@ -1,7 +1,7 @@
 /** What a page says once is out of a closed set, whatever a planted cookie asks for. */
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { takeFlash } from "./flash.server.ts";
+import { consumeFlash } from "./flash.server.ts";
 import { flashCookie } from "./flash.ts";
 import { type Visit, visitContext } from "./visit.server.ts";
 
@@ -9,7 +9,7 @@ function flashOf(cookie: string) {
   const context = new RouterContextProvider();
   const visit = { headers: new Headers({ cookie }), market: "uk", url: new URL("http://uk.localhost:3000/") };
   context.set(visitContext, visit as unknown as Visit);
-  return takeFlash(context).flash;
+  return consumeFlash(context).flash;
 }
 
 test.each([

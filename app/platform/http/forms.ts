@@ -29,7 +29,7 @@ export function line(max: number) {
 }
 
 /** Several lines of text as they are kept: composed, trimmed, line ends made `\n`, at most one line left empty. */
-export function keptParagraphs(text: string): string {
+export function normalisedParagraphs(text: string): string {
   return text
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
@@ -41,7 +41,7 @@ export function keptParagraphs(text: string): string {
 export function paragraphs(max: number) {
   return z
     .string()
-    .transform(keptParagraphs)
+    .transform(normalisedParagraphs)
     .pipe(
       z
         .string()
@@ -61,7 +61,7 @@ const INVISIBLE = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu;
 export function spoken(max: number) {
   return z
     .string()
-    .transform((text) => keptParagraphs(text.replace(INVISIBLE, "")))
+    .transform((text) => normalisedParagraphs(text.replace(INVISIBLE, "")))
     .pipe(
       z
         .string()

@@ -67,7 +67,7 @@ function counted(key: string): string {
 }
 
 /** Counts one use, or as many as it is worth; false when the limit is reached. */
-export async function takeToken(name: LimitName, key: string, uses = 1): Promise<boolean> {
+export async function consumeRateLimit(name: LimitName, key: string, uses = 1): Promise<boolean> {
   try {
     await limiter(name).consume(counted(key), uses);
     return true;
@@ -84,7 +84,7 @@ export async function hasToken(name: LimitName, key: string): Promise<boolean> {
 }
 
 /** Gives one counted use back: what went well need not count where only guessing is to be limited. */
-export async function returnToken(name: LimitName, key: string): Promise<void> {
+export async function refundRateLimit(name: LimitName, key: string): Promise<void> {
   await limiter(name).reward(counted(key));
 }
 

@@ -109,7 +109,7 @@ const PROOF_LASTS = 10 * 60_000;
  * As `ownerOf`, and the member has lately proved who they are. Throws a redirect to the page that asks for the proof; it leads on to
  * `next`, the page of the form where an action asks.
  */
-export function provenOf(context: Context, next?: string): Member {
+export function reauthenticatedOf(context: Context, next?: string): Member {
   const { session, url } = visitOf(context);
   const member = ownerOf(context);
   const age = now().getTime() - (session?.authenticatedAt.getTime() ?? 0);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pauseBefore } from "./socket.ts";
+import { backoff } from "./socket.ts";
 
 /** The same numbers at each run (mulberry32). */
 function chance(seed: number): () => number {
@@ -13,14 +13,14 @@ function chance(seed: number): () => number {
 }
 
 test("the span doubles with each failed try, up to half a minute", () => {
-  const longest = [0, 1, 2, 3, 4, 5, 99].map((tries) => pauseBefore(tries, 0, () => 1));
+  const longest = [0, 1, 2, 3, 4, 5, 99].map((tries) => backoff(tries, 0, () => 1));
   expect(longest).toEqual([2_300, 4_300, 8_300, 16_300, 30_300, 30_300, 30_300]);
-  expect(pauseBefore(0, 0, () => 0)).toBe(300);
+  expect(backoff(0, 0, () => 0)).toBe(300);
 });
 
 test("the server's word stretches it", () => {
-  expect(pauseBefore(0, 20_000, () => 1)).toBe(20_300);
-  expect(pauseBefore(9, 20_000, () => 1)).toBe(30_300);
+  expect(backoff(0, 20_000, () => 1)).toBe(20_300);
+  expect(backoff(9, 20_000, () => 1)).toBe(30_300);
 });
 
 test("ten thousand readers of a server that was killed come back evenly, not in a crowd", () => {
@@ -28,7 +28,7 @@ test("ten thousand readers of a server that was killed come back evenly, not in 
   const spread = 20_000;
   const seconds = new Map<number, number>();
   for (let reader = 0; reader < 10_000; reader++) {
-    const second = Math.floor(pauseBefore(0, spread, random) / 1_000);
+    const second = Math.floor(backoff(0, spread, random) / 1_000);
     seconds.set(second, (seconds.get(second) ?? 0) + 1);
   }
   // 500 a second on average.
@@ -40,7 +40,7 @@ test("a server that stays away is asked ever less", () => {
   let asked = 0;
   for (let reader = 0; reader < 1_000; reader++) {
     for (let at = 0, tries = 0; at < 300_000; tries++) {
-      at += pauseBefore(tries, 2_000, random);
+      at += backoff(tries, 2_000, random);
       asked++;
     }
   }

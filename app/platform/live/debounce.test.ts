@@ -1,10 +1,10 @@
 import { expect, test, vi } from "vitest";
 import { eventually } from "#tests/fixtures/program/eventually.ts";
-import { coalesce } from "./debounce.ts";
+import { debounce } from "./debounce.ts";
 
 test("calls within a moment run once", async () => {
   const run = vi.fn(async () => {});
-  const call = coalesce(run);
+  const call = debounce(run);
   call();
   call();
   call();
@@ -15,7 +15,7 @@ test("calls within a moment run once", async () => {
 test("calls while it runs lead to exactly one more run, after it", async () => {
   const ends: (() => void)[] = [];
   const run = vi.fn(() => new Promise<void>((resolve) => ends.push(resolve)));
-  const call = coalesce(run);
+  const call = debounce(run);
   call();
   await eventually(() => expect(run).toHaveBeenCalledTimes(1));
   call();

@@ -3,7 +3,7 @@ const GATHER_MILLISECONDS = 25;
 /**
  * Makes many calls few: what is called within a moment runs once, and what is called while it runs leads to exactly one more run.
  */
-export function coalesce(run: () => Promise<unknown>): () => void {
+export function debounce(run: () => Promise<unknown>): () => void {
   let waiting = false;
   let running = false;
 

@@ -1,8 +1,8 @@
 /** What goes over the live socket, one JSON object a frame. Pure: part of the browser's script. */
-import type { LiveHint } from "../outbox/events.ts";
+import type { Invalidation } from "../outbox/events.ts";
 
 /** A hint as it reaches a browser. */
-export interface HeardHint extends LiveHint {
+export interface ReceivedInvalidation extends Invalidation {
   /**
    * What has changed in the conversation that this tab has open, so that it need not ask. Its shape is the chat's
    * (`Changes` of `features/chat/message.ts`); the live layer only carries it.
@@ -12,7 +12,7 @@ export interface HeardHint extends LiveHint {
 
 /** From the server. Without any field it is a sign of life. */
 export interface LiveMessage {
-  hints?: HeardHint[];
+  hints?: ReceivedInvalidation[];
   /** Hints may have been missed: ask for everything. */
   everything?: true;
   /** Whether the other member of each conversation is here. */

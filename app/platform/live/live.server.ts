@@ -1,7 +1,7 @@
 /** Between processes: what one of them has to say to the others, over Redis where there is one, else over the database. */
 import { env } from "../env/env.server.ts";
 import { newId } from "../ids.ts";
-import type { Broadcast, LiveHint } from "../outbox/events.ts";
+import type { Broadcast, Invalidation } from "../outbox/events.ts";
 import type { Bus, BusOptions } from "./bus.server.ts";
 import { postgresBus } from "./bus-postgres.server.ts";
 import { redisBus } from "./bus-redis.server.ts";
@@ -110,11 +110,11 @@ export function createHub(): Hub {
 }
 
 /** What each account is to hear, each thing once however often it changed, with the first of its versions: what follows it is read anew. */
-function hintsByAccount(broadcasts: readonly Broadcast[]): Map<string, LiveHint[]> {
-  const accounts = new Map<string, Map<string, LiveHint>>();
+function hintsByAccount(broadcasts: readonly Broadcast[]): Map<string, Invalidation[]> {
+  const accounts = new Map<string, Map<string, Invalidation>>();
   for (const { to, hint } of broadcasts.flatMap(({ hints }) => hints ?? [])) {
     for (const accountId of to) {
-      const hints = accounts.get(accountId) ?? new Map<string, LiveHint>();
+      const hints = accounts.get(accountId) ?? new Map<string, Invalidation>();
       const key = `${hint.kind} ${hint.id}`;
       const first = hints.get(key)?.version;
       const version = Math.min(first ?? Number.POSITIVE_INFINITY, hint.version ?? Number.POSITIVE_INFINITY);

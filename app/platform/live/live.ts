@@ -8,9 +8,9 @@ import {
   useRevalidator,
 } from "react-router";
 import { UNANSWERED } from "../browser/connection.ts";
-import { coalesce } from "./debounce.ts";
-import type { HeardHint, LiveMessage } from "./frames.ts";
-import { keepSocket, sayAgain } from "./socket.ts";
+import { debounce } from "./debounce.ts";
+import type { LiveMessage, ReceivedInvalidation } from "./frames.ts";
+import { maintainSocket, sayAgain } from "./socket.ts";
 
 // After a gap all readers look again, spread over this time.
 const SPREAD_MILLISECONDS = 2_000;
@@ -22,7 +22,7 @@ const UNANSWERED_SPREAD_MILLISECONDS = 10_000;
 const SHORTEST_PAUSE_MILLISECONDS = 2_000;
 const LONGEST_PAUSE_MILLISECONDS = 30_000;
 
-type HintListener = (hint: HeardHint | "everything") => boolean | undefined;
+type HintListener = (hint: ReceivedInvalidation | "everything") => boolean | undefined;
 type MessageListener = (message: LiveMessage) => void;
 
 interface HintOptions {
@@ -38,7 +38,7 @@ const messageListeners = new Set<MessageListener>();
  * revalidation included. "everything" comes when the socket opens; after a lost connection it always leads to a revalidation as well.
  * In a hidden tab hints wait until it is looked at, except for listeners that say otherwise and take them.
  */
-export function useHints(listener: HintListener, { hidden = false }: HintOptions = {}): void {
+export function useInvalidations(listener: HintListener, { hidden = false }: HintOptions = {}): void {
   const latest = useRef(listener);
   useEffect(() => {
     latest.current = listener;
@@ -110,17 +110,17 @@ export function useLive(active: boolean): void {
   useEffect(() => {
     if (!active) return;
     // A navigation in between breaks it off, and fetches everything itself.
-    const again = coalesce(() => ask.current().catch(() => {}));
+    const again = debounce(() => ask.current().catch(() => {}));
     askAnew = again;
-    const held = new Map<string, HeardHint | "everything">();
+    const held = new Map<string, ReceivedInvalidation | "everything">();
     let later: ReturnType<typeof setTimeout> | undefined;
 
-    function tell(hint: HeardHint | "everything"): boolean {
+    function tell(hint: ReceivedInvalidation | "everything"): boolean {
       const told = [...listeners].filter(([, { hidden }]) => hidden || !document.hidden);
       return told.map(([listener]) => listener(hint)).includes(true);
     }
 
-    function hear(hint: HeardHint | "everything", pause = 0): void {
+    function hear(hint: ReceivedInvalidation | "everything", pause = 0): void {
       const everything = hint === "everything";
       if (tell(hint) && !everything) return;
       // Nobody sees a hidden tab; it asks once when it is looked at.
@@ -144,7 +144,7 @@ export function useLive(active: boolean): void {
     const unanswered = () => askLater(UNANSWERED_SPREAD_MILLISECONDS);
     window.addEventListener(UNANSWERED, unanswered);
     document.addEventListener("visibilitychange", look);
-    const close = keepSocket({
+    const close = maintainSocket({
       heard(message) {
         for (const listener of messageListeners) listener(message);
         for (const hint of message.hints ?? []) hear(hint);

@@ -10,7 +10,7 @@ const LONGEST_SPREAD_MILLISECONDS = 30_000;
  * How long to wait before the next try, in milliseconds: anywhere in a span that doubles with each failed try and is never shorter than
  * the server has asked for (`spread`), so that all readers of a server that starts again do not come at once.
  */
-export function pauseBefore(tries: number, spread: number, random: () => number = Math.random): number {
+export function backoff(tries: number, spread: number, random: () => number = Math.random): number {
   const span = Math.min(LONGEST_SPREAD_MILLISECONDS, FIRST_SPREAD_MILLISECONDS * 2 ** Math.min(tries, 10));
   return SHORTEST_MILLISECONDS + random() * Math.max(span, spread);
 }
@@ -63,7 +63,7 @@ export function sayAgain(): void {
 }
 
 /** Keeps a socket open until the returned function is called. */
-export function keepSocket({ heard, opened, ended }: Ears): () => void {
+export function maintainSocket({ heard, opened, ended }: Ears): () => void {
   let stopped = false;
   let before = false;
   let tries = 0;
@@ -77,7 +77,7 @@ export function keepSocket({ heard, opened, ended }: Ears): () => void {
   }
 
   /** Gives the socket up and opens the next one after the pause. */
-  function again(pause = pauseBefore(tries++, spread)): void {
+  function again(pause = backoff(tries++, spread)): void {
     const lost = current;
     current = undefined;
     lost?.close();

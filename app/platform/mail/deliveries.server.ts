@@ -12,7 +12,7 @@ import { type MailJob, mailJobKey, mailPriority } from "./mail.server.ts";
  * it takes (GCRA without a burst). It is the database's clock, so that machines need not agree on theirs. A process waits for as many places
  * as it sends mails at once, so a wait is short.
  */
-export async function takePlace(perSecond: number): Promise<void> {
+export async function awaitSendingSlot(perSecond: number): Promise<void> {
   const { rows } = await sql<{ wait: number }>`update mail_pace
     set next_at = greatest(next_at, clock_timestamp()) + make_interval(secs => ${1 / perSecond}::float8)
     returning extract(epoch from next_at - clock_timestamp())::float8 - ${1 / perSecond}::float8 as wait`.execute(db);

@@ -20,7 +20,7 @@ export interface Company {
 }
 
 /** Who and what the examples of a market are about. */
-export interface MailCast {
+export interface ExamplePeople {
   market: Market;
   currency: Currency;
   /** IANA zone of the market. */
@@ -157,7 +157,7 @@ function idOf(number: number): string {
 }
 
 /** The cast of a market. */
-export function castOf(market: Market): MailCast {
+export function examplePeopleOf(market: Market): ExamplePeople {
   const { currency, timeZone: zone } = factsOf(market);
   const { entrepreneur, investor, friend, host, companies, ...place } = ROLES[market];
   const [company, ...others] = companies.map(([companyName, industry, county], index) => ({
@@ -204,8 +204,8 @@ export interface ExampleModule {
 }
 
 /** Declares the examples of a feature. */
-export function mailExamples(feature: string, write: (cast: MailCast) => readonly MailExample[]): ExampleSet {
-  return { feature, of: (market) => write(castOf(market)) };
+export function mailExamples(feature: string, write: (cast: ExamplePeople) => readonly MailExample[]): ExampleSet {
+  return { feature, of: (market) => write(examplePeopleOf(market)) };
 }
 
 /** One example: the model that its template is composed with, and who reads it. */

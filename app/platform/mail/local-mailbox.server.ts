@@ -7,7 +7,7 @@ import { isId, newId } from "../ids.ts";
 const KEPT = 500;
 
 /** A kept mail, read. */
-export interface KeptMail {
+export interface PersistedMail {
   id: string;
   to: string;
   from: string;
@@ -36,7 +36,7 @@ async function ids(): Promise<string[]> {
 }
 
 /** Keeps a message as it came over SMTP and forgets the oldest beyond 500. */
-export async function keepMail(source: Buffer): Promise<void> {
+export async function persistMail(source: Buffer): Promise<void> {
   await mkdir(folder(), { recursive: true, mode: 0o700 });
   const id = newId();
   // Renamed into place, so that no reader meets half a message.
@@ -46,13 +46,13 @@ export async function keepMail(source: Buffer): Promise<void> {
 }
 
 /** The newest kept mails, newest first. */
-export async function keptMails(limit: number): Promise<KeptMail[]> {
-  const mails = await Promise.all((await ids()).slice(0, limit).map(keptMail));
+export async function persistedMails(limit: number): Promise<PersistedMail[]> {
+  const mails = await Promise.all((await ids()).slice(0, limit).map(persistedMail));
   return mails.filter((mail) => mail !== null);
 }
 
 /** One kept mail, or null. */
-export async function keptMail(id: string): Promise<KeptMail | null> {
+export async function persistedMail(id: string): Promise<PersistedMail | null> {
   if (!isId(id)) return null;
   const source = await readFile(path.join(folder(), `${id}.eml`)).catch(() => null);
   if (!source) return null;

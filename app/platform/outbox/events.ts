@@ -17,7 +17,7 @@ export function defineEvent<P extends object>(type: string): EventType<P> {
 }
 
 /** What the live socket carries: which kind of thing changed, and its id. The truth is fetched over HTTP. */
-export interface LiveHint {
+export interface Invalidation {
   kind: "conversation" | "held" | "notifications" | "pitch" | "export" | "review" | "billing" | "referral" | "identity";
   id: string;
   /** Of a conversation: its version after the change. Absent where only what somebody has read changed. */
@@ -34,7 +34,7 @@ export function toReviewers(id: string): Broadcast {
 
 /** Hints for people, the tags of rendered pages that are no longer true, and whose sessions have ended. */
 export interface Broadcast {
-  hints?: { to: string[]; hint: LiveHint }[];
+  hints?: { to: string[]; hint: Invalidation }[];
   stalePages?: string[];
   /** Accounts of which sessions have ended: their sockets look whether they still stand on one. */
   endedSessions?: string[];

@@ -24,7 +24,7 @@ export async function emit(trx: Tx, ...events: DomainEvent[]): Promise<void> {
 }
 
 /** Starts the pump of this process. `publish` hands broadcasts to the live layer. Returns the function that stops it. */
-export function startPump(
+export function startRelay(
   subscriptions: readonly Subscription<never>[],
   publish: (broadcasts: Broadcast[]) => Promise<void>,
 ): () => Promise<void> {

@@ -41,7 +41,7 @@ async function jobs(): Promise<string[]> {
 test("what a committed transaction announces leads to its jobs once and to its broadcast, with several pumps at work", async () => {
   const heard: Broadcast[] = [];
   const pumps = [1, 2, 3].map(() =>
-    platform.startPump(SUBSCRIPTIONS, async (broadcasts) => void heard.push(...broadcasts)),
+    platform.startRelay(SUBSCRIPTIONS, async (broadcasts) => void heard.push(...broadcasts)),
   );
   const ids = Array.from({ length: 40 }, (_, index) => String(index).padStart(2, "0"));
   await Promise.all(ids.map((id) => platform.transaction((trx) => platform.emit(trx, happened({ id })))));
@@ -53,7 +53,7 @@ test("what a committed transaction announces leads to its jobs once and to its b
 });
 
 test("many events of one thing lead to one look at it, later, and those of two to two", async () => {
-  const stop = platform.startPump(
+  const stop = platform.startRelay(
     [
       follow({
         event: happened,
@@ -78,7 +78,7 @@ test("many events of one thing lead to one look at it, later, and those of two t
 
 test("what a rolled-back transaction announces leads to nothing", async () => {
   const before = await jobs();
-  const stop = platform.startPump(SUBSCRIPTIONS, async () => {});
+  const stop = platform.startRelay(SUBSCRIPTIONS, async () => {});
   await expect(
     platform.transaction(async (trx) => {
       await platform.emit(trx, happened({ id: "never" }));
@@ -95,7 +95,7 @@ test("what was announced by a process that died is taken up by the next", async 
     .insertInto("outbox")
     .values({ type: happened.type, payload: JSON.stringify({ id: "orphan" }) })
     .execute();
-  const stop = platform.startPump(SUBSCRIPTIONS, async () => {});
+  const stop = platform.startRelay(SUBSCRIPTIONS, async () => {});
   await eventually(async () => expect(await jobs()).toContain("tell-owner orphan"));
   await stop();
 });

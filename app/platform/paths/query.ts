@@ -10,11 +10,11 @@ export function withQuery(path: string, query: Record<string, string | undefined
  */
 
 /** Whether an address holds a token, be it in an address to go on to. */
-export function holdsToken(address: string): boolean {
+export function carriesToken(address: string): boolean {
   return /[?&]token=/.test(address) || /[?&][^=]+=[^&]*%3[Ff]token%3[Dd]/.test(address);
 }
 
 /** The address without its query when that holds a token. */
 export function withoutToken(address: string): string {
-  return holdsToken(address) ? address.split("?")[0]! : address;
+  return carriesToken(address) ? address.split("?")[0]! : address;
 }

@@ -4,12 +4,12 @@
 const LONGEST = 200;
 
 /** The values as a text that stands in an address as it is. ASCII only. */
-export function writeOpaque(values: readonly unknown[]): string {
+export function encodeCursor(values: readonly unknown[]): string {
   return btoa(JSON.stringify(values)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
 /** As many values as are expected, whatever they are: nobody but the caller can tell whether they were made up. Null for any other text. */
-export function readOpaque(text: string, count: number): unknown[] | null {
+export function decodeCursor(text: string, count: number): unknown[] | null {
   if (text.length > LONGEST) return null;
   try {
     const values: unknown = JSON.parse(atob(text.replaceAll("-", "+").replaceAll("_", "/")));

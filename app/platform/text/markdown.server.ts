@@ -18,7 +18,7 @@ const ID = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*$/;
  * `section-<n>`, so that the contents can name it. Throws with the file's name at an id that is malformed, used twice, or not on the second
  * or third level.
  */
-export function takeIds(file: string, tokens: readonly Token[]): Map<Token, Heading> {
+export function extractHeadingIds(file: string, tokens: readonly Token[]): Map<Token, Heading> {
   const found = new Map<Token, Heading>();
   const ids = new Set<string>();
   let sections = 0;

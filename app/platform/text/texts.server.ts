@@ -7,7 +7,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import { BRAND } from "../brand.ts";
 import { env } from "../env/env.server.ts";
 import { type Imprint, imprintIn, operator } from "../site/operator.server.ts";
-import { type Heading, htmlOf, plainText, takeIds } from "./markdown.server.ts";
+import { extractHeadingIds, type Heading, htmlOf, plainText } from "./markdown.server.ts";
 import { xmlText } from "./xml.ts";
 
 const day = z.iso.date({ error: "must be a day such as 2026-11-20" });
@@ -112,7 +112,7 @@ export function textOf(market: Market, file: string, source: string): LongText {
   const { dates, body } = readHeader(file, source);
   const text = body.replaceAll("{brand}", BRAND).replaceAll("{contact}", env().CONTACT_EMAIL);
   const tokens = Lexer.lex(text);
-  const headings = takeIds(file, tokens);
+  const headings = extractHeadingIds(file, tokens);
   const first = (type: string) => tokens.find((token) => token.type === type) as { text: string } | undefined;
   const filled = (part: Token[], under?: Heading) => withImprint(market, htmlOf(part, headings, under));
   const [head = [], ...sections] = partsOf(tokens);

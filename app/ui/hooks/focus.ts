@@ -18,7 +18,7 @@ export function useFocusBack<Opener extends HTMLElement>(open: boolean): RefObje
  * Gives a box the focus when what had it there is gone: a button that was pressed often is, once its work is done. Keyboards and screen readers
  * would begin at the top of the document otherwise. The box needs a `tabIndex`.
  */
-export function useFocusKept(box: RefObject<HTMLElement | null>, on = true): void {
+export function useFocusRestored(box: RefObject<HTMLElement | null>, on = true): void {
   useEffect(() => {
     const element = box.current;
     if (!on || !element) return;

@@ -15,7 +15,7 @@ export function useHydrated(): boolean {
  * What stands behind a button, as a dialog with its form, is no part of a page's first load: its code comes once the page has all of its own,
  * and at once when it is wanted before. Undefined until it is both wanted and here; `otherwise` is called when it is wanted and cannot be had.
  */
-export function useLater<Part>(load: () => Promise<Part>, wanted: boolean, otherwise: () => void): Part | undefined {
+export function useLazy<Part>(load: () => Promise<Part>, wanted: boolean, otherwise: () => void): Part | undefined {
   const [here, setHere] = useState<{ part: Part }>();
   const instead = useRef(otherwise);
   instead.current = otherwise;

@@ -2,13 +2,13 @@ import { mailsTo } from "#app/features/deliverability/suppression.server.ts";
 import type { Actor, Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { consumeLink, findLink, mayMailLink } from "../links.server.ts";
-import { CONFIRM_NEW_EMAIL, EMAIL_CHANGE_TOLD } from "../mails.ts";
+import { CONFIRM_NEW_EMAIL, EMAIL_CHANGE_NOTICE } from "../mails.ts";
 import { checkCurrentPassword } from "../password/password-check.server.ts";
 import { CONFIRMATION_LASTS, type PendingEmail } from "./email-change.ts";
 
@@ -67,19 +67,19 @@ export async function requestEmailChange(
     const proved = await checkCurrentPassword(actor, current, "current", visit);
     if (!proved.ok) return proved;
   }
-  if (email === actor.email) return failed("invalid-input", { email: ["email-same"] });
+  if (email === actor.email) return err("invalid-input", { email: ["email-same"] });
   // Before the answer: it tells who is here.
-  if (!(await takeToken("email-change", actor.id))) return failed("too-many-requests");
-  if (await isTaken(email, actor.id)) return failed("new-email-taken");
-  if (!(await mayMailLink("change-email", email))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("email-change", actor.id))) return err("too-many-requests");
+  if (await isTaken(email, actor.id)) return err("new-email-taken");
+  if (!(await mayMailLink("change-email", email))) return err("too-many-requests");
   const mails = await mailsTo(email);
-  if (mails === "closed") return failed("address-unreachable");
+  if (mails === "closed") return err("address-unreachable");
   const despite = mails === "try" || undefined;
   const origin = visit.url.origin;
   return transaction(async (trx) => {
     // The actor is as the request came; another window may have changed the address since.
     const oldEmail = await lockAccount(trx, actor.id);
-    if (email === oldEmail) return failed("invalid-input", { email: ["email-same"] });
+    if (email === oldEmail) return err("invalid-input", { email: ["email-same"] });
     await cancelWaiting(trx, actor.id);
     const changeId = newId();
     await trx
@@ -87,8 +87,8 @@ export async function requestEmailChange(
       .values({ id: changeId, userId: actor.id, oldEmail, newEmail: email, requestedAt: now() })
       .execute();
     await sendMail(trx, CONFIRM_NEW_EMAIL, { to: actor.id, address: email, data: { changeId }, origin, despite });
-    await sendMail(trx, EMAIL_CHANGE_TOLD, { to: actor.id, address: oldEmail, data: { changeId }, origin });
-    return done({ email });
+    await sendMail(trx, EMAIL_CHANGE_NOTICE, { to: actor.id, address: oldEmail, data: { changeId }, origin });
+    return ok({ email });
   });
 }
 
@@ -98,11 +98,11 @@ export async function resendEmailChange(
   visit: Pick<Visit, "url">,
 ): Promise<Result<{ email: string }, "not-found" | "too-many-requests" | "address-unreachable">> {
   const change = await waitingChanges().select(["id", "newEmail"]).where("userId", "=", actor.id).executeTakeFirst();
-  if (!change) return failed("not-found");
+  if (!change) return err("not-found");
   const email = change.newEmail;
-  if (!(await mayMailLink("change-email", email))) return failed("too-many-requests");
+  if (!(await mayMailLink("change-email", email))) return err("too-many-requests");
   const mails = await mailsTo(email);
-  if (mails === "closed") return failed("address-unreachable");
+  if (mails === "closed") return err("address-unreachable");
   await transaction((trx) =>
     sendMail(trx, CONFIRM_NEW_EMAIL, {
       to: actor.id,
@@ -112,14 +112,14 @@ export async function resendEmailChange(
       despite: mails === "try" || undefined,
     }),
   );
-  return done({ email });
+  return ok({ email });
 }
 
 /** Calls the change off. The undo link of the old address stays good: it may have been a stranger who changed his mind. */
 export async function cancelEmailChange(actor: Member): Promise<Result<undefined, "not-found">> {
   return transaction(async (trx) => {
     await lockAccount(trx, actor.id);
-    return (await cancelWaiting(trx, actor.id)) ? done(undefined) : failed("not-found");
+    return (await cancelWaiting(trx, actor.id)) ? ok(undefined) : err("not-found");
   });
 }
 
@@ -139,7 +139,7 @@ export async function confirmNewEmail(
   try {
     return await transaction(async (trx) => {
       const link = await consumeLink(trx, "change-email", token);
-      if (!link) return failed("link-expired");
+      if (!link) return err("link-expired");
       await lockAccount(trx, link.userId);
       const { changeId } = link.data as { changeId: string };
       const change = await waitingChanges(trx)
@@ -147,13 +147,13 @@ export async function confirmNewEmail(
         .where("id", "=", changeId)
         .where("userId", "=", link.userId)
         .executeTakeFirst();
-      if (!change) return failed("link-expired");
+      if (!change) return err("link-expired");
       await giveAddress(trx, link.userId, change.newEmail);
       await trx.updateTable("emailChanges").set({ confirmedAt: now() }).where("id", "=", changeId).execute();
-      return done({ email: change.newEmail });
+      return ok({ email: change.newEmail });
     });
   } catch (error) {
-    if (isUniqueViolation(error, "users_email_key")) return failed("new-email-taken");
+    if (isUniqueViolation(error, "users_email_key")) return err("new-email-taken");
     throw error;
   }
 }

@@ -5,7 +5,7 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { forgetTokens } from "#app/platform/http/rate-limit.server.ts";
 import {
-  accountsWorld,
+  accountFixtures,
   freshEmail,
   freshVisit,
   MINUTE,
@@ -29,7 +29,7 @@ import {
 import { emailChangeSchema } from "./email-change.ts";
 import { undoableChange, undoEmailChange } from "./email-undo.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const HOUR = 60 * MINUTE;
 

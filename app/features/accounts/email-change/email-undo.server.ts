@@ -2,7 +2,7 @@ import { endSessions } from "#app/features/sessions/sessions.server.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { consumeOneLink, findLink, issueLink } from "../links.server.ts";
 import { emailChangeOf, giveAddress, lockAccount } from "./email-change.server.ts";
 
@@ -53,7 +53,7 @@ export async function undoEmailChange(
     return await transaction(async (trx) => {
       // Not the account's other undo links: one of an earlier change weighs more than this one.
       const link = await consumeOneLink(trx, "undo-email", token);
-      if (!link) return failed("link-expired");
+      if (!link) return err("link-expired");
       const { userId } = link;
       await lockAccount(trx, userId);
       const { changeId } = link.data as { changeId: string };
@@ -64,7 +64,7 @@ export async function undoEmailChange(
         .where("userId", "=", userId)
         .where("undoneAt", "is", null)
         .executeTakeFirst();
-      if (!change) return failed("link-expired");
+      if (!change) return err("link-expired");
       await trx
         .updateTable("emailChanges")
         .set({ undoneAt: now() })
@@ -75,10 +75,10 @@ export async function undoEmailChange(
       await giveAddress(trx, userId, change.oldEmail);
       await endSessions(trx, userId);
       const resetToken = await issueLink("reset-password", userId, {}, trx);
-      return done({ email: change.oldEmail, resetToken });
+      return ok({ email: change.oldEmail, resetToken });
     });
   } catch (error) {
-    if (isUniqueViolation(error, "users_email_key")) return failed("new-email-taken");
+    if (isUniqueViolation(error, "users_email_key")) return err("new-email-taken");
     throw error;
   }
 }

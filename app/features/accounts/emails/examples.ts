@@ -1,5 +1,5 @@
 import { example, mailExamples } from "#app/platform/mail/examples.ts";
-import { confirmNewEmailMail, emailChangeToldMail } from "../email-change/emails/email-change.tsx";
+import { confirmNewEmailMail, emailChangeNoticeMail } from "../email-change/emails/email-change.tsx";
 import { passwordChangedMail, resetPasswordMail, signInLockedMail } from "./account-security.tsx";
 import { confirmEmailMail, welcomeMail } from "./new-member.tsx";
 
@@ -14,5 +14,5 @@ export const examples = mailExamples("accounts", ({ entrepreneur, investor, day 
   example(passwordChangedMail, "any", investor, {}),
   example(signInLockedMail, "any", entrepreneur, { until: day(0, "10:30").toISOString(), token }),
   example(confirmNewEmailMail, "any", { ...investor, email: "office@example.com" }, { token }),
-  example(emailChangeToldMail, "any", investor, { newEmail: "office@example.com", token }),
+  example(emailChangeNoticeMail, "any", investor, { newEmail: "office@example.com", token }),
 ]);

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { actorOf } from "#app/features/sessions/recognition.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, freshVisit, headersWith, mailsTo, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit, headersWith, mailsTo, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
 import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { tokenIn } from "#tests/fixtures/mail/local-mailbox.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import { changePassword, requestReset, resetPassword } from "./password.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const NEW = "four loud rivers";
 

@@ -3,7 +3,7 @@ import { hash, verify } from "@node-rs/argon2";
 import type { Member } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import list from "#content/passwords/common.txt?raw";
 import { endAttempt, releaseAttempt, startAttempt } from "../sign-in/sign-in-lock.server.ts";
@@ -53,12 +53,12 @@ export async function checkCurrentPassword(
   visit: Pick<Visit, "url">,
 ): Promise<Result<{ hash: string }, "invalid-input" | "account-deactivated">> {
   const stored = await db.selectFrom("passwords").select("hash").where("userId", "=", actor.id).executeTakeFirst();
-  if (!(await startAttempt(actor.id))) return failed("account-deactivated");
+  if (!(await startAttempt(actor.id))) return err("account-deactivated");
   if (!stored || !(await passwordMatches(stored.hash, password))) {
     return (await endAttempt(actor.id, visit))
-      ? failed("account-deactivated")
-      : failed("invalid-input", { [field]: ["password-wrong"] });
+      ? err("account-deactivated")
+      : err("invalid-input", { [field]: ["password-wrong"] });
   }
   await releaseAttempt(actor.id);
-  return done({ hash: stored.hash });
+  return ok({ hash: stored.hash });
 }

@@ -4,14 +4,21 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { accountsWorld, freshVisit, MINUTE, mailsTo, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
+import {
+  accountFixtures,
+  freshVisit,
+  MINUTE,
+  mailsTo,
+  newAccount,
+  PASSWORD,
+} from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { tokenIn } from "#tests/fixtures/mail/local-mailbox.ts";
 import { issueLink } from "../links.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
 import { isResetLinkGood, requestReset, resetPassword } from "./password.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 async function tryPassword(email: string, password: string): Promise<string> {
   const result = await signIn(VISITOR, { email, password, remember: false }, freshVisit());

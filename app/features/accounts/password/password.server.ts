@@ -3,8 +3,8 @@ import { endSessions, rotateSession } from "#app/features/sessions/sessions.serv
 import type { Actor, Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import type { PasswordChange } from "../credentials-form.ts";
@@ -22,20 +22,20 @@ export async function requestReset(
 ): Promise<
   Result<"sent", "too-many-requests" | "email-not-in-records" | "reset-already-sent" | "address-unreachable">
 > {
-  if (!(await takeToken("mail-request", visit.ip))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("mail-request", visit.ip))) return err("too-many-requests");
   const account = await db
     .selectFrom("users")
     .select("id")
     .where("email", "=", email)
     .where("isAnonymous", "=", false)
     .executeTakeFirst();
-  if (!account) return failed("email-not-in-records");
-  if (!(await mayMailLink("reset-password", email))) return failed("reset-already-sent");
+  if (!account) return err("email-not-in-records");
+  if (!(await mayMailLink("reset-password", email))) return err("reset-already-sent");
   const mails = await mailsTo(email);
-  if (mails === "closed") return failed("address-unreachable");
+  if (mails === "closed") return err("address-unreachable");
   const request = { to: account.id, data: {}, origin: visit.url.origin, despite: mails === "try" || undefined };
   await transaction((trx) => sendMail(trx, RESET_PASSWORD, request));
-  return done("sent");
+  return ok("sent");
 }
 
 /** The token for a reset mail about to leave. */
@@ -58,20 +58,20 @@ export async function resetPassword(
   visit: Pick<Visit, "url">,
 ): Promise<Result<{ id: string }, "link-expired" | "invalid-input">> {
   const found = await findLink("reset-password", token);
-  if (!found) return failed("link-expired");
+  if (!found) return err("link-expired");
   const account = await db
     .selectFrom("users")
     .select(["email", "name"])
     .where("id", "=", found.userId)
     .executeTakeFirst();
-  if (!account) return failed("link-expired");
+  if (!account) return err("link-expired");
   if (isCommonPassword(password, [account.email, account.name])) {
-    return failed("invalid-input", { password: ["password-common"] });
+    return err("invalid-input", { password: ["password-common"] });
   }
   const hash = await hashPassword(password);
   return transaction(async (trx) => {
     const link = await consumeLink(trx, "reset-password", token);
-    if (!link) return failed("link-expired");
+    if (!link) return err("link-expired");
     const id = link.userId;
     await storePassword(trx, id, hash);
     const confirmed = await trx
@@ -91,7 +91,7 @@ export async function resetPassword(
     await endSessions(trx, id);
     await trx.deleteFrom("signInLocks").where("userId", "=", id).execute();
     await sendMail(trx, PASSWORD_CHANGED, { to: id, data: {}, origin: visit.url.origin });
-    return done({ id });
+    return ok({ id });
   });
 }
 
@@ -114,12 +114,12 @@ export async function changePassword(
   { current, password }: PasswordChange,
   { session, url }: Pick<Visit, "session" | "url">,
 ): Promise<Result<{ cookie: string }, "invalid-input" | "account-deactivated" | "sign-in-needed">> {
-  if (!session) return failed("sign-in-needed");
+  if (!session) return err("sign-in-needed");
   const proved = await checkCurrentPassword(actor, current, "current", { url });
   if (!proved.ok) return proved;
-  if (password === current) return failed("invalid-input", { password: ["password-same"] });
+  if (password === current) return err("invalid-input", { password: ["password-same"] });
   if (isCommonPassword(password, [actor.email, actor.name, actor.username ?? actor.name])) {
-    return failed("invalid-input", { password: ["password-common"] });
+    return err("invalid-input", { password: ["password-common"] });
   }
   const hash = await hashPassword(password);
   return transaction(async (trx) => {
@@ -130,12 +130,12 @@ export async function changePassword(
       .where("userId", "=", actor.id)
       .where("hash", "=", proved.value.hash)
       .executeTakeFirst();
-    if (changed.numUpdatedRows === 0n) return failed("invalid-input", { current: ["password-wrong"] });
+    if (changed.numUpdatedRows === 0n) return err("invalid-input", { current: ["password-wrong"] });
     await trx.deleteFrom("links").where("userId", "=", actor.id).where("purpose", "=", "reset-password").execute();
     await cancelWaiting(trx, actor.id);
     await endSessions(trx, actor.id, session.id);
     const cookie = await rotateSession(trx, session.id);
     await sendMail(trx, PASSWORD_CHANGED, { to: actor.id, data: {}, origin: url.origin });
-    return done({ cookie });
+    return ok({ cookie });
   });
 }

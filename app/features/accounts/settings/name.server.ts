@@ -1,7 +1,7 @@
 import type { Member } from "#app/platform/actor.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { nameChanged } from "../events.ts";
 import type { CheckMethod } from "../identity-check.ts";
@@ -47,7 +47,7 @@ export async function saveName(
   actor: Member,
   { name, confirmed }: NameForm,
 ): Promise<Result<undefined, "forbidden" | "invalid-input" | "too-many-requests">> {
-  if (actor.viewer) return failed("forbidden");
+  if (actor.viewer) return err("forbidden");
   return transaction(async (trx): Promise<Result<undefined, "invalid-input" | "too-many-requests">> => {
     const account = await trx
       .selectFrom("users")
@@ -55,11 +55,11 @@ export async function saveName(
       .where("id", "=", actor.id)
       .forUpdate()
       .executeTakeFirstOrThrow();
-    if (account.name === name) return done(undefined);
-    if (account.identityVerifiedAt && !confirmed) return failed("invalid-input", { confirmed: ["required"] });
-    if (!(await takeToken("name-change", actor.id))) return failed("too-many-requests");
+    if (account.name === name) return ok(undefined);
+    if (account.identityVerifiedAt && !confirmed) return err("invalid-input", { confirmed: ["required"] });
+    if (!(await consumeRateLimit("name-change", actor.id))) return err("too-many-requests");
     await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();
     await emit(trx, nameChanged({ userId: actor.id }));
-    return done(undefined);
+    return ok(undefined);
   });
 }

@@ -6,7 +6,7 @@ import { waitingChanges } from "../email-change/email-change.server.ts";
 import { zoneOf } from "../time-zone.ts";
 
 /** How a member's account stands, for the overview of the settings. */
-export interface AccountStanding {
+export interface AccountStatus {
   name: string;
   email: string;
   /** The address that waits for its confirmation. */
@@ -18,7 +18,7 @@ export interface AccountStanding {
 }
 
 /** How the member's account stands. One query. */
-export async function accountStandingOf(actor: Member): Promise<AccountStanding> {
+export async function accountStatusOf(actor: Member): Promise<AccountStatus> {
   const present = now();
   const row = await db
     .selectFrom("users")

@@ -1,8 +1,8 @@
 /** The one door behind every way in: whoever has proved to be somebody goes through here. */
 import { randomBytes } from "node:crypto";
 import { type RouterContextProvider, redirect } from "react-router";
-import { returnToCookies, secondStepCookie, sessionToken } from "#app/features/sessions/cookies.server.ts";
-import type { WayIn } from "#app/features/sessions/session.ts";
+import { returnToCookies, secondFactorCookie, sessionToken } from "#app/features/sessions/cookies.server.ts";
+import type { SignInMethod } from "#app/features/sessions/session.ts";
 import {
   type Client,
   endSession,
@@ -13,25 +13,25 @@ import {
 import type { Member, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { flashHeaders } from "#app/platform/http/flash.server.ts";
 import { type Session, staffStart } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
-import { accountKept, guestMerged } from "../events.ts";
+import { accountDeletionCancelled, guestMerged } from "../events.ts";
 import { forgetAttempts, isLocked } from "./sign-in-lock.server.ts";
 
 /** What was proved, and for how long the browser is to keep it. */
 export interface Proof {
-  way: Exclude<WayIn, "guest">;
+  way: Exclude<SignInMethod, "guest">;
   remember: boolean;
   /** The proof itself was of two factors, as a passkey's is (NIST SP 800-63B §2.2.1). */
   secondFactor?: boolean;
 }
 
 /** What getting in gives: the Set-Cookie values of the new session, and what decides where to go. */
-export interface Entered {
+export interface Authenticated {
   /** The second step is still to be given: there is no session yet, and the cookies only remember the first. */
   pending: boolean;
   cookies: string[];
@@ -41,42 +41,46 @@ export interface Entered {
   deletionCancelled: boolean;
 }
 
-export type EntranceRefusal = "account-suspended" | "account-deactivated";
+export type AuthenticationRefusal = "account-suspended" | "account-deactivated";
 
 /**
  * Lets the proved owner of an account in: the browser's old session, a guest's perhaps, ends; a new one is opened under a new token; a
  * pending deletion is cancelled. An account with a second factor, of which the proof holds none, stays outside until that is given too.
  * Fails while sign-in is deactivated after failed attempts, and when staff have closed the account.
  */
-export async function enter(userId: string, proof: Proof, client: Client): Promise<Result<Entered, EntranceRefusal>> {
-  return transaction((trx) => enterWithin(trx, userId, proof, client));
+export async function authenticate(
+  userId: string,
+  proof: Proof,
+  client: Client,
+): Promise<Result<Authenticated, AuthenticationRefusal>> {
+  return transaction((trx) => authenticateWithin(trx, userId, proof, client));
 }
 
 /** As `enter`, in a transaction that has more to do. */
-export async function enterWithin(
+export async function authenticateWithin(
   trx: Tx,
   userId: string,
   proof: Proof,
   client: Client,
-): Promise<Result<Entered, EntranceRefusal>> {
+): Promise<Result<Authenticated, AuthenticationRefusal>> {
   const account = await accountOf(trx, userId);
-  if (account.suspendedAt) return failed("account-suspended");
-  if (await isLocked(userId, trx)) return failed("account-deactivated");
+  if (account.suspendedAt) return err("account-suspended");
+  if (await isLocked(userId, trx)) return err("account-deactivated");
   const known = { side: account.side, staffRole: account.staffRole as StaffRole | null };
   if (!proof.secondFactor && (await hasSecondStep(trx, userId))) {
     const cookie = await awaitSecondStep(trx, userId, proof, null);
-    return done({ pending: true, cookies: [cookie], ...known, deletionCancelled: false });
+    return ok({ pending: true, cookies: [cookie], ...known, deletionCancelled: false });
   }
   await forgetAttempts(userId, trx);
   const deletionCancelled = account.deletionDueAt !== null;
   if (deletionCancelled) {
     await trx.updateTable("users").set({ deletionDueAt: null }).where("id", "=", userId).execute();
-    await emit(trx, accountKept({ userId }));
+    await emit(trx, accountDeletionCancelled({ userId }));
   }
   await bringGuestAlong(trx, client.headers, userId);
   await endSession(client.headers, trx);
   const cookie = await openSession(trx, { userId, ...proof, staffRole: known.staffRole }, client);
-  return done({
+  return ok({
     pending: false,
     cookies: [cookie],
     ...known,
@@ -85,27 +89,27 @@ export async function enterWithin(
 }
 
 /** What a proof of identity in a session gives: the Set-Cookie values that carry on with it. */
-export type Proved = Pick<Entered, "pending" | "cookies">;
+export type Reauthenticated = Pick<Authenticated, "pending" | "cookies">;
 
 /**
  * Counts whoever is signed in as having proved just now who they are, under a new token; with a second factor on the account, after that
  * has been given too. Fails while sign-in is deactivated after failed attempts.
  */
-export async function proveAgain(
+export async function reauthenticate(
   actor: Member,
   session: Session,
   proof: Omit<Proof, "remember">,
-): Promise<Result<Proved, "account-deactivated">> {
+): Promise<Result<Reauthenticated, "account-deactivated">> {
   return transaction(async (trx) => {
     const account = await accountOf(trx, actor.id);
-    if (account.suspendedAt || (await isLocked(actor.id, trx))) return failed("account-deactivated");
+    if (account.suspendedAt || (await isLocked(actor.id, trx))) return err("account-deactivated");
     if (!proof.secondFactor && (await hasSecondStep(trx, actor.id))) {
       const cookie = await awaitSecondStep(trx, actor.id, { ...proof, remember: false }, session.id);
-      return done({ pending: true, cookies: [cookie] });
+      return ok({ pending: true, cookies: [cookie] });
     }
     await forgetAttempts(actor.id, trx);
     const cookie = await renewSession(trx, session.id, { secondFactor: proof.secondFactor ?? false });
-    return done({ pending: false, cookies: [cookie] });
+    return ok({ pending: false, cookies: [cookie] });
   });
 }
 
@@ -163,7 +167,7 @@ async function awaitSecondStep(trx: Tx, userId: string, proof: Proof, sessionId:
       expiresAt: new Date(present.getTime() + STEP_LASTS * 1000),
     })
     .execute();
-  return secondStepCookie(token, STEP_LASTS);
+  return secondFactorCookie(token, STEP_LASTS);
 }
 
 // How every way in answers once somebody has proved who they are.
@@ -171,12 +175,16 @@ async function awaitSecondStep(trx: Tx, userId: string, proof: Proof, sessionId:
 type Next = FormDataEntryValue | null | undefined;
 
 /** Where somebody begins who wanted nothing in particular. */
-export function startOf({ side, staffRole }: Pick<Entered, "side" | "staffRole">): string {
+export function startOf({ side, staffRole }: Pick<Authenticated, "side" | "staffRole">): string {
   return side ? paths.home() : staffRole ? staffStart(staffRole) : paths.onboarding();
 }
 
 /** Signs in, or asks for the second step first. `next` is where the reader wanted to go, as the form or the address has it. */
-export function signedInResponse(context: Readonly<RouterContextProvider>, entered: Entered, next: Next): Response {
+export function signedInResponse(
+  context: Readonly<RouterContextProvider>,
+  entered: Authenticated,
+  next: Next,
+): Response {
   const headers = new Headers(entered.deletionCancelled ? flashHeaders(context, "deletion-cancelled") : undefined);
   for (const cookie of entered.cookies) headers.append("Set-Cookie", cookie);
   // Without a wish of its own the second step leads to the start.
@@ -188,7 +196,7 @@ export function signedInResponse(context: Readonly<RouterContextProvider>, enter
 }
 
 /** Goes on after a proof of identity, or asks for the second step first. */
-export function provedResponse(proved: Proved, next: Next): Response {
+export function reauthenticatedResponse(proved: Reauthenticated, next: Next): Response {
   const headers = new Headers();
   for (const cookie of proved.cookies) headers.append("Set-Cookie", cookie);
   const to = safeNext(next, paths.settings());

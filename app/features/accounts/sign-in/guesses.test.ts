@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { VISITOR } from "#app/platform/actor.ts";
-import { accountsWorld, freshEmail, freshVisit, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshEmail, freshVisit, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
 import { appChecked } from "#tests/fixtures/accounts/app-check.ts";
 import { resendConfirmation } from "../sign-up/confirmation.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 type Visit = ReturnType<typeof freshVisit>;
 

@@ -3,8 +3,8 @@ import { openSession } from "#app/features/sessions/sessions.server.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 
@@ -17,8 +17,8 @@ export async function startGuest(
   actor: Actor,
   visit: Pick<Visit, "headers" | "ip" | "url">,
 ): Promise<Result<{ cookies: string[] }, "too-many-requests">> {
-  if (actor.kind !== "visitor") return done({ cookies: [] });
-  if (!(await takeToken("guest-start", visit.ip))) return failed("too-many-requests");
+  if (actor.kind !== "visitor") return ok({ cookies: [] });
+  if (!(await consumeRateLimit("guest-start", visit.ip))) return err("too-many-requests");
   const id = newId();
   const cookies = await transaction(async (trx) => {
     await trx
@@ -28,7 +28,7 @@ export async function startGuest(
       .execute();
     return [await openSession(trx, { userId: id, way: "guest", remember: true }, visit)];
   });
-  return done({ cookies });
+  return ok({ cookies });
 }
 
 /** Removes what nobody can need any more: unused guests, addresses never confirmed, ended sessions, dead links and locks. */

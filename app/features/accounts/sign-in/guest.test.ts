@@ -4,12 +4,12 @@ import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, freshEmail, freshVisit, headersWith, MINUTE } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshEmail, freshVisit, headersWith, MINUTE } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { signUp } from "../sign-up/sign-up.server.ts";
 import { removeStale, startGuest } from "./guest.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const HOUR = 60 * MINUTE;
 const input = (email: string) => ({ name: "Anna Ek", email, password: "three quiet lakes", terms: true as const });

@@ -2,14 +2,21 @@ import { expect, test } from "vitest";
 import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, freshVisit, MINUTE, mailsTo, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
+import {
+  accountFixtures,
+  freshVisit,
+  MINUTE,
+  mailsTo,
+  newAccount,
+  PASSWORD,
+} from "#tests/fixtures/accounts/accounts.ts";
 import { issueLink } from "../links.server.ts";
 import { resetPassword } from "../password/password.server.ts";
-import { enter } from "./authenticate.server.ts";
+import { authenticate } from "./authenticate.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { endAttempt, isReactivationGood, reactivate, startAttempt } from "./sign-in-lock.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const HOUR = 60 * MINUTE;
 
@@ -88,7 +95,7 @@ test("wrong passwords and wrong codes count together, and no way in passes a loc
   expect(await startAttempt(id)).toBe(false);
   expect(await attempt(email)).toBe("account-deactivated");
   for (const way of ["password", "passkey", "google"] as const) {
-    const entered = await enter(id, { way, remember: false, secondFactor: true }, freshVisit());
+    const entered = await authenticate(id, { way, remember: false, secondFactor: true }, freshVisit());
     expect(entered).toMatchObject({ code: "account-deactivated" });
   }
   expect(await mailsTo(email)).toHaveLength(1);

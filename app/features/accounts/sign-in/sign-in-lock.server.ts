@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
-import { consumeLink, findLink, issueLink, mayTryLink, noteWrongLink } from "../links.server.ts";
+import { consumeLink, countWrongLink, findLink, issueLink, mayTryLink } from "../links.server.ts";
 import { SIGN_IN_LOCKED } from "../mails.ts";
 import { type Attempts, claimAttempt, failAttempt } from "./sign-in-lock.ts";
 
@@ -87,7 +87,7 @@ export function issueReactivation(_actor: SystemActor, userId: string): Promise<
 export async function isReactivationGood(_actor: Actor, token: string, visit: Pick<Visit, "ip">): Promise<boolean> {
   if (!(await mayTryLink(visit))) return false;
   const link = await findLink("reactivate", token);
-  if (!link && token) await noteWrongLink(visit);
+  if (!link && token) await countWrongLink(visit);
   return link !== undefined;
 }
 
@@ -97,13 +97,13 @@ export async function reactivate(
   token: string,
   visit: Pick<Visit, "ip">,
 ): Promise<Result<void, "link-expired" | "too-many-requests">> {
-  if (!(await mayTryLink(visit))) return failed("too-many-requests");
+  if (!(await mayTryLink(visit))) return err("too-many-requests");
   const lifted = await transaction(async (trx) => {
     const link = await consumeLink(trx, "reactivate", token);
     if (link) await forgetAttempts(link.userId, trx);
     return link !== undefined;
   });
-  if (lifted) return done(undefined);
-  await noteWrongLink(visit);
-  return failed("link-expired");
+  if (lifted) return ok(undefined);
+  await countWrongLink(visit);
+  return err("link-expired");
 }

@@ -8,12 +8,12 @@ import { type Client, endSession } from "#app/features/sessions/sessions.server.
 import type { Actor } from "#app/platform/actor.ts";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { forgetTokens, hasToken, returnToken, takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit, forgetTokens, hasToken, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import type { SignIn } from "../credentials-form.ts";
 import { passwordMatches } from "../password/password-check.server.ts";
-import { type Entered, enter } from "./authenticate.server.ts";
+import { type Authenticated, authenticate } from "./authenticate.server.ts";
 import { endAttempt, forgetAttempts, releaseAttempt, startAttempt } from "./sign-in-lock.server.ts";
 
 /** What a guess fails with before it is answered. */
@@ -31,16 +31,16 @@ export async function startGuess(
   visit: Pick<Visit, "headers" | "ip">,
 ): Promise<Result<Guess, GuessRefusal>> {
   const [network, address] = await Promise.all([
-    takeToken("guess-network", visit.ip),
-    takeToken("guess-address", email),
+    consumeRateLimit("guess-network", visit.ip),
+    consumeRateLimit("guess-address", email),
   ]);
   if (!network || !address) {
     const proof = await checkApp(visit);
     if (!proof.ok) return proof;
   }
-  return done({
+  return ok({
     wasNone: async () => {
-      await Promise.all([network && returnToken("guess-network", visit.ip), forgetTokens("guess-address", email)]);
+      await Promise.all([network && refundRateLimit("guess-network", visit.ip), forgetTokens("guess-address", email)]);
     },
   });
 }
@@ -60,8 +60,8 @@ type Refusal =
   | GuessRefusal;
 
 /** Signs in with email and password (specification §8 "Login"). `email-unconfirmed` is only answered to the right password. */
-export async function signIn(_actor: Actor, input: SignIn, visit: Client): Promise<Result<Entered, Refusal>> {
-  if (!(await takeToken("sign-in", visit.ip))) return failed("too-many-requests");
+export async function signIn(_actor: Actor, input: SignIn, visit: Client): Promise<Result<Authenticated, Refusal>> {
+  if (!(await consumeRateLimit("sign-in", visit.ip))) return err("too-many-requests");
   const guess = await startGuess(input.email, visit);
   if (!guess.ok) return guess;
   const account = await db
@@ -71,21 +71,21 @@ export async function signIn(_actor: Actor, input: SignIn, visit: Client): Promi
     .where("users.email", "=", input.email)
     .where("users.isAnonymous", "=", false)
     .executeTakeFirst();
-  if (!account) return failed("unknown-email");
-  if (!(await startAttempt(account.id))) return failed("account-deactivated");
+  if (!account) return err("unknown-email");
+  if (!(await startAttempt(account.id))) return err("account-deactivated");
   if (!account.hash || !(await passwordMatches(account.hash, input.password))) {
-    return (await endAttempt(account.id, visit)) ? failed("account-deactivated") : failed("wrong-credentials");
+    return (await endAttempt(account.id, visit)) ? err("account-deactivated") : err("wrong-credentials");
   }
   await guess.value.wasNone();
   if (!account.emailVerified) {
     await forgetAttempts(account.id);
-    return failed("email-unconfirmed");
+    return err("email-unconfirmed");
   }
-  const entered = await enter(account.id, { way: "password", remember: input.remember }, visit);
+  const entered = await authenticate(account.id, { way: "password", remember: input.remember }, visit);
   if (!entered.ok) return entered;
   // No failed attempt; but those before it still count, else every right password would buy five more guesses at the second step.
   if (entered.value.pending) await releaseAttempt(account.id);
-  else await returnToken("sign-in", visit.ip);
+  else await refundRateLimit("sign-in", visit.ip);
   return entered;
 }
 

@@ -5,9 +5,9 @@ import { VISITOR } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import {
-  accountsWorld,
+  accountFixtures,
   freshVisit,
   headersWith,
   MINUTE,
@@ -20,7 +20,7 @@ import { hashPassword } from "../password/password-check.server.ts";
 import { startGuest } from "./guest.server.ts";
 import { signIn, signOut } from "./sign-in.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 async function attempt(email: string, password = PASSWORD, remember = false, cookie?: string) {
   const result = await signIn(VISITOR, { email, password, remember }, freshVisit(cookie));
@@ -59,7 +59,7 @@ describe("signing in", () => {
   test("counts guesses from a network address, and nobody who got it right", async () => {
     const { email } = await newAccount();
     const visit = freshVisit();
-    for (let used = 0; used < 59; used++) await takeToken("sign-in", visit.ip);
+    for (let used = 0; used < 59; used++) await consumeRateLimit("sign-in", visit.ip);
     const tryFrom = async (password: string) => {
       const result = await signIn(VISITOR, { email, password, remember: false }, visit);
       return result.ok ? "in" : result.code;

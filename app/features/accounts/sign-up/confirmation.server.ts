@@ -1,8 +1,8 @@
 import { clearSuppression, mailsTo } from "#app/features/deliverability/suppression.server.ts";
 import type { Actor, Side, SystemActor } from "#app/platform/actor.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { consumeLink, issueLink, mayMailLink } from "../links.server.ts";
@@ -47,7 +47,7 @@ export async function resendConfirmation(
     "too-many-requests" | "email-not-in-records" | "address-unreachable" | GuessRefusal
   >
 > {
-  if (!(await takeToken("mail-request", visit.ip))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("mail-request", visit.ip))) return err("too-many-requests");
   const guess = await startGuess(email, visit);
   if (!guess.ok) return guess;
   const account = await db
@@ -56,14 +56,14 @@ export async function resendConfirmation(
     .where("email", "=", email)
     .where("isAnonymous", "=", false)
     .executeTakeFirst();
-  if (!account) return failed("email-not-in-records");
-  if (account.emailVerified) return done("already-confirmed");
-  if (!(await mayMailLink("confirm-email", email))) return failed("too-many-requests");
+  if (!account) return err("email-not-in-records");
+  if (account.emailVerified) return ok("already-confirmed");
+  if (!(await mayMailLink("confirm-email", email))) return err("too-many-requests");
   const mails = await mailsTo(email);
-  if (mails === "closed") return failed("address-unreachable");
+  if (mails === "closed") return err("address-unreachable");
   const request = { to: account.id, data: {}, origin: visit.url.origin, despite: mails === "try" || undefined };
   await transaction((trx) => sendMail(trx, CONFIRM_EMAIL, request));
-  return done("sent");
+  return ok("sent");
 }
 
 /** The token for a confirmation mail about to leave; null when the account is confirmed by now. */
@@ -81,7 +81,7 @@ export async function issueConfirmation(_actor: SystemActor, userId: string): Pr
 export async function confirmEmail(_actor: Actor, token: string): Promise<Result<{ id: string }, "link-expired">> {
   return transaction(async (trx) => {
     const link = await consumeLink(trx, "confirm-email", token);
-    if (!link) return failed("link-expired");
+    if (!link) return err("link-expired");
     const id = link.userId;
     const confirmed = await trx
       .updateTable("users")
@@ -92,6 +92,6 @@ export async function confirmEmail(_actor: Actor, token: string): Promise<Result
       .executeTakeFirst();
     if (confirmed) await welcomeMember(trx, id);
     await clearSuppression(trx, id);
-    return done({ id });
+    return ok({ id });
   });
 }

@@ -4,8 +4,8 @@ import { mailsTo } from "#app/features/deliverability/suppression.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
@@ -34,11 +34,11 @@ export async function signUp(
   besides?: WithAccount,
 ): Promise<Result<{ id: string }, Refusal>> {
   if (isCommonPassword(input.password, [input.email, input.name])) {
-    return failed("sign-up-incomplete", { password: ["password-common"] });
+    return err("sign-up-incomplete", { password: ["password-common"] });
   }
-  if (!(await takeToken("sign-up", visit.ip))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("sign-up", visit.ip))) return err("too-many-requests");
   const mails = await mailsTo(input.email);
-  if (mails === "closed") return failed("address-unreachable");
+  if (mails === "closed") return err("address-unreachable");
   const password = await hashPassword(input.password);
   try {
     const id = await transaction(async (trx) => {
@@ -51,11 +51,11 @@ export async function signUp(
     });
     // This was the first mail of the minute.
     await mayMailLink("confirm-email", input.email);
-    return done({ id });
+    return ok({ id });
   } catch (error) {
     if (!isUniqueViolation(error, "users_email_key")) throw error;
     const same = await sameSignUp(input);
-    return same ? done(same) : failed("email-taken");
+    return same ? ok(same) : err("email-taken");
   }
 }
 

@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, freshEmail, freshVisit, MINUTE, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshEmail, freshVisit, MINUTE, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { tokenIn } from "#tests/fixtures/mail/local-mailbox.ts";
 import { confirmEmail, resendConfirmation } from "./confirmation.server.ts";
 import { signUp, TERMS_VERSION } from "./sign-up.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const HOUR = 60 * MINUTE;
 const input = (email: string, password = "three quiet lakes") => ({

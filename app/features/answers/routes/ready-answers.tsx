@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { refusalToWrite } from "#app/features/chat/policy.ts";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), readyAnswerForm);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const sent = await sendReadyAnswer(actor, params.id, submission.value);
   return sent.ok ? redirect(paths.conversation(params.id)) : refuse(submission, sent);
 }

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { zoneOf } from "#app/features/accounts/time-zone.ts";
 import { staffNames } from "#app/features/support/members/member-list.server.ts";
-import { ActLog } from "#app/features/support/ui/audit-entries.tsx";
+import { AuditEntries } from "#app/features/support/ui/audit-entries.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -13,7 +13,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { auditLog } from "../audit-log.server.ts";
-import { ACTS } from "../audit-log.ts";
+import { AUDIT_ACTIONS } from "../audit-log.ts";
 import type { Route } from "./+types/audit-log.ts";
 
 // A day that exists: PostgreSQL throws at others.
@@ -28,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name) ?? undefined;
   const query = {
     actor: asked("actor") || undefined,
-    action: ACTS.find((act) => act === asked("action")),
+    action: AUDIT_ACTIONS.find((act) => act === asked("action")),
     subject: asked("subject") || undefined,
     from: dayOf(url.searchParams.get("from")),
     to: dayOf(url.searchParams.get("to")),
@@ -75,7 +75,7 @@ export default function AuditPage({ loaderData: { query, staff, acts, next, late
               name="action"
               defaultValue={query.action ?? ""}
               placeholder={t("log.anything")}
-              options={ACTS.map((value) => ({ value, label: t(`act.${value}`) }))}
+              options={AUDIT_ACTIONS.map((value) => ({ value, label: t(`act.${value}`) }))}
             />
           </Field>
           <Field label={t("log.from")}>
@@ -98,7 +98,7 @@ export default function AuditPage({ loaderData: { query, staff, acts, next, late
           {t("log.onlySubject")}
         </Note>
       )}
-      {acts.length === 0 ? <EmptyState kind="no-results" title={t("log.none")} /> : <ActLog acts={acts} />}
+      {acts.length === 0 ? <EmptyState kind="no-results" title={t("log.none")} /> : <AuditEntries acts={acts} />}
       {(next || later) && (
         <p className="actions">
           {later && (

@@ -1,13 +1,13 @@
 /** The months of the books that can be handed out. */
 import { sql } from "kysely";
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { ratesBetween, ratesOn } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { slug } from "#app/platform/paths/paths.ts";
 import { operator } from "#app/platform/site/operator.server.ts";
 import type { BookEntry, BooksFormat } from "./book-entry.ts";
@@ -71,9 +71,9 @@ export async function exportBooks(
   month: string,
   format: BooksFormat,
 ): Promise<Result<BooksFile, "not-found">> {
-  if (!canExportBooks(actor) || !isMonth(month)) return failed("not-found");
+  if (!canExportBooks(actor) || !isMonth(month)) return err("not-found");
   await transaction((trx) =>
-    recordAct(trx, actor.id, {
+    recordAuditEntry(trx, actor.id, {
       action: "books-exported",
       subjectType: "account",
       subjectId: actor.id,
@@ -81,9 +81,9 @@ export async function exportBooks(
     }),
   );
   const name = `${slug(BRAND)}-${month}`;
-  if (format === "csv") return done({ name: `${name}.csv`, type: "text/csv; charset=utf-8", bytes: csvOf(month) });
+  if (format === "csv") return ok({ name: `${name}.csv`, type: "text/csv; charset=utf-8", bytes: csvOf(month) });
   // The ending by which bookkeeping programs know type 4I; browsers must not guess at its encoding.
-  return done({ name: `${name}.si`, type: "application/octet-stream", bytes: sieOf(month) });
+  return ok({ name: `${name}.si`, type: "application/octet-stream", bytes: sieOf(month) });
 }
 
 async function* csvOf(month: string): AsyncGenerator<Uint8Array> {

@@ -4,13 +4,13 @@ import { beforeAll, expect, test } from "vitest";
 import { ratesBetween, ratesOn } from "#app/features/exchange-rates/daily-rates.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, countActs, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { bookEntry } from "#tests/fixtures/payments/books.ts";
 import type { BooksFormat } from "./book-entry.ts";
 import { exportBooks } from "./bookkeeping.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let admin: Member;
 let member: Member;

@@ -7,7 +7,7 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { actsAbout, newMember } from "#tests/fixtures/casework/support.ts";
 import { bookEntry, subscriptionRow } from "#tests/fixtures/payments/books.ts";
@@ -22,7 +22,7 @@ import * as refund from "../routes/desk-refund.tsx";
 import * as revenue from "../routes/desk-revenue.tsx";
 import * as subscriptions from "../routes/desk-subscriptions.tsx";
 
-accountsWorld();
+accountFixtures();
 
 type Market = (typeof MARKETS)[number];
 type Module = Parameters<typeof openPage>[0];

@@ -5,7 +5,7 @@ import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { bookEntry, subscriptionRow } from "#tests/fixtures/payments/books.ts";
 import { booksPage } from "./bookkeeping.server.ts";
@@ -15,7 +15,7 @@ import { revenueCells, subscriptionMonths, troubleMonths } from "./revenue.serve
 import { subscriptionPage } from "./subscriptions.server.ts";
 import { SUBSCRIPTION_STATES, stateOf } from "./subscriptions-desk.ts";
 
-accountsWorld();
+accountFixtures();
 
 let support: Member;
 let admin: Member;

@@ -2,11 +2,11 @@
 
 import { sql } from "kysely";
 import type Stripe from "stripe";
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { type Actor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
@@ -40,7 +40,7 @@ export async function endNowByStaff(
   const ending = { subscriptionId, kind: "staff", userId, askedAt: moment, endsAt: moment, refundMinor } as const;
   const charge = refundMinor > 0 ? chargeId : null;
   if (!(await storeEnding(trx, { ...ending, chargeId: charge, reason: toMember ? reason : null }))) return;
-  await recordAct(trx, staffId, {
+  await recordAuditEntry(trx, staffId, {
     action: "subscription-ended",
     subjectType: "account",
     subjectId: userId,
@@ -67,22 +67,22 @@ export async function refundPayment(
   paymentId: string,
   form: RefundForm,
 ): Promise<Result<undefined, RefundFailure>> {
-  if (!canSeePayments(actor)) return failed("not-found");
+  if (!canSeePayments(actor)) return err("not-found");
   const payment = await refundable(paymentId);
-  if (!payment) return failed("not-found");
-  if (payment.userId === actor.id) return failed("own-account");
-  if (form.amount > form.left) return failed("invalid-input", { amount: [`too-big:${decimalOf(form.left)}`] });
-  if (webhookSecret() === undefined) return failed("provider-away");
+  if (!payment) return err("not-found");
+  if (payment.userId === actor.id) return err("own-account");
+  if (form.amount > form.left) return err("invalid-input", { amount: [`too-big:${decimalOf(form.left)}`] });
+  if (webhookSecret() === undefined) return err("provider-away");
   try {
     const refund = await refundOnce(payment.chargeId, form);
     if (refund) await writeDown(actor.id, payment, refund, form);
     await takeOver(payment.customerId);
-    return refund ? done(undefined) : failed("conflict");
+    return refund ? ok(undefined) : err("conflict");
   } catch (error) {
     if (isAway(error)) log.warn({ error, payment: paymentId }, "the payment provider did not take a refund");
     else if (isRefusal(error)) log.warn({ error, payment: paymentId }, "the payment provider refused a refund");
     else throw error;
-    return failed(isAway(error) ? "provider-away" : "refund-refused");
+    return err(isAway(error) ? "provider-away" : "refund-refused");
   }
 }
 
@@ -154,7 +154,7 @@ async function writeDown(
       .where(sql<boolean>`data ->> 'refund' = ${refund.id}`)
       .executeTakeFirst();
     if (known) return;
-    await recordAct(trx, staffId, {
+    await recordAuditEntry(trx, staffId, {
       action: "payment-refunded",
       subjectType: "account",
       subjectId: payment.userId,

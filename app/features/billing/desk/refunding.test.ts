@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import {
   booksOf,
@@ -11,8 +11,8 @@ import {
   CARDS,
   customerOf,
   keptByProvider,
+  paymentFixtures,
   payments,
-  paymentsStage,
   planOf,
   settle,
   stripe,
@@ -22,8 +22,8 @@ import type { RefundForm } from "./payment-forms.ts";
 import { paymentRecord } from "./payments.server.ts";
 import { leftAtProvider, refundPayment } from "./refunding.server.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 let support: Member;
 let member: Member;

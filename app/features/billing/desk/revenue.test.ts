@@ -5,14 +5,14 @@ import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { bookEntry, subscriptionRow } from "#tests/fixtures/payments/books.ts";
 import { booksPage } from "./bookkeeping.server.ts";
 import { monthsUntil } from "./months.ts";
 import { revenueCells, subscriptionMonths, troubleMonths } from "./revenue.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let support: Member;
 let admin: Member;

@@ -4,7 +4,7 @@ import type { Currency } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { lastPaymentOf } from "../endings/endings.server.ts";
 import type { PaidPlan } from "../prices.ts";
 import type { EndingForm } from "./payment-forms.ts";
@@ -150,12 +150,12 @@ export async function endAsStaff(
   { refund, reason }: EndingForm,
 ): Promise<Result<undefined, "not-found" | "own-account">> {
   const subscription = await endableSubscription(actor, id);
-  if (!subscription || !canSeePayments(actor)) return failed("not-found");
-  if (subscription.own) return failed("own-account");
+  if (!subscription || !canSeePayments(actor)) return err("not-found");
+  if (subscription.own) return err("own-account");
   const { userId, lastMinor, chargeId, currency } = subscription;
   const refundMinor = refund === "last" ? lastMinor : 0;
   await transaction((trx) =>
     endNowByStaff(trx, actor.id, { id, userId }, { refundMinor, currency, reason, chargeId, toMember: true }),
   );
-  return done(undefined);
+  return ok(undefined);
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
@@ -12,8 +12,8 @@ import {
   CARDS,
   customerOf,
   keptByProvider,
+  paymentFixtures,
   payments,
-  paymentsStage,
   planOf,
   settle,
   startClock,
@@ -24,8 +24,8 @@ import { runningSubscription } from "../plan-status.server.ts";
 import { refundPayment } from "./refunding.server.ts";
 import { endAsStaff, endableSubscription } from "./subscriptions.server.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 let support: Member;
 let member: Member;

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from "vitest";
 import { daysBetween, failedDayDue } from "./dunning.ts";
-import { firstLook, type Lapse, lapseStep, removalAt } from "./lapse.ts";
+import { firstCheck, type Lapse, lapseStep, removalAt } from "./lapse.ts";
 
 const START = new Date("2026-11-20T22:12:00Z");
 const on = (days: number, seconds = 0) => new Date(START.getTime() + days * 86_400_000 + seconds * 1_000);
@@ -66,7 +66,7 @@ describe("what is kept of an ended plan", () => {
   });
 
   it("is looked at as soon as something can be due", () => {
-    expect(lapse().endedAt <= firstLook(on(60))).toBe(true);
-    expect(lapse().endedAt <= firstLook(on(60, -1))).toBe(false);
+    expect(lapse().endedAt <= firstCheck(on(60))).toBe(true);
+    expect(lapse().endedAt <= firstCheck(on(60, -1))).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { systemActor } from "#app/platform/actor.ts";
-import { keepLapses, noteLapse } from "./lapses.server.ts";
+import { advanceLapses, noteLapse } from "./lapses.server.ts";
 import { remindOfRenewals, writeOfFailedRenewals, writeOfPaidRenewals } from "./renewals.server.ts";
 import { endUnpaid } from "./unpaid.server.ts";
 
@@ -27,6 +27,6 @@ export async function notePlanLapse(payload: unknown): Promise<void> {
 }
 
 /** Every morning: what ended plans had given is announced to go, and goes. */
-export async function keepPlanLapses(): Promise<void> {
-  await keepLapses(systemActor("keep-plan-lapses"));
+export async function advancePlanLapses(): Promise<void> {
+  await advanceLapses(systemActor("keep-plan-lapses"));
 }

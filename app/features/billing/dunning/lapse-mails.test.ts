@@ -8,7 +8,7 @@ import { mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { boughtPlan, linkTo, newestMail, setClock } from "#tests/fixtures/payments/bought-plans.ts";
 import { endedPlans, give, ownerWithDocuments, setDay, subjects } from "#tests/fixtures/payments/ended-plans.ts";
-import { keepLapses } from "./lapses.server.ts";
+import { advanceLapses } from "./lapses.server.ts";
 
 endedPlans();
 
@@ -166,7 +166,7 @@ describe("the warning", () => {
     await give(owner, "basic");
     for (const day of [60.8, 83.8]) {
       setDay(day);
-      await keepLapses(actor);
+      await advanceLapses(actor);
     }
     const mails = (await mailsTo(owner.email)).filter(({ subject }) => subject !== ENDED[market].subject);
     const { first, last, text } = WORDS[market];
@@ -183,7 +183,7 @@ describe("the warning", () => {
     await give(owner, "basic");
     await subjects(owner);
     setDay(60.1);
-    expect((await keepLapses(actor)).warn).toBe(1);
+    expect((await advanceLapses(actor)).warn).toBe(1);
     await give(owner, "premium");
     expect(await subjects(owner)).toEqual(["Your plan has ended"]);
   });

@@ -33,7 +33,7 @@ export function removalAt({ endedAt, warnedAt, warnedAgainAt }: Omit<Lapse, "rem
 }
 
 /** At that moment, only lapses from before the returned one need to be looked at. */
-export function firstLook(at: Date): Date {
+export function firstCheck(at: Date): Date {
   return new Date(after(at, -WARNING_DAY));
 }
 

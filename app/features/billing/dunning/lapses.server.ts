@@ -6,7 +6,7 @@ import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
-import { firstLook, type Lapse, type LapseStep, lapseStep } from "./lapse.ts";
+import { firstCheck, type Lapse, type LapseStep, lapseStep } from "./lapse.ts";
 import { PLAN_ENDED, REMOVAL_WARNING } from "./mails.ts";
 
 const BATCH = 200;
@@ -47,14 +47,14 @@ export type LapseRound = Record<LapseStep, number>;
  * Warns those whose things are soon removed, and removes what nobody has come back for. Who cannot sign in is left alone; who is about to leave
  * takes everything along anyway. Idempotent.
  */
-export async function keepLapses(_actor: SystemActor): Promise<LapseRound> {
+export async function advanceLapses(_actor: SystemActor): Promise<LapseRound> {
   const round: LapseRound = { warn: 0, "warn-again": 0, remove: 0, close: 0 };
   for (let after = "00000000-0000-0000-0000-000000000000", taken = BATCH; taken === BATCH; ) {
     const lapses = await db
       .selectFrom("planLapses")
       .select("userId")
       .where("removedAt", "is", null)
-      .where("endedAt", "<=", firstLook(now()))
+      .where("endedAt", "<=", firstCheck(now()))
       .where("userId", ">", after)
       .orderBy("userId")
       .limit(BATCH)

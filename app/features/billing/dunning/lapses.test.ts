@@ -13,7 +13,7 @@ import { newId } from "#app/platform/ids.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { withDocument } from "#tests/fixtures/market/documents.ts";
 import { dayOf, endedPlans, give, ownerWithDocuments, setDay, subjects } from "#tests/fixtures/payments/ended-plans.ts";
-import { keepLapses, noteLapse } from "./lapses.server.ts";
+import { advanceLapses, noteLapse } from "./lapses.server.ts";
 
 endedPlans();
 
@@ -92,11 +92,11 @@ describe("documents of pitches", () => {
     expect(await seenBy(reader, publicId)).toEqual([]);
     expect((await ownDocuments(without, publicId))?.documents).toHaveLength(2);
     setDay(89);
-    await keepLapses(actor);
+    await advanceLapses(actor);
     await give(owner, "premium");
     expect(await seenBy(reader, publicId)).toEqual(["Budget"]);
     setDay(200);
-    await keepLapses(actor);
+    await advanceLapses(actor);
     expect(await countOf(owner)).toBe(2);
   });
 
@@ -110,7 +110,7 @@ describe("documents of pitches", () => {
     const steps: [day: number, did: string, documents: number][] = [];
     for (const day of [59.9, 60.1, 61, 82.9, 83.1, 89.9, 90.1, 91]) {
       setDay(day);
-      const rounds = await Promise.all([keepLapses(actor), keepLapses(actor)]);
+      const rounds = await Promise.all([advanceLapses(actor), advanceLapses(actor)]);
       const did = rounds.flatMap((round) => Object.entries(round).flatMap(([step, count]) => Array(count).fill(step)));
       steps.push([day, did.join(), await countOf(owner)]);
     }
@@ -150,12 +150,12 @@ describe("documents of pitches", () => {
     await give(owner, "basic");
     for (const day of [60.1, 83.1, 90.1]) {
       setDay(day);
-      await keepLapses(actor);
+      await advanceLapses(actor);
     }
     expect([await keyOf(alone), await keyOf(shared)]).toEqual([undefined, undefined]);
     for (const day of [91.2, 92.3]) {
       setDay(day);
-      await keepLapses(actor);
+      await advanceLapses(actor);
       await cleanUp(actor);
       expect(await getBytes(aloneKey!)).toBeUndefined();
       expect(await getBytes(sharedKey!)).toBeDefined();
@@ -176,13 +176,13 @@ describe("documents of pitches", () => {
     await give(owner, "basic");
     for (const day of [60.1, 83.1]) {
       setDay(day);
-      await keepLapses(actor);
+      await advanceLapses(actor);
     }
     setDay(90.1);
     let looked = Promise.resolve({ remove: -1 });
     await transaction(async (trx) => {
       await givePlan(trx, owner.id, { source: "staff", plan: "premium", until: null });
-      looked = keepLapses(actor);
+      looked = advanceLapses(actor);
       await new Promise((resolve) => setTimeout(resolve, 50));
     });
     expect((await looked).remove).toBe(0);
@@ -198,11 +198,11 @@ describe("documents of pitches", () => {
     await subjects(owner);
     await db.updateTable("users").set(status).where("id", "=", owner.id).execute();
     setDay(200);
-    await keepLapses(actor);
+    await advanceLapses(actor);
     expect(await countOf(owner)).toBe(2);
     expect(await subjects(owner)).toEqual(["Your plan has ended"]);
     await db.updateTable("users").set({ suspendedAt: null, deletionDueAt: null }).where("id", "=", owner.id).execute();
-    await keepLapses(actor);
+    await advanceLapses(actor);
     expect(await subjects(owner)).toEqual(["Your plan has ended", "Documents will be removed on 7 July 2027"]);
   });
 
@@ -211,7 +211,7 @@ describe("documents of pitches", () => {
     expect(await subjects(member)).toEqual(["Your plan has ended"]);
     for (const day of [60.1, 83.1, 90.1]) {
       setDay(day);
-      await keepLapses(actor);
+      await advanceLapses(actor);
     }
     expect(await subjects(member)).toEqual(["Your plan has ended"]);
     expect(dayOf((await lapseOf(member))?.removedAt)).toBe(90.1);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { enterCard } from "#standins/payments/buyer.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
@@ -11,8 +11,8 @@ import {
   buy,
   CARDS,
   customerOf,
+  paymentFixtures,
   payments,
-  paymentsStage,
   planOf,
   settle,
   startClock,
@@ -22,8 +22,8 @@ import { runningSubscription } from "../plan-status.server.ts";
 import { writeOfFailedRenewals } from "./renewals.server.ts";
 import { endUnpaid } from "./unpaid.server.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 const actor = systemActor("test");
 const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 86_400_000);

@@ -1,5 +1,5 @@
 import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
-import { example, type MailCast, type MailExample, mailExamples } from "#app/platform/mail/examples.ts";
+import { type ExamplePeople, example, type MailExample, mailExamples } from "#app/platform/mail/examples.ts";
 import { dunningExamples } from "../dunning/emails/examples.ts";
 import { priceMinor } from "../prices.ts";
 import { vatRate } from "../vat.ts";
@@ -8,7 +8,7 @@ import { orderRefusedMail, planBeganMail } from "./orders.tsx";
 
 export const examples = mailExamples("billing", (cast) => [...contractExamples(cast), ...dunningExamples(cast)]);
 
-function contractExamples({ entrepreneur, investor, market, currency, day, id, said }: MailCast): MailExample[] {
+function contractExamples({ entrepreneur, investor, market, currency, day, id, said }: ExamplePeople): MailExample[] {
   const month = priceMinor(market, "premium");
   const year = priceMinor(market, "enterprise");
   const contract = { orderId: id(11), country: market, currency, orderedAt: day(0, "09:42") };

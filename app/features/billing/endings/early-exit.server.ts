@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { EARLY_EXIT_RECEIVED } from "../mails.ts";
 import { contractMadeAt, isUnderWay, runningSubscription } from "../plan-status.server.ts";
@@ -64,7 +64,7 @@ export async function leaveEarly(
   { shown }: z.output<typeof earlyExitSchema>,
 ): Promise<Result<EarlyExit, "conflict">> {
   const offer = await offerOf(actor);
-  if (offer?.exit.refundMinor !== shown) return failed("conflict");
+  if (offer?.exit.refundMinor !== shown) return err("conflict");
   const { exit, chargeId } = offer;
   const { subscription, endsAt, refundMinor } = exit;
   const subscriptionId = subscription.id;
@@ -76,5 +76,5 @@ export async function leaveEarly(
     if (!(await storeEnding(trx, { ...ending, endsAt: at, reason: null }))) return;
     await sendMail(trx, EARLY_EXIT_RECEIVED, { to: actor.id, data: { subscriptionId } });
   });
-  return done(exit);
+  return ok(exit);
 }

@@ -3,15 +3,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
   booksOf,
   buy,
   keptByProvider,
+  paymentFixtures,
   payments,
-  paymentsStage,
   planOf,
   settle,
   startClock,
@@ -23,8 +23,8 @@ import { earlyEnd, unusedPart } from "./early-exit.ts";
 import { carryOutEnding, carryOutEndings, resumeSubscription } from "./ending.server.ts";
 import { pendingEnding } from "./endings.server.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 const on = (moment: string) => new Date(moment);
 const contract = (country: Market, change: object = {}) => ({

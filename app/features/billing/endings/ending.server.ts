@@ -2,7 +2,7 @@
 import { type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { addJob } from "#app/platform/outbox/outbox.server.ts";
@@ -47,9 +47,9 @@ export async function withdraw(
   { name, email }: WithdrawalForm,
 ): Promise<Result<Subscription, "no-subscription" | "withdrawal-over">> {
   const subscription = await runningSubscription(actor);
-  if (!subscription) return failed("no-subscription");
+  if (!subscription) return err("no-subscription");
   if (withdrawableUntil(await contractMadeAt(subscription), subscription.country) < now())
-    return failed("withdrawal-over");
+    return err("withdrawal-over");
   const subscriptionId = subscription.id;
   await transaction(async (trx) => {
     const stored = await trx
@@ -62,7 +62,7 @@ export async function withdraw(
     await sendMail(trx, WITHDRAWAL_RECEIVED, { to: actor.id, address: email, data: { subscriptionId } });
     await addJob(trx, "carry-out-withdrawal", { subscriptionId }, { key: `withdrawal ${subscriptionId}` });
   });
-  return done(subscription);
+  return ok(subscription);
 }
 
 /** Ends what somebody has withdrawn from, and refunds it. Idempotent. */
@@ -85,18 +85,18 @@ async function change(
   work: (subscription: Subscription) => Promise<void>,
 ): Promise<Result<Subscription, EndFailure>> {
   const subscription = await runningSubscription(actor);
-  if (!subscription) return failed("no-subscription");
+  if (!subscription) return err("no-subscription");
   try {
     const refusal = await work(subscription).then(() => undefined, keepRefusal);
     await syncCustomer(systemActor("change-subscription"), (await customerIdOf(actor.id))!);
-    if (!refusal) return done(subscription);
+    if (!refusal) return ok(subscription);
     if (await runningSubscription(actor)) throw refusal;
     // It had ended, and the provider's message of that had not come.
-    return failed("no-subscription");
+    return err("no-subscription");
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider did not take a change");
-    return failed("provider-away");
+    return err("provider-away");
   }
 }
 

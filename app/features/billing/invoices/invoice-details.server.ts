@@ -3,8 +3,8 @@ import type Stripe from "stripe";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isAway, isRefusal, passRefusal, provider } from "../provider.server.ts";
 import { type InvoiceDetails, VAT_NUMBER_TYPE } from "./invoice-details.ts";
@@ -20,20 +20,20 @@ export async function invoiceDetailsOf(
   actor: Member,
 ): Promise<Result<InvoiceDetails, "no-subscription" | "provider-away">> {
   const id = await customerOf(actor);
-  if (!id) return failed("no-subscription");
+  if (!id) return err("no-subscription");
   try {
     const stripe = await provider();
     const [customer, numbers] = await Promise.all([
       stripe.customers.retrieve(id, {}, SOON),
       stripe.customers.listTaxIds(id, { limit: 1 }, SOON),
     ]);
-    if (customer.deleted) return failed("no-subscription");
-    return done({ name: customer.name ?? actor.name, vatNumber: numbers.data[0]?.value ?? null });
+    if (customer.deleted) return err("no-subscription");
+    return ok({ name: customer.name ?? actor.name, vatNumber: numbers.data[0]?.value ?? null });
   } catch (error) {
     // Refused for a customer of another account or mode, as after a test key was changed: the page about it stays.
     if (!isAway(error) && !isRefusal(error)) throw error;
     log.warn({ error }, "what invoices say of a payer could not be read");
-    return failed("provider-away");
+    return err("provider-away");
   }
 }
 
@@ -52,18 +52,18 @@ export async function changeInvoiceDetails(
   { name, vatNumber }: InvoiceDetails,
 ): Promise<Result<undefined, "no-subscription" | "too-many-requests" | "invalid-input" | "provider-away">> {
   const customer = await customerOf(actor);
-  if (!customer) return failed("no-subscription");
-  if (!(await takeToken("invoice-details", actor.id))) return failed("too-many-requests");
+  if (!customer) return err("no-subscription");
+  if (!(await consumeRateLimit("invoice-details", actor.id))) return err("too-many-requests");
   try {
     const stripe = await provider();
     if (!(await setNumber(stripe, customer, country, vatNumber)))
-      return failed("invalid-input", { vatNumber: ["vat-number-refused"] });
+      return err("invalid-input", { vatNumber: ["vat-number-refused"] });
     await stripe.customers.update(customer, { name });
-    return done(undefined);
+    return ok(undefined);
   } catch (error) {
     if (!isAway(error) && !isRefusal(error)) throw error;
     log.warn({ error }, "what invoices say of a payer could not be changed");
-    return failed("provider-away");
+    return err("provider-away");
   }
 }
 

@@ -3,14 +3,14 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
   buy,
   customerOf,
+  paymentFixtures,
   payments,
-  paymentsStage,
   startClock,
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
@@ -18,8 +18,8 @@ import { runningSubscription } from "../plan-status.server.ts";
 import { changeInvoiceDetails, invoiceDetailsOf } from "./invoice-details.server.ts";
 import { invoiceDetailsSchema, VAT_NUMBER_EXAMPLE, vatNumberIn } from "./invoice-details.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 test.each<[Market, string, string | undefined]>([
   ["se", "SE556012345601", "SE556012345601"],

@@ -1,7 +1,7 @@
 /** Renewals that are owed are paid by a card that their buyer has put on file since, or on the provider's page by any other. */
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
 import { isUnderWay, runningSubscription } from "../plan-status.server.ts";
 import { isAway, isCardRefusal, passRefusal, provider } from "../provider.server.ts";
@@ -47,15 +47,15 @@ export async function owedInvoicePage(
   actor: Member,
 ): Promise<Result<string, "no-subscription" | "nothing-owed" | "provider-away">> {
   const subscription = await runningSubscription(actor);
-  if (!subscription) return failed("no-subscription");
+  if (!subscription) return err("no-subscription");
   try {
     const stripe = await provider();
     const { data } = await stripe.invoices.list({ subscription: subscription.id, status: "open", limit: 100 });
     const page = data.find(isOwedRenewal)?.hosted_invoice_url;
-    return page ? done(page) : failed("nothing-owed");
+    return page ? ok(page) : err("nothing-owed");
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider's page of an invoice cannot be found");
-    return failed("provider-away");
+    return err("provider-away");
   }
 }

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { enterCard } from "#standins/payments/buyer.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
@@ -12,8 +12,8 @@ import {
   CARDS,
   customerOf,
   ORIGIN,
+  paymentFixtures,
   payments,
-  paymentsStage,
   planOf,
   settle,
   startClock,
@@ -24,8 +24,8 @@ import { runningSubscription } from "../plan-status.server.ts";
 import { owedInvoicePage, payOwedInvoice } from "./owed-invoices.server.ts";
 import { openPortal } from "./portal.server.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 const actor = systemActor("test");
 

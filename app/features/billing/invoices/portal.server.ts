@@ -1,7 +1,7 @@
 /** The provider's own pages about a buyer: where the card is changed, and invoices. */
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
 import { portalConfiguration } from "../account-setup.server.ts";
 import { customerIdOf } from "../plan-status.server.ts";
@@ -13,7 +13,7 @@ export async function openPortal(
   returnTo: string,
 ): Promise<Result<string, "no-subscription" | "provider-away">> {
   const customer = await customerIdOf(actor.id);
-  if (!customer) return failed("no-subscription");
+  if (!customer) return err("no-subscription");
   try {
     const stripe = await provider();
     const configuration = await portalConfiguration(stripe);
@@ -22,11 +22,11 @@ export async function openPortal(
       return_url: returnTo,
       ...(configuration && { configuration }),
     });
-    return done(session.url);
+    return ok(session.url);
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider's portal does not open");
-    return failed("provider-away");
+    return err("provider-away");
   }
 }
 
@@ -41,12 +41,12 @@ export async function invoiceFile(
     .where("userId", "=", actor.id)
     .where("invoiceId", "=", invoiceId)
     .executeTakeFirst();
-  if (!payment) return failed("not-found");
+  if (!payment) return err("not-found");
   try {
     const { invoice_pdf: address } = await (await provider()).invoices.retrieve(invoiceId);
-    return address ? done(address) : failed("not-found");
+    return address ? ok(address) : err("not-found");
   } catch (error) {
     if (!isAway(error)) throw error;
-    return failed("provider-away");
+    return err("provider-away");
   }
 }

@@ -5,7 +5,7 @@ import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { payAs } from "#standins/payments/buyer.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   booksOf,
@@ -16,8 +16,8 @@ import {
   keptByProvider,
   ORIGIN,
   order,
+  paymentFixtures,
   payments,
-  paymentsStage,
   planOf,
   settle,
   stripe,
@@ -28,8 +28,8 @@ import { type PaidPlan, priceMinor } from "../prices.ts";
 import { placeOrder } from "./ordering.server.ts";
 import { orderOf } from "./orders.server.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 let member: Member;
 

@@ -5,15 +5,15 @@ import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
 import { dayIn } from "../books.server.ts";
 import { customerIdOf, runningSubscription } from "../plan-status.server.ts";
 import type { PaidPlan } from "../prices.ts";
 import type { CodeOff } from "../promotions/promotion-code.ts";
-import { type ChoosableCode, chosenCode, holdCode, reserveForOrder, whyNot } from "../promotions/reserving.server.ts";
+import { type ChoosableCode, chosenCode, lockCode, reserveForOrder, whyNot } from "../promotions/reserving.server.ts";
 import { canSell, isAway, isRefusal, provider } from "../provider.server.ts";
 import { syncCustomer } from "../synchronisation/sync.server.ts";
 import { vatRate } from "../vat.ts";
@@ -35,32 +35,32 @@ export async function placeOrder(
   { plan, country, shown, code: text }: OrderForm,
   { origin, next }: { origin: string; next: string | null },
 ): Promise<Result<Checkout, OrderFailure>> {
-  if (!canSell()) return failed("selling-closed");
+  if (!canSell()) return err("selling-closed");
   if (plan === "enterprise" && (await upgradeOffer(actor))) return upgrade(actor, { shown, next, code: text });
   const chosen = await chosenCode(actor, text, null);
   if (!chosen.ok) return chosen;
   const code = chosen.value;
   const sum = orderSum(country, plan, now(), code);
-  if (shown !== sum.totalMinor) return failed("price-changed");
-  if (!(await takeToken("order", actor.id))) return failed("too-many-requests");
-  if (await runningSubscription(actor)) return failed("subscription-active");
+  if (shown !== sum.totalMinor) return err("price-changed");
+  if (!(await consumeRateLimit("order", actor.id))) return err("too-many-requests");
+  if (await runningSubscription(actor)) return err("subscription-active");
   try {
     const stripe = await provider();
     const customerId = await customerOf(stripe, actor);
-    if (!(await leaveOpenOrders(stripe, actor, customerId))) return failed("subscription-active");
+    if (!(await leaveOpenOrders(stripe, actor, customerId))) return err("subscription-active");
     const order = await storeOrder(actor, country, sum, code, next);
-    if (!order) return failed(await whyNot(actor, code!));
+    if (!order) return err(await whyNot(actor, code!));
     try {
-      return done({ orderId: order.id, url: await openCheckout(stripe, actor, customerId, order, origin) });
+      return ok({ orderId: order.id, url: await openCheckout(stripe, actor, customerId, order, origin) });
     } catch (error) {
       const refusal = isRefusal(error) && (await refusalOf(stripe, actor, { customerId, orderId: order.id, code }));
-      if (refusal) return failed(refusal);
+      if (refusal) return err(refusal);
       throw error;
     }
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider did not take an order");
-    return failed("provider-away");
+    return err("provider-away");
   }
 }
 
@@ -119,7 +119,7 @@ async function storeOrder(
   const promotionCodeId = code?.id ?? null;
   const order = { id: newId(), plan, country, vatBasisPoints, promotionCodeId };
   return transaction(async (trx) => {
-    if (code && !(await holdCode(trx, actor, { id: code.id, upgraded: null }))) return undefined;
+    if (code && !(await lockCode(trx, actor, { id: code.id, upgraded: null }))) return undefined;
     await trx
       .insertInto("orders")
       .values({

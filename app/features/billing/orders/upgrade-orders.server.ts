@@ -3,11 +3,11 @@ import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import {
   type ChoosableCode,
-  holdCode,
+  lockCode,
   outdateReadings,
   releaseNextInvoice,
   reserveForOrder,
@@ -42,14 +42,14 @@ export async function storeUpgrade(
   return transaction(async (trx) => {
     // First, as a reading that is taken over does.
     await outdateReadings(trx, actor.id);
-    if (!(await holdSubscription(trx, upgrades))) return failed("subscription-busy");
+    if (!(await holdSubscription(trx, upgrades))) return err("subscription-busy");
     const other = await underWay(trx, upgrades);
     if (other) {
       const isSame = other.amountMinor === sum.totalMinor && other.promotionCodeId === (code?.id ?? null);
-      return isSame ? done({ orderId: other.id, hadCode: true }) : failed("subscription-busy");
+      return isSame ? ok({ orderId: other.id, hadCode: true }) : err("subscription-busy");
     }
-    if (code && !(await holdCode(trx, actor, { id: code.id, upgraded: upgrades })))
-      return failed("promotion-code-reserved");
+    if (code && !(await lockCode(trx, actor, { id: code.id, upgraded: upgrades })))
+      return err("promotion-code-reserved");
     await trx
       .insertInto("orders")
       .values({
@@ -73,7 +73,7 @@ export async function storeUpgrade(
       .execute();
     const hadCode = await releaseNextInvoice(trx, upgrades);
     if (code) await reserveForOrder(trx, code.id, id);
-    return done({ orderId: id, hadCode });
+    return ok({ orderId: id, hadCode });
   });
 }
 

@@ -7,8 +7,8 @@ import type { Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { articleOf, productOf } from "../account-setup.server.ts";
@@ -83,15 +83,15 @@ export async function upgrade(
   actor: Member,
   { shown, next, code: text }: { shown: number; next: string | null; code?: string | undefined },
 ): Promise<Result<Checkout, UpgradeFailure>> {
-  if (!canSell()) return failed("selling-closed");
+  if (!canSell()) return err("selling-closed");
   const running = await runningSubscription(actor);
   const chosen = await chosenCode(actor, text, running?.id ?? null);
   if (!chosen.ok) return chosen;
   const code = chosen.value;
   const offer = await upgradeOffer(actor, code);
-  if (!offer) return failed("no-subscription");
-  if (shown !== offer.sum.totalMinor) return failed("price-changed");
-  if (!(await takeToken("order", actor.id))) return failed("too-many-requests");
+  if (!offer) return err("no-subscription");
+  if (shown !== offer.sum.totalMinor) return err("price-changed");
+  if (!(await consumeRateLimit("order", actor.id))) return err("too-many-requests");
   const { subscription, sum } = offer;
   const customerId = (await customerIdOf(actor.id))!;
   try {
@@ -100,22 +100,22 @@ export async function upgrade(
     const closed = failureOf(before);
     if (closed) {
       await syncCustomer(systemActor("upgrade"), customerId);
-      return failed(closed);
+      return err(closed);
     }
     const stored = await storeUpgrade(actor, { subscription, sum, code, next });
-    if (!stored.ok) return failed(stored.code === "subscription-busy" ? stored.code : await whyNot(actor, code!));
+    if (!stored.ok) return err(stored.code === "subscription-busy" ? stored.code : await whyNot(actor, code!));
     const { orderId, hadCode } = stored.value;
     if (hadCode || before.discounts.length > 0) await stripe.subscriptions.update(before.id, { discounts: "" });
     const url = await change(stripe, before, subscription.country, { sum, orderId, codeId: code?.id });
     if (url) await db.updateTable("orders").set({ sessionUrl: url }).where("id", "=", orderId).execute();
     await syncCustomer(systemActor("upgrade"), customerId);
-    return done({ orderId, url: url ?? paths.order(orderId, "paid") });
+    return ok({ orderId, url: url ?? paths.order(orderId, "paid") });
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider did not take an upgrade");
     // Whether it did after all, and what was reserved for it, is asked when an upgrade without its invoice counts as left.
     await addLateSync(customerId);
-    return failed("provider-away");
+    return err("provider-away");
   }
 }
 

@@ -4,7 +4,7 @@ import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { enterCard } from "#standins/payments/buyer.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
@@ -13,8 +13,8 @@ import {
   CARDS,
   customerOf,
   keptByProvider,
+  paymentFixtures,
   payments,
-  paymentsStage,
   planOf,
   settle,
   startClock,
@@ -28,8 +28,8 @@ import { periodAfter } from "../subscription.ts";
 import type { Checkout } from "./order.ts";
 import { upgrade, upgradeOffer } from "./upgrading.server.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 const DAY = 86_400_000;
 

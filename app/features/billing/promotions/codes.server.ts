@@ -65,12 +65,12 @@ export async function revokePromotionCode(trx: Tx, id: string): Promise<boolean>
     .execute();
   await emit(trx, billingChanged({ userId: code.userId }));
   // The provider never heard of one that was never reserved.
-  if (code.state === "reserved" || code.promotionId) await addTakeOff(trx, id);
+  if (code.state === "reserved" || code.promotionId) await addCodeRemoval(trx, id);
   return true;
 }
 
 /** Enqueues that a revoked code loses what it has at the provider. */
-export async function addTakeOff(trx: Tx, codeId: string): Promise<void> {
+export async function addCodeRemoval(trx: Tx, codeId: string): Promise<void> {
   await addJob(trx, "take-off-promotion-code", { codeId }, { key: `take off ${codeId}` });
 }
 

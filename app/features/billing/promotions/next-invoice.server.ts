@@ -3,7 +3,7 @@ import type { Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
 import { addLateSync, UNDER_WAY_MILLISECONDS } from "../orders/orders.server.ts";
@@ -65,14 +65,14 @@ export async function applyToNextInvoice(
   actor: Member,
   codeId: string,
 ): Promise<Result<PromotionCode, NextInvoiceFailure>> {
-  if (!isId(codeId)) return failed("promotion-code-unknown");
+  if (!isId(codeId)) return err("promotion-code-unknown");
   const subscription = await runningSubscription(actor);
   if (!subscription || !hasNextInvoice(subscription)) {
     const code = await promotionCodeOf(actor, codeId);
-    return failed(code ? "no-next-invoice" : "promotion-code-unknown");
+    return err(code ? "no-next-invoice" : "promotion-code-unknown");
   }
   const reserved = await transaction((trx) => reserve(trx, actor, codeId, subscription.id));
-  if (reserved !== "reserved") return failed(reserved === "taken" ? await whyNot(actor, { id: codeId }) : reserved);
+  if (reserved !== "reserved") return err(reserved === "taken" ? await whyNot(actor, { id: codeId }) : reserved);
   return atProvider(actor, codeId, async (customerId) => {
     const stripe = await provider();
     const promotion_code = await promotionAt(stripe, customerId, codeId);
@@ -95,11 +95,11 @@ export async function removeFromNextInvoice(
   codeId: string,
 ): Promise<Result<PromotionCode, NextInvoiceFailure>> {
   const code = isId(codeId) ? await promotionCodeOf(actor, codeId) : undefined;
-  if (!code) return failed("promotion-code-unknown");
-  if (code.state === "used") return failed("promotion-code-used");
+  if (!code) return err("promotion-code-unknown");
+  if (code.state === "used") return err("promotion-code-used");
   const subscription = await runningSubscription(actor);
-  if (code.reservedBy !== "next-invoice" || !subscription) return done(code);
-  if (await isPending(codeId)) return failed("subscription-busy");
+  if (code.reservedBy !== "next-invoice" || !subscription) return ok(code);
+  if (await isPending(codeId)) return err("subscription-busy");
   return atProvider(actor, codeId, async () => {
     await (await provider()).subscriptions.update(subscription.id, { discounts: "" });
     return undefined;
@@ -170,13 +170,13 @@ async function atProvider(
     // From here on the provider's word counts.
     await transaction((trx) => answered(trx, actor.id, codeId));
     await syncCustomer(systemActor("promotion-code"), customerId);
-    return failure ? failed(failure) : done((await promotionCodeOf(actor, codeId))!);
+    return failure ? err(failure) : ok((await promotionCodeOf(actor, codeId))!);
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "the payment provider did not take a change of a promotion code");
     // Whether it did after all is asked when that has to be decided.
     await addLateSync(customerId);
-    return failed("provider-away");
+    return err("provider-away");
   }
 }
 

@@ -4,7 +4,7 @@ import type { Member } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { enterCard, payAs } from "#standins/payments/buyer.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
@@ -13,8 +13,8 @@ import {
   CARDS,
   customerOf,
   order,
+  paymentFixtures,
   payments,
-  paymentsStage,
   planOf,
   settle,
   startClock,
@@ -34,8 +34,8 @@ import { upgrade, upgradeOffer } from "../orders/upgrading.server.ts";
 import { revokePromotionCode } from "./codes.server.ts";
 import { applyToNextInvoice, nextInvoiceOf, removeFromNextInvoice } from "./next-invoice.server.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 const DAY = 86_400_000;
 

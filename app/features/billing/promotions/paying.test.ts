@@ -4,7 +4,7 @@ import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
@@ -12,7 +12,7 @@ import {
   buy,
   CARDS,
   customerOf,
-  paymentsStage,
+  paymentFixtures,
   planOf,
   settle,
   startClock,
@@ -35,8 +35,8 @@ import { receiptsOf } from "../plan-status.server.ts";
 import { type PaidPlan, priceMinor } from "../prices.ts";
 import { applyToNextInvoice, nextInvoiceOf } from "./next-invoice.server.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 const DAY = 86_400_000;
 

@@ -2,7 +2,7 @@
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { CodeOff } from "./promotion-code.ts";
 
 export type CodeFailure =
@@ -54,13 +54,13 @@ export async function chosenCode(
   upgraded: string | null,
 ): Promise<Result<ChoosableCode | null, CodeFailure>> {
   const code = text?.trim().toUpperCase();
-  if (!code) return done(null);
+  if (!code) return ok(null);
   const chosen = (await choosableCodes(actor, upgraded)).find((each) => each.code === code);
-  return chosen ? done(chosen) : failed(await whyNot(actor, { code }));
+  return chosen ? ok(chosen) : err(await whyNot(actor, { code }));
 }
 
 /** Holds a code for the transaction; false when it is not free any more. */
-export async function holdCode(
+export async function lockCode(
   trx: Tx,
   actor: Member,
   { id, upgraded }: { id: string; upgraded: string | null },

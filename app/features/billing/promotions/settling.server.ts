@@ -5,7 +5,7 @@ import type { Tx } from "#app/platform/db/db.server.ts";
 import { isRunning, type Subscription } from "../subscription.ts";
 import { idOf, momentOf, type Reading } from "../synchronisation/readings.server.ts";
 import { subscriptionOf } from "../synchronisation/subscription-rows.server.ts";
-import { addTakeOff } from "./codes.server.ts";
+import { addCodeRemoval } from "./codes.server.ts";
 
 interface StoredCode {
   id: string;
@@ -42,7 +42,7 @@ export async function settleCodes(
     if (use) changed += await markUsed(trx, code, use);
     else if (code.state === "revoked") {
       // It was put there while it was being revoked.
-      if (isOnSubscription(code, subscriptions, reading)) await addTakeOff(trx, code.id);
+      if (isOnSubscription(code, subscriptions, reading)) await addCodeRemoval(trx, code.id);
     } else if (code.orderId || isPending(code)) continue;
     else {
       const subscriptionId = waitingOn(code, subscriptions, reading);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
@@ -12,8 +12,8 @@ import {
   buy,
   CARDS,
   customerOf,
+  paymentFixtures,
   payments,
-  paymentsStage,
   settle,
   startClock,
   stripe,
@@ -32,8 +32,8 @@ import { issuePromotionCode } from "./codes.server.ts";
 import { applyToNextInvoice, removeFromNextInvoice } from "./next-invoice.server.ts";
 import { codeText } from "./promotion-code.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 const TEST = systemActor("test");
 const DAY = 86_400_000;

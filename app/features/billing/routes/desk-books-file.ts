@@ -1,5 +1,5 @@
 import { attachment } from "#app/features/files/file.ts";
-import { downloads, inPlace } from "#app/platform/http/admission-queue.server.ts";
+import { downloads, inSlot } from "#app/platform/http/admission-queue.server.ts";
 import { bodyOf, busy, streamed } from "#app/platform/http/streaming.server.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { BOOKS_FORMATS } from "../desk/book-entry.ts";
@@ -22,7 +22,7 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     return new Response(null, { status: 404 });
   }
   const { name, type, bytes } = file.value;
-  return streamed(request, bodyOf(inPlace(place, bytes)), {
+  return streamed(request, bodyOf(inSlot(place, bytes)), {
     headers: {
       "Content-Type": type,
       "Content-Disposition": attachment(name),

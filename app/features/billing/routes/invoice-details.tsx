@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Member } from "#app/platform/actor.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf } from "#app/platform/http/visit.server.ts";
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const country = await countryOf(actor);
   const submission = parseForm(await formOf(request), invoiceDetailsSchema(country));
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const changed = await changeInvoiceDetails(actor, country, submission.value);
   return changed.ok
     ? redirectWithFlash(context, paths.subscription(), "invoice-details-changed")

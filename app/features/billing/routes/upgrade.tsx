@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { isMarket } from "#app/i18n/markets.ts";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { now } from "#app/platform/clock.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { safeNext } from "#app/platform/paths/paths.ts";
@@ -58,7 +58,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const { url } = visitOf(context);
   const submission = parseForm(await formOf(request), orderSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const next = safeNext(url.searchParams.get("next"), "");
   const order = await placeOrder(actor, submission.value, { origin: url.origin, next: next || null });
   return order.ok ? redirect(order.value.url) : refuse(submission, order);

@@ -1,4 +1,4 @@
-import { type Intake, takeEvent } from "../synchronisation/webhooks.server.ts";
+import { type Intake, receiveEvent } from "../synchronisation/webhooks.server.ts";
 import type { Route } from "./+types/webhook.ts";
 
 // What the provider reads: anything but 2xx makes it try again, for days.
@@ -6,7 +6,7 @@ const STATUS: Readonly<Record<Intake, number>> = { stored: 200, known: 200, fore
 
 /** Takes what the payment provider announces. It is known by its signature alone. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
-  const intake = await takeEvent(await request.text(), request.headers.get("stripe-signature"));
+  const intake = await receiveEvent(await request.text(), request.headers.get("stripe-signature"));
   return Response.json({ received: intake }, { status: STATUS[intake] });
 }
 

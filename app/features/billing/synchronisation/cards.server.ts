@@ -18,7 +18,7 @@ export async function fingerprintsOf(userId: string, executor: Pick<Tx, "selectF
 }
 
 /** Stores the cards that were paid with and are not known yet. Returns how many those were. */
-export async function keepCards(trx: Tx, userId: string, cards: readonly PaidCard[]): Promise<number> {
+export async function storeCards(trx: Tx, userId: string, cards: readonly PaidCard[]): Promise<number> {
   if (cards.length === 0) return 0;
   const added = await trx
     .insertInto("billingCards")

@@ -9,7 +9,7 @@ import { contractMadeAt } from "../plan-status.server.ts";
 import { passRefusal, provider } from "../provider.server.ts";
 import type { Subscription } from "../subscription.ts";
 import { momentOf, type PaidInvoice, type Reading, readCustomer } from "./readings.server.ts";
-import { coveredUntil, isKept, subscriptionOf } from "./subscription-rows.server.ts";
+import { coveredUntil, isSettled, subscriptionOf } from "./subscription-rows.server.ts";
 
 type Ended = Pick<Subscription, "id" | "startedAt" | "endedAt" | "refusedAt">;
 
@@ -63,7 +63,7 @@ async function leftoversOf(
     (since !== null && (coveredUntil(invoice) ?? since) > since);
   return {
     open: open.filter(isTheirs),
-    paid: paid.filter((one) => one.charge && isTheirs(one.invoice) && isKept(one) && isForNothing(one)),
+    paid: paid.filter((one) => one.charge && isTheirs(one.invoice) && isSettled(one) && isForNothing(one)),
   };
 }
 

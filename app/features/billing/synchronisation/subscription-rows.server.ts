@@ -51,7 +51,7 @@ function subscriptionRow(subscription: Stripe.Subscription, reading: Reading): S
     amountMinor: item.price.unit_amount ?? 0,
     startedAt: momentOf(subscription.start_date),
     periodEnd: momentOf(item.current_period_end),
-    paidUntil: latest(paid.filter(isKept).map(({ invoice }) => coveredUntil(invoice))),
+    paidUntil: latest(paid.filter(isSettled).map(({ invoice }) => coveredUntil(invoice))),
     cancelAtPeriodEnd: subscription.cancel_at_period_end,
     pastDueSince:
       subscription.status === "past_due" && owed.length > 0
@@ -71,7 +71,7 @@ export function countryOf({ country }: Stripe.Metadata): Market {
 }
 
 /** Whether the money of an invoice is ours still: neither refunded whole nor taken back by the cardholder's bank. */
-export function isKept({ charge, disputes }: PaidInvoice): boolean {
+export function isSettled({ charge, disputes }: PaidInvoice): boolean {
   if (!charge) return true;
   const lost = disputes.some(
     ({ status }) => status !== "won" && !status.startsWith("warning") && status !== "prevented",

@@ -22,7 +22,7 @@ export type Intake = "stored" | "known" | "foreign" | "forged" | "closed";
  * Takes an announcement as it came over the wire. `forged` if its signature is not ours or is too old; `foreign` if it is of another account or
  * mode; `known` if it has come before. Of what it says only ids are kept: what is true is read from the provider.
  */
-export async function takeEvent(body: string, signature: string | null): Promise<Intake> {
+export async function receiveEvent(body: string, signature: string | null): Promise<Intake> {
   const secret = webhookSecret();
   if (!secret) return "closed";
   const event = await verified(body, signature, secret);

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { payAs } from "#standins/payments/buyer.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   booksOf,
@@ -14,17 +14,17 @@ import {
   customerOf,
   endpoint,
   order,
+  paymentFixtures,
   payments,
-  paymentsStage,
   planOf,
   settle,
   stripe,
 } from "#tests/fixtures/payments/payments.ts";
 import { reconcile, syncCustomer } from "./sync.server.ts";
-import { takeEvent } from "./webhooks.server.ts";
+import { receiveEvent } from "./webhooks.server.ts";
 
-accountsWorld();
-paymentsStage();
+accountFixtures();
+paymentFixtures();
 
 let member: Member;
 
@@ -67,8 +67,8 @@ describe("an announcement", () => {
     const event = eventOf({
       data: { object: { id: "in_1", object: "invoice", customer: "cus_x", customer_email: "a@example.com" } },
     });
-    expect(await takeEvent(event, signed(event))).toBe("stored");
-    expect(await takeEvent(event, signed(event))).toBe("known");
+    expect(await receiveEvent(event, signed(event))).toBe("stored");
+    expect(await receiveEvent(event, signed(event))).toBe("known");
     expect(await stored(event)).toMatchObject({ type: "invoice.paid", customerId: "cus_x", objectId: "in_1" });
     expect(JSON.stringify(await stored(event))).not.toContain("example.com");
   });
@@ -86,14 +86,14 @@ describe("an announcement", () => {
     ],
   ])("%s is forged", async (_case, signature) => {
     const event = eventOf();
-    expect(await takeEvent(event, signature(event))).toBe("forged");
+    expect(await receiveEvent(event, signature(event))).toBe("forged");
     expect(await stored(event)).toBeUndefined();
   });
 
   test("of another account, or of real money in test mode, is foreign", async () => {
     for (const change of [{ account: "acct_other" }, { livemode: true }]) {
       const event = eventOf(change);
-      expect(await takeEvent(event, signed(event))).toBe("foreign");
+      expect(await receiveEvent(event, signed(event))).toBe("foreign");
       expect(await stored(event)).toBeUndefined();
     }
   });
@@ -105,13 +105,13 @@ describe("an announcement", () => {
       eventOf({ data: { object: {} } }),
       eventOf(),
     ];
-    for (const event of events) expect(await takeEvent(event, signed(event))).toBe("stored");
+    for (const event of events) expect(await receiveEvent(event, signed(event))).toBe("stored");
     await settle();
     for (const event of events) expect((await stored(event))?.processedAt).not.toBeNull();
   });
 
   test("is no JSON, though it is signed: forged", async () => {
-    expect(await takeEvent("{", signed("{"))).toBe("forged");
+    expect(await receiveEvent("{", signed("{"))).toBe("forged");
   });
 });
 

@@ -1,4 +1,4 @@
-import { done, failed } from "#app/platform/failure.ts";
+import { err, ok } from "#app/platform/failure.ts";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { accountHolderOf } from "#app/platform/http/visit.server.ts";
 import { paths, publicIdOf } from "#app/platform/paths/paths.ts";
@@ -18,7 +18,7 @@ const { action, loader } = commandRoute<Route.ActionArgs>()(
     ...bookmark,
     run: async ({ actor, params }) => {
       const publicId = publicIdOf(params.publicId);
-      return publicId ? addBookmark(actor, publicId) : failed("not-found");
+      return publicId ? addBookmark(actor, publicId) : err("not-found");
     },
     done: ({ next }) => ({ to: next, flash: "bookmark-added" }),
   },
@@ -26,7 +26,7 @@ const { action, loader } = commandRoute<Route.ActionArgs>()(
     ...bookmark,
     run: async ({ actor, params }) => {
       const publicId = publicIdOf(params.publicId);
-      return publicId ? done(await removeBookmark(actor, publicId)) : failed("not-found");
+      return publicId ? ok(await removeBookmark(actor, publicId)) : err("not-found");
     },
     done: ({ next }) => ({ to: next, flash: "bookmark-removed" }),
   },

@@ -1,4 +1,4 @@
-import { type FailureCode, failed, statusOf } from "#app/platform/failure.ts";
+import { err, type FailureCode, statusOf } from "#app/platform/failure.ts";
 import { formOf, parseForm } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import type { SaveAnswer } from "#app/shell/use-autosave.ts";
@@ -26,7 +26,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 function refusal(code: FailureCode): Response {
   // 409 is for conflicts only: the script offers a choice then.
-  const status = code === "campaign-begun" ? 403 : statusOf(failed(code));
+  const status = code === "campaign-begun" ? 403 : statusOf(err(code));
   return Response.json({ failure: code }, { status });
 }
 

@@ -3,7 +3,7 @@ import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { momentOf } from "#app/i18n/wall-clock.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
@@ -32,10 +32,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = adminOf(context);
   const submission = parseForm(await formOf(request), sendingSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const { version, when, at } = submission.value;
   const moment = when === "later" ? momentOf(at!, actor.timeZone ?? factsOf(actor.lang).timeZone) : null;
-  if (when === "later" && !moment) return refuse(submission, failed("invalid-input", { at: ["date"] }));
+  if (when === "later" && !moment) return refuse(submission, err("invalid-input", { at: ["date"] }));
   const sent = await sendCampaign(actor, params.id, { version, at: moment });
   if (!sent.ok) {
     if (sent.code === "not-found") throw data("page", { status: 404 });

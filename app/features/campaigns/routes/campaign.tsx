@@ -1,13 +1,13 @@
 import { data, Link, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { countAudience } from "../audience.server.ts";
-import { campaignSchema, takePicks, theirCampaign } from "../campaign-form.ts";
+import { applyPicks, campaignSchema, theirCampaign } from "../campaign-form.ts";
 import { campaignFigures, campaignOf } from "../campaigns.server.ts";
 import { type CampaignAnswer, CampaignEditor } from "../ui/campaign-editor.tsx";
 import { CampaignHead } from "../ui/campaign-head.tsx";
@@ -34,10 +34,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await formOf(request);
   if (form.get("go") === "merge") {
     const campaign = await campaignOf(actor, params.id);
-    if (campaign) takePicks(form, theirCampaign(campaign));
+    if (campaign) applyPicks(form, theirCampaign(campaign));
   }
   const submission = parseForm(form, campaignSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const changed = await changeCampaign(actor, params.id, submission.value);
   if (!changed.ok) {
     if (changed.code === "not-found") throw data("page", { status: 404 });

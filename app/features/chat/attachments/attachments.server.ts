@@ -7,7 +7,7 @@ import type { OpenedBytes } from "#app/features/files/store/byte-store.ts";
 import { openBytes } from "#app/features/files/store/store.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { type MessageFile, messageFileOf } from "./attachment.ts";
 
@@ -15,13 +15,13 @@ import { type MessageFile, messageFileOf } from "./attachment.ts";
  * Lets a message that is being written carry a stored file of the actor's own. A file belongs to one message: what another one shows is
  * not found. The row is held until the transaction ends, so that nobody deletes or uses it meanwhile.
  */
-export async function takeAttachment(
+export async function claimAttachment(
   trx: Tx,
   actor: Member,
   fileId: string,
 ): Promise<Result<void, "not-found" | "attachment-plan-needed">> {
-  if (!entitled(actor.plan, "files")) return failed("attachment-plan-needed");
-  if (!isId(fileId)) return failed("not-found");
+  if (!entitled(actor.plan, "files")) return err("attachment-plan-needed");
+  if (!isId(fileId)) return err("not-found");
   const file = await trx
     .selectFrom("files")
     .select("id")
@@ -34,7 +34,7 @@ export async function takeAttachment(
     )
     .forUpdate()
     .executeTakeFirst();
-  return file ? done(undefined) : failed("not-found");
+  return file ? ok(undefined) : err("not-found");
 }
 
 /** Forgets the file of a message that its sender has deleted, which gives back the room it took up. The bytes go with the clean-up. */

@@ -3,7 +3,7 @@ import { entitled } from "#app/features/accounts/plan.ts";
 import { type AttachmentProblem, storeAttachment } from "#app/features/files/attachments.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { mayWrite, refusalToWrite } from "../policy.ts";
 import { sendMessage } from "../posting/sending.server.ts";
@@ -19,17 +19,17 @@ export async function sendFile(
   { id, text }: { id: string; text: string },
   upload: File,
 ): Promise<Result<{ held: boolean }, FailureCode | AttachmentProblem>> {
-  if (!mayWrite(actor)) return failed(refusalToWrite(actor)!);
-  if (!entitled(actor.plan, "files")) return failed("attachment-plan-needed");
+  if (!mayWrite(actor)) return err(refusalToWrite(actor)!);
+  if (!entitled(actor.plan, "files")) return err("attachment-plan-needed");
   const stored = await storeAttachment(actor, upload, upload.name);
   if (!stored.ok) return stored;
   const fileId = stored.value;
   const known = await contentOf(conversationId, actor.id, id);
   const again = known?.text === text && known.key === (await keyOfFile(fileId));
-  const sent = again ? done({}) : await sendMessage(actor, conversationId, { id: known ? newId() : id, text, fileId });
+  const sent = again ? ok({}) : await sendMessage(actor, conversationId, { id: known ? newId() : id, text, fileId });
   // What no message carries takes up room for nothing.
   if (again || !sent.ok) await transaction((trx) => freeAttachment(trx, fileId));
-  return sent.ok ? done({ held: "held" in sent.value }) : sent;
+  return sent.ok ? ok({ held: "held" in sent.value }) : sent;
 }
 
 /** What was sent under an id already. */

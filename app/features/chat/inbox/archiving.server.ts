@@ -2,11 +2,11 @@
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
-import { conversationKept } from "../events.ts";
-import { type Locked, lockConversation } from "../posting/posting.server.ts";
+import { ownConversationChanged } from "../events.ts";
+import { type LockedConversation, lockConversation } from "../posting/posting.server.ts";
 
 /**
  * Deletes a chat for the actor: nothing that was said up to now is shown to them again. It leaves their inbox until a message brings it back, empty but for
@@ -50,16 +50,16 @@ function own(trx: Tx, member: Member, conversationId: string) {
 async function keep(
   actor: Actor,
   conversationId: string,
-  change: (trx: Tx, member: Member, conversation: Locked) => Promise<unknown>,
+  change: (trx: Tx, member: Member, conversation: LockedConversation) => Promise<unknown>,
 ): Promise<Result<undefined, "not-found">> {
-  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return failed("not-found");
+  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
   return transaction(async (trx) => {
     // A message that is on its way at this moment comes either before or after.
     const conversation = await lockConversation(trx, actor.id, conversationId);
-    if (!conversation) return failed("not-found");
+    if (!conversation) return err("not-found");
     await change(trx, actor, conversation);
-    await emit(trx, conversationKept({ conversationId, readerId: actor.id }));
-    return done(undefined);
+    await emit(trx, ownConversationChanged({ conversationId, readerId: actor.id }));
+    return ok(undefined);
   });
 }
 

@@ -7,10 +7,10 @@ import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { codeOf, member, say, seenBy, talk, value, words } from "#tests/fixtures/conversations/conversations.ts";
 import { blockedBy, blockMember, hasBlocked, unblockMember } from "../blocks.server.ts";
 import { postCard, readableSubjects, touchCard, writableConversation } from "../posting/cards.server.ts";
-import { postHeld } from "../posting/posting.server.ts";
+import { postReleased } from "../posting/posting.server.ts";
 import { markRead, sendMessage, startConversation } from "../posting/sending.server.ts";
 import { changeChatSettings, chatSettingsOf } from "../settings/settings.server.ts";
-import { USUAL_SETTINGS } from "../settings/settings.ts";
+import { DEFAULT_SETTINGS } from "../settings/settings.ts";
 import { messagesOf, threadOf } from "../thread/messages.server.ts";
 import { archiveConversation, clearConversation, unarchiveConversation } from "./archiving.server.ts";
 import { inboxOf } from "./inbox.server.ts";
@@ -142,11 +142,11 @@ test("how far somebody has read is shown only where both want it to be", async (
   value(await markRead(ben, id, 2));
   const otherRead = async (reader: typeof ada) => (await messagesOf(reader, id, {}))!.otherRead;
   expect(await otherRead(ada)).toBe(2);
-  expect(await chatSettingsOf(ben)).toEqual(USUAL_SETTINGS);
-  value(await changeChatSettings(ben, { ...USUAL_SETTINGS, receipts: false, sound: true }));
+  expect(await chatSettingsOf(ben)).toEqual(DEFAULT_SETTINGS);
+  value(await changeChatSettings(ben, { ...DEFAULT_SETTINGS, receipts: false, sound: true }));
   expect(await chatSettingsOf(ben)).toEqual({ receipts: false, typing: true, presence: true, sound: true });
   expect([await otherRead(ada), await otherRead(ben)]).toEqual([null, null]);
-  value(await changeChatSettings(ben, USUAL_SETTINGS));
+  value(await changeChatSettings(ben, DEFAULT_SETTINGS));
   expect(await otherRead(ada)).toBe(2);
 });
 
@@ -173,11 +173,11 @@ test("a card stands in the thread, counts as a message, and is fetched anew when
 test("what a moderator lets pass is posted once, under the id that it had, and to nobody who has gone or blocked", async () => {
   const { ada, ben, id } = await talk();
   const held = { conversationId: id, senderId: ada.id, ...words("Have you seen this?") };
-  const post = () => transaction((trx) => postHeld(trx, held));
+  const post = () => transaction((trx) => postReleased(trx, held));
   expect([await post(), await post()]).toEqual(["posted", "posted"]);
   expect((await seenBy(ben, id)).filter((message) => message.id === held.id)).toHaveLength(1);
   value(await blockMember(ben, ada.username!));
-  expect(await transaction((trx) => postHeld(trx, { ...held, id: newId() }))).toBe("gone");
+  expect(await transaction((trx) => postReleased(trx, { ...held, id: newId() }))).toBe("gone");
 });
 
 test("the database keeps the copy of a block right, whoever writes or erases it", async () => {

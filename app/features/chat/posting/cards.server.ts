@@ -2,12 +2,19 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { db, type Tx } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import type { CardKind } from "../message.ts";
 import { mayWrite, refusalToWrite, type WriteRefusal } from "../policy.ts";
 import { announceChange } from "./changes.server.ts";
-import { append, type Locked, lockConversation, refusalBetween, refusalUnasked, type Unfit } from "./posting.server.ts";
+import {
+  append,
+  type LockedConversation,
+  lockConversation,
+  refusalBetween,
+  refusalUnasked,
+  type Unfit,
+} from "./posting.server.ts";
 
 /**
  * The actor's conversation, locked, if they could send a message in it at this moment: only there something may be proposed. Fails as
@@ -17,12 +24,12 @@ export async function writableConversation(
   trx: Tx,
   actor: Actor,
   conversationId: string,
-): Promise<Result<Locked, WriteRefusal | "not-found">> {
-  if (!mayWrite(actor)) return failed(refusalToWrite(actor)!);
+): Promise<Result<LockedConversation, WriteRefusal | "not-found">> {
+  if (!mayWrite(actor)) return err(refusalToWrite(actor)!);
   const conversation = isId(conversationId) ? await lockConversation(trx, actor.id, conversationId) : undefined;
-  if (!conversation) return failed("not-found");
+  if (!conversation) return err("not-found");
   const refusal = await refusalBetween(trx, actor.id, conversation.otherId);
-  return refusal ? failed(refusal) : done(conversation);
+  return refusal ? err(refusal) : ok(conversation);
 }
 
 /**

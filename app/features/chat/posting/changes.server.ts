@@ -4,15 +4,21 @@ import { warningsIn } from "#app/features/shield/warnings.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { freeAttachment } from "../attachments/attachments.server.ts";
 import { messageChanged } from "../events.ts";
 import { isFresh } from "../message.ts";
 import { mayWrite, refusalToWrite, type WriteRefusal } from "../policy.ts";
-import { type Locked, lockConversation, refusalBetween, refusalUnasked, type Unfit } from "./posting.server.ts";
+import {
+  type LockedConversation,
+  lockConversation,
+  refusalBetween,
+  refusalUnasked,
+  type Unfit,
+} from "./posting.server.ts";
 
 /**
  * Gives a message that was changed, and those that quote it, new versions, each its own, and announces it. Returns the conversation's. The
@@ -53,26 +59,26 @@ export async function editMessage(
   number: number,
   text: string,
 ): Promise<Result<{ version: number }, ChangeFailure | WriteRefusal | Unfit | "invalid-input">> {
-  if (!mayWrite(actor)) return failed(refusalToWrite(actor)!);
-  if (!isId(conversationId)) return failed("not-found");
-  if (!(await takeToken("message", actor.id))) return failed("too-many-requests");
+  if (!mayWrite(actor)) return err(refusalToWrite(actor)!);
+  if (!isId(conversationId)) return err("not-found");
+  if (!(await consumeRateLimit("message", actor.id))) return err("too-many-requests");
   return transaction(async (trx) => {
     const found = await changeable(trx, actor.id, conversationId, number);
     if (!found.ok) return found;
     const { conversation, message } = found.value;
-    if (!text && !message.fileId) return failed("invalid-input", { text: ["required"] });
+    if (!text && !message.fileId) return err("invalid-input", { text: ["required"] });
     const refusal = await refusalBetween(trx, actor.id, conversation.otherId);
-    if (refusal) return failed(refusal);
-    if (text === message.text) return done({ version: message.version });
+    if (refusal) return err(refusal);
+    if (text === message.text) return ok({ version: message.version });
     const unfit = await refusalUnasked(trx, conversation, actor.id, { id: message.id, words: text });
-    if (unfit) return failed(unfit);
+    if (unfit) return err(unfit);
     await trx
       .updateTable("messages")
       .set({ text, editedAt: now(), warnings: warningsIn(text) })
       .where("conversationId", "=", conversationId)
       .where("number", "=", number)
       .execute();
-    return done({ version: await announceChange(trx, { conversationId, number }) });
+    return ok({ version: await announceChange(trx, { conversationId, number }) });
   });
 }
 
@@ -82,8 +88,8 @@ export async function deleteMessage(
   conversationId: string,
   number: number,
 ): Promise<Result<{ version: number }, ChangeFailure>> {
-  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return failed("not-found");
-  if (!(await takeToken("message", actor.id))) return failed("too-many-requests");
+  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
+  if (!(await consumeRateLimit("message", actor.id))) return err("too-many-requests");
   return transaction(async (trx) => {
     const found = await changeable(trx, actor.id, conversationId, number);
     if (!found.ok) return found;
@@ -95,14 +101,14 @@ export async function deleteMessage(
       .where("number", "=", number)
       .execute();
     if (fileId) await freeAttachment(trx, fileId);
-    return done({ version: await announceChange(trx, { conversationId, number }) });
+    return ok({ version: await announceChange(trx, { conversationId, number }) });
   });
 }
 
 /** The actor's own message under the conversation's lock, while it may be changed. */
 async function changeable(trx: Tx, actorId: string, conversationId: string, number: number) {
-  const conversation: Locked | undefined = await lockConversation(trx, actorId, conversationId);
-  if (!conversation || !Number.isSafeInteger(number)) return failed("not-found");
+  const conversation: LockedConversation | undefined = await lockConversation(trx, actorId, conversationId);
+  if (!conversation || !Number.isSafeInteger(number)) return err("not-found");
   const message = await trx
     .selectFrom("messages")
     .innerJoin("conversationMembers as own", (join) =>
@@ -115,9 +121,9 @@ async function changeable(trx: Tx, actorId: string, conversationId: string, numb
     .where("kind", "=", "text")
     .whereRef("number", ">", "own.clearedNumber")
     .executeTakeFirst();
-  if (!message) return failed("not-found");
-  if (message.deletedAt || message.removedAt) return failed("message-gone");
-  return isFresh(message.createdAt, now()) ? done({ conversation, message }) : failed("too-late-to-change");
+  if (!message) return err("not-found");
+  if (message.deletedAt || message.removedAt) return err("message-gone");
+  return isFresh(message.createdAt, now()) ? ok({ conversation, message }) : err("too-late-to-change");
 }
 
 // What moderators remove from a conversation after a report, and what an appeal brings back (decision 035).

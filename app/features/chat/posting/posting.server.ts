@@ -5,8 +5,8 @@ import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import type { Database, Tx } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeAttachment } from "../attachments/attachments.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { claimAttachment } from "../attachments/attachments.server.ts";
 import { messageSent } from "../events.ts";
 import type { CardKind } from "../message.ts";
 import { otherMember } from "../person.server.ts";
@@ -24,7 +24,7 @@ export interface Sent {
 }
 
 /** A message that waits for a moderator. */
-export interface Held {
+export interface Quarantined {
   conversationId: string;
   held: true;
   at: Date;
@@ -38,7 +38,7 @@ export type PostFailure = Refusal | Unfit | "not-found" | "message-id-reused" | 
 export type Unfit = NonNullable<Awaited<ReturnType<typeof unfitToWait>>>;
 
 /** A conversation as it stands while its row is locked. */
-export interface Locked {
+export interface LockedConversation {
   id: string;
   otherId: string;
   pitchId: string | null;
@@ -48,7 +48,11 @@ export interface Locked {
 }
 
 /** A member's conversation, locked: what changes in it does so one transaction at a time. */
-export async function lockConversation(trx: Tx, memberId: string, conversationId: string): Promise<Locked | undefined> {
+export async function lockConversation(
+  trx: Tx,
+  memberId: string,
+  conversationId: string,
+): Promise<LockedConversation | undefined> {
   const found = await trx
     .selectFrom("conversations")
     .select(["id", "memberLowId", "memberHighId", "pitchId", "startedBy", "answeredAt", "lastNumber"])
@@ -78,38 +82,38 @@ export async function post(
   actor: Member,
   conversationId: string,
   message: MessageInput,
-): Promise<Result<Sent | Held, PostFailure>> {
+): Promise<Result<Sent | Quarantined, PostFailure>> {
   const conversation = await lockConversation(trx, actor.id, conversationId);
-  if (!conversation) return failed("not-found");
+  if (!conversation) return err("not-found");
   const known = await knownAs(trx, conversationId, message.id);
   if (known) {
     return known.senderId === actor.id && isSame(known, message)
-      ? done({ conversationId, number: known.number, version: known.version, at: known.createdAt, again: true })
-      : failed("message-id-reused");
+      ? ok({ conversationId, number: known.number, version: known.version, at: known.createdAt, again: true })
+      : err("message-id-reused");
   }
   const refusal = await refusalBetween(trx, actor.id, conversation.otherId);
-  if (refusal) return failed(refusal);
+  if (refusal) return err(refusal);
   if (isUnasked(conversation, actor.id)) {
     const { id, text } = message;
     const unasked = unaskedIn(conversation, actor.id, { id, words: text });
     if (message.fileId) {
       const unfit = await unfitToWait(trx, unasked);
-      if (unfit) return failed(unfit);
+      if (unfit) return err(unfit);
     } else {
       const verdict = await screened(trx, unasked);
-      if (verdict === "message-id-reused") return failed(verdict);
+      if (verdict === "message-id-reused") return err(verdict);
       if (verdict === "held") {
         await standInInbox(trx, unasked);
-        return done({ conversationId, held: true, at: unasked.at });
+        return ok({ conversationId, held: true, at: unasked.at });
       }
     }
   }
   if (message.fileId) {
-    const taken = await takeAttachment(trx, actor, message.fileId);
+    const taken = await claimAttachment(trx, actor, message.fileId);
     if (!taken.ok) return taken;
   }
   const sent = await append(trx, { conversationId, senderId: actor.id, ...message }, "looked-at");
-  return done(sent!);
+  return ok(sent!);
 }
 
 async function knownAs(trx: Tx, conversationId: string, id: string) {
@@ -135,7 +139,7 @@ function isSame(known: Known, { text, fileId }: MessageInput): boolean {
 }
 
 /** Nobody has answered the member yet. */
-function isUnasked({ startedBy, answeredAt }: Locked, memberId: string): boolean {
+function isUnasked({ startedBy, answeredAt }: LockedConversation, memberId: string): boolean {
   return startedBy === memberId && answeredAt === null;
 }
 
@@ -145,7 +149,7 @@ interface Said {
   words: string;
 }
 
-function unaskedIn(conversation: Locked, senderId: string, { id, words }: Said): Unasked {
+function unaskedIn(conversation: LockedConversation, senderId: string, { id, words }: Said): Unasked {
   const { id: conversationId, otherId: receiverId } = conversation;
   return { conversationId, messageId: id, senderId, receiverId, text: words, at: now() };
 }
@@ -153,7 +157,7 @@ function unaskedIn(conversation: Locked, senderId: string, { id, words }: Said):
 /** What keeps a card, an edit or another thing that cannot wait from somebody who has not answered; undefined where the two talk. */
 export async function refusalUnasked(
   trx: Tx,
-  conversation: Locked,
+  conversation: LockedConversation,
   senderId: string,
   said: Said,
 ): Promise<Unfit | undefined> {
@@ -239,7 +243,7 @@ function quotable(conversationId: string, senderId: string, reply: number) {
  * Posts a message in its sender's name and under the id that it was given: one that a moderator has let pass, or a file of the sender's that they
  * have asked to be sent when it is there. `gone` when one of the two is there no longer, or has blocked the other meanwhile. May run twice.
  */
-export async function postHeld(
+export async function postReleased(
   trx: Tx,
   message: { conversationId: string; senderId: string; id: string; text: string; fileId?: string },
 ): Promise<"posted" | "gone"> {

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
-import { roomToBegin } from "#app/features/shield/allowance.server.ts";
+import { hasAllowance } from "#app/features/shield/allowance.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, inOne, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { type Person, pairOf, type Subject } from "../conversation.ts";
 import { conversationRead } from "../events.ts";
 import { otherMember, PERSON_COLUMNS, personOf } from "../person.server.ts";
 import { mayWrite, type OwnRefusal, refusalToWrite } from "../policy.ts";
 import type { MessageInput } from "./message-form.ts";
-import { append, type Held, type PostFailure, post, refusalBetween, type Sent } from "./posting.server.ts";
+import { append, type PostFailure, post, type Quarantined, refusalBetween, type Sent } from "./posting.server.ts";
 
 /** Everything that a conversation not yet begun is known to be. */
 export interface Opening {
@@ -27,7 +27,7 @@ export interface Opening {
  * not found; oneself is `own-pitch`.
  */
 export async function openingOf(actor: Actor, subject: Subject): Promise<Result<Opening, "not-found" | "own-pitch">> {
-  if (actor.kind !== "member") return failed("not-found");
+  if (actor.kind !== "member") return err("not-found");
   const people = db
     .selectFrom("users")
     .leftJoin("profiles", "profiles.userId", "users.id")
@@ -49,8 +49,8 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
           .select(sql<string | null>`null::uuid`.as("pitchId"))
           .where("users.username", "=", subject.member)
           .executeTakeFirst();
-  if (!found) return failed("not-found");
-  if (found.id === actor.id) return failed("own-pitch");
+  if (!found) return err("not-found");
+  if (found.id === actor.id) return err("own-pitch");
   const { pitchId } = found;
   const pair = pairOf(actor.id, found.id);
   const existing = await db
@@ -64,7 +64,7 @@ export async function openingOf(actor: Actor, subject: Subject): Promise<Result<
     .executeTakeFirst();
   // Whoever has a side has a username: the database sees to it.
   const person = personOf(found)!;
-  return done({ recipientId: found.id, person, pitchId, conversationId: existing?.id ?? null });
+  return ok({ recipientId: found.id, person, pitchId, conversationId: existing?.id ?? null });
 }
 
 // Writing to each other. A message has an id made by its sender, is stored once, and gets its number under the conversation's lock.
@@ -80,9 +80,9 @@ export async function startConversation(
   actor: Actor,
   subject: Subject,
   message: MessageInput,
-): Promise<Result<Sent | Held, SendFailure | "own-pitch" | "conversation-limit">> {
-  if (!mayWrite(actor)) return failed(refusalToWrite(actor)!);
-  if (!(await takeToken("message", actor.id))) return failed("too-many-requests");
+): Promise<Result<Sent | Quarantined, SendFailure | "own-pitch" | "conversation-limit">> {
+  if (!mayWrite(actor)) return err(refusalToWrite(actor)!);
+  if (!(await consumeRateLimit("message", actor.id))) return err("too-many-requests");
   const opening = await openingOf(actor, subject);
   if (!opening.ok) return opening;
   const { recipientId, pitchId } = opening.value;
@@ -97,12 +97,12 @@ export async function sendMessage(
   actor: Actor,
   conversationId: string,
   message: MessageInput,
-): Promise<Result<Sent | Held, SendFailure>> {
-  if (!mayWrite(actor)) return failed(refusalToWrite(actor)!);
-  if (!isId(conversationId)) return failed("not-found");
-  if (!(await takeToken("message", actor.id))) return failed("too-many-requests");
+): Promise<Result<Sent | Quarantined, SendFailure>> {
+  if (!mayWrite(actor)) return err(refusalToWrite(actor)!);
+  if (!isId(conversationId)) return err("not-found");
+  if (!(await consumeRateLimit("message", actor.id))) return err("too-many-requests");
   const sent = message.fileId ? undefined : await quickly({ ...message, conversationId, senderId: actor.id });
-  return sent ? done(sent) : transaction((trx) => post(trx, actor, conversationId, message));
+  return sent ? ok(sent) : transaction((trx) => post(trx, actor, conversationId, message));
 }
 
 async function quickly(message: Parameters<typeof append>[1]): Promise<Sent | undefined> {
@@ -121,7 +121,7 @@ export async function markRead(
   conversationId: string,
   upTo: number,
 ): Promise<Result<{ unread: number }, "not-found">> {
-  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return failed("not-found");
+  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return err("not-found");
   // What is counted off was written before: a message that arrives at this moment adds itself to what is left.
   const read = await inOne((executor) =>
     sql<{ unread: number }>`
@@ -148,7 +148,7 @@ export async function markRead(
       .where("conversationId", "=", conversationId)
       .where("userId", "=", actor.id)
       .executeTakeFirst());
-  return member ? done({ unread: member.unread }) : failed("not-found");
+  return member ? ok({ unread: member.unread }) : err("not-found");
 }
 
 /** The pair's conversation about the pitch; a new one where neither has blocked the other and the actor has not begun too many today. */
@@ -168,14 +168,14 @@ async function findOrCreate(
       .where("pitchId", pitchId === null ? "is" : "=", pitchId)
       .executeTakeFirst();
   const existing = await find();
-  if (existing) return done(existing.id);
+  if (existing) return ok(existing.id);
   await lockPair(trx, actor.id, recipientId);
   const refusal = await refusalBetween(trx, actor.id, recipientId);
-  if (refusal) return failed(refusal);
+  if (refusal) return err(refusal);
   // The other one may have written for the first time at this very moment.
   const theirs = await find();
-  if (theirs) return done(theirs.id);
-  if (!(await roomToBegin(trx, actor.id))) return failed("conversation-limit");
+  if (theirs) return ok(theirs.id);
+  if (!(await hasAllowance(trx, actor.id))) return err("conversation-limit");
   const id = newId();
   await trx
     .insertInto("conversations")
@@ -185,7 +185,7 @@ async function findOrCreate(
     .insertInto("conversationMembers")
     .values([actor.id, recipientId].map((userId) => ({ conversationId: id, userId })))
     .execute();
-  return done(id);
+  return ok(id);
 }
 
 /** What comes into being between two people does so one at a time: their conversations and their blocks. */

@@ -11,7 +11,7 @@ export interface ChatSettings {
 }
 
 /** Of whoever has never chosen. */
-export const USUAL_SETTINGS: ChatSettings = { receipts: true, typing: true, presence: true, sound: false };
+export const DEFAULT_SETTINGS: ChatSettings = { receipts: true, typing: true, presence: true, sound: false };
 
 const box = z
   .literal("on")

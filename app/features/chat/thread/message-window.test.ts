@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { fc } from "#tests/properties.ts";
 import type { Message } from "../message.ts";
 import {
-  RUN_LIMIT,
-  type Run,
+  type MessageWindow,
   trimmed,
   versionAfter,
+  WINDOW_LIMIT,
   withChanges,
   withNewer,
   withOlder,
@@ -19,11 +19,11 @@ function message(number: number, version = number, text = `${number}`): Message 
 const stretch = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => message(from + index));
 
-function run(from: number, to: number, changes: Partial<Run> = {}): Run {
+function run(from: number, to: number, changes: Partial<MessageWindow> = {}): MessageWindow {
   return { messages: stretch(from, to), version: to, older: false, newer: false, ...changes };
 }
 
-const numbers = ({ messages }: Run) => messages.map(({ number }) => number);
+const numbers = ({ messages }: MessageWindow) => messages.map(({ number }) => number);
 
 test("what changed takes the place of what was, and an older version of it does not come back", () => {
   const edited = withChanges(run(1, 3), [message(2, 4, "edited")], 4);
@@ -47,12 +47,16 @@ test("an empty conversation takes its first message", () => {
 });
 
 test("a page on top lets go of the end, and knows that it did", () => {
-  const long = run(51, 50 + RUN_LIMIT, { older: true });
+  const long = run(51, 50 + WINDOW_LIMIT, { older: true });
   const up = withOlder(long, { messages: stretch(1, 50), version: long.version, more: false });
-  expect(up.messages).toHaveLength(RUN_LIMIT);
+  expect(up.messages).toHaveLength(WINDOW_LIMIT);
   expect(numbers(up)[0]).toBe(1);
   expect(up).toMatchObject({ older: false, newer: true });
-  const down = withNewer(up, { messages: stretch(RUN_LIMIT + 1, RUN_LIMIT + 50), version: long.version, more: false });
+  const down = withNewer(up, {
+    messages: stretch(WINDOW_LIMIT + 1, WINDOW_LIMIT + 50),
+    version: long.version,
+    more: false,
+  });
   expect(numbers(down)).toEqual(numbers(long));
   expect(down).toMatchObject({ older: true, newer: false });
 });
@@ -64,8 +68,8 @@ test("a page read before the last changes has them asked for again", () => {
 });
 
 test("at the end a stretch grows no longer than it may", () => {
-  const long = trimmed(withChanges(run(1, RUN_LIMIT), [message(RUN_LIMIT + 1)], RUN_LIMIT + 1));
-  expect(long.messages).toHaveLength(RUN_LIMIT);
+  const long = trimmed(withChanges(run(1, WINDOW_LIMIT), [message(WINDOW_LIMIT + 1)], WINDOW_LIMIT + 1));
+  expect(long.messages).toHaveLength(WINDOW_LIMIT);
   expect(numbers(long)[0]).toBe(2);
   expect(long.older).toBe(true);
 });

@@ -2,7 +2,7 @@
 import { type Message, merged } from "../message.ts";
 
 /** Messages by number without gaps, of which all changes up to a version are known. */
-export interface Run {
+export interface MessageWindow {
   /** Oldest first. */
   messages: readonly Message[];
   /** Up to which version of the conversation the stretch is complete. */
@@ -16,7 +16,7 @@ export interface Run {
 }
 
 /** A page of messages as the server answers it. */
-export interface Page {
+export interface MessagePage {
   messages: readonly Message[];
   version: number;
   /** Whether there are more in the direction asked for. */
@@ -24,13 +24,13 @@ export interface Page {
 }
 
 /** Most messages that a page holds, so that a conversation of years stays as quick as a new one. */
-export const RUN_LIMIT = 300;
+export const WINDOW_LIMIT = 300;
 
 /**
  * Puts changed and new messages in: of two versions of one the later stays, and what lies outside of the stretch is left for when it is
  * fetched. Applying the same again, or in another order, makes no difference.
  */
-export function withChanges(run: Run, changes: readonly Message[], version = run.version): Run {
+export function withChanges(run: MessageWindow, changes: readonly Message[], version = run.version): MessageWindow {
   const first = run.messages[0]?.number;
   const last = run.messages.at(-1)?.number;
   const fitting = shown(run, changes).filter(
@@ -41,9 +41,9 @@ export function withChanges(run: Run, changes: readonly Message[], version = run
 }
 
 /** Puts the page before the stretch on top; what then is too much goes at the other end. */
-export function withOlder(run: Run, page: Page): Run {
+export function withOlder(run: MessageWindow, page: MessagePage): MessageWindow {
   const all = merged(shown(run, page.messages), run.messages);
-  const messages = all.slice(0, RUN_LIMIT);
+  const messages = all.slice(0, WINDOW_LIMIT);
   return {
     ...run,
     messages,
@@ -55,9 +55,9 @@ export function withOlder(run: Run, page: Page): Run {
 }
 
 /** Puts the page after the stretch below; what then is too much goes on top. */
-export function withNewer(run: Run, page: Page): Run {
+export function withNewer(run: MessageWindow, page: MessagePage): MessageWindow {
   const all = merged(run.messages, shown(run, page.messages));
-  const messages = all.slice(-RUN_LIMIT);
+  const messages = all.slice(-WINDOW_LIMIT);
   return {
     ...run,
     messages,
@@ -68,18 +68,18 @@ export function withNewer(run: Run, page: Page): Run {
 }
 
 /** Lets go of what lies further up than a reader at the end needs. */
-export function trimmed(run: Run): Run {
-  if (run.messages.length <= RUN_LIMIT) return run;
-  return { ...run, messages: run.messages.slice(-RUN_LIMIT), older: true };
+export function trimmed(run: MessageWindow): MessageWindow {
+  if (run.messages.length <= WINDOW_LIMIT) return run;
+  return { ...run, messages: run.messages.slice(-WINDOW_LIMIT), older: true };
 }
 
 /** The version that a message stored just now leads to: the next one when nothing else has happened, else what was known before. */
-export function versionAfter(run: Run, stored: Pick<Message, "version">): number {
+export function versionAfter(run: MessageWindow, stored: Pick<Message, "version">): number {
   return stored.version === run.version + 1 ? stored.version : run.version;
 }
 
 /** Lets go of what the reader has deleted, here or in another window, for good: what was on its way meanwhile does not bring it back. */
-export function withoutCleared(run: Run, upTo: number): Run {
+export function withoutCleared(run: MessageWindow, upTo: number): MessageWindow {
   const cleared = Math.max(upTo, run.cleared ?? 0);
   if (cleared === (run.cleared ?? 0)) return run;
   const messages = run.messages.filter(({ number }) => number > cleared);
@@ -87,6 +87,6 @@ export function withoutCleared(run: Run, upTo: number): Run {
   return { ...run, messages, cleared, older: false };
 }
 
-function shown({ cleared = 0 }: Run, messages: readonly Message[]): readonly Message[] {
+function shown({ cleared = 0 }: MessageWindow, messages: readonly Message[]): readonly Message[] {
   return cleared === 0 ? messages : messages.filter(({ number }) => number > cleared);
 }

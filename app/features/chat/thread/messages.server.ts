@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { onceListedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
-import { heldOf } from "#app/features/shield/quarantine.server.ts";
+import { quarantinedOf } from "#app/features/shield/quarantine.server.ts";
 import { type Warning, warningsOf } from "#app/features/shield/warnings.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
@@ -21,7 +21,7 @@ import {
 import { otherMember, PERSON_COLUMNS, personOf } from "../person.server.ts";
 
 /** A member, a conversation, and the number or version at which the stretch begins. */
-export interface Wanted {
+export interface WantedWindow {
   readerId: string;
   conversationId: string;
   bound: number;
@@ -68,8 +68,8 @@ const DIRECTIONS: Record<Direction, { within: RawBuilder<unknown>; order: RawBui
  * Reads stretches of up to `size` messages, in one statement however many they are, each oldest first; undefined where somebody wants a conversation that is
  * not theirs. What was said before a reader deleted the chat is not shown, not even as a quote.
  */
-async function stretchesOf(
-  wanted: readonly Wanted[],
+async function windowsOf(
+  wanted: readonly WantedWindow[],
   direction: Direction,
   size: number,
 ): Promise<(Messages | undefined)[]> {
@@ -149,19 +149,19 @@ const CATCH_UP_PAGE = 200;
 const THE_END = Number.MAX_SAFE_INTEGER;
 
 /** Which stretch of a conversation: what changed after a version, what stands before or after a number; the newest for none of them. */
-export interface Stretch {
+export interface WindowBounds {
   since?: number | undefined;
   before?: number | undefined;
   after?: number | undefined;
 }
 
 /** Messages of a conversation, oldest first, or undefined when the actor is no member. */
-export async function messagesOf(actor: Actor, id: string, which: Stretch): Promise<Messages | undefined> {
+export async function messagesOf(actor: Actor, id: string, which: WindowBounds): Promise<Messages | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
   const direction: Direction = which.since !== undefined ? "since" : which.after !== undefined ? "after" : "before";
   const bound = which[direction] ?? THE_END;
   const size = direction === "before" ? THREAD_PAGE : CATCH_UP_PAGE;
-  const [stretch] = await stretchesOf([{ readerId: actor.id, conversationId: id, bound }], direction, size);
+  const [stretch] = await windowsOf([{ readerId: actor.id, conversationId: id, bound }], direction, size);
   return stretch;
 }
 
@@ -169,7 +169,7 @@ export async function messagesOf(actor: Actor, id: string, which: Stretch): Prom
 export async function changesFor(
   wanted: readonly { readerId: string; conversationId: string; since: number }[],
 ): Promise<(Changes | undefined)[]> {
-  const stretches = await stretchesOf(
+  const stretches = await windowsOf(
     wanted.map(({ since, ...rest }) => ({ ...rest, bound: since })),
     "since",
     CATCH_UP_PAGE,
@@ -180,7 +180,7 @@ export async function changesFor(
 /** One message as the actor sees it. */
 export async function messageOf(actor: Actor, id: string, number: number): Promise<Message | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id) || !Number.isSafeInteger(number)) return undefined;
-  const [stretch] = await stretchesOf([{ readerId: actor.id, conversationId: id, bound: number - 1 }], "after", 1);
+  const [stretch] = await windowsOf([{ readerId: actor.id, conversationId: id, bound: number - 1 }], "after", 1);
   return stretch?.messages.find((message) => message.number === number);
 }
 
@@ -188,7 +188,7 @@ export async function messageOf(actor: Actor, id: string, number: number): Promi
 export async function threadOf(
   actor: Actor,
   id: string,
-  which: Pick<Stretch, "before" | "after"> = {},
+  which: Pick<WindowBounds, "before" | "after"> = {},
 ): Promise<Thread | undefined> {
   if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
   const conversation = await db
@@ -220,7 +220,7 @@ export async function threadOf(
     unread,
     archived,
     firstUnread,
-    held: await heldOf(actor, id),
+    held: await quarantinedOf(actor, id),
     ...messages,
   };
 }
@@ -260,7 +260,7 @@ export async function loadedThreadOf(
 }
 
 /** The pitch a conversation is about, as the actor may see it; null when there is none or it is gone. */
-export async function pitchTalkedAbout(actor: Actor, pitchId: string | null): Promise<PitchSummary | null> {
+export async function pitchOfConversation(actor: Actor, pitchId: string | null): Promise<PitchSummary | null> {
   if (pitchId === null) return null;
   const row = await onceListedSummaries(actor).where("pitches.id", "=", pitchId).executeTakeFirst();
   return row ? toSummary(actor, row) : null;

@@ -7,7 +7,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { CardKind, Message } from "../message.ts";
 import { otherMember } from "../person.server.ts";
-import { messagesOf, pitchTalkedAbout } from "../thread/messages.server.ts";
+import { messagesOf, pitchOfConversation } from "../thread/messages.server.ts";
 import type { CardWords, Entry, TranscriptFacts } from "./transcript.ts";
 
 /** What a download of the conversation says of it; undefined when the actor is no member of it. */
@@ -26,7 +26,7 @@ export async function transcriptOf(actor: Actor, id: string): Promise<Transcript
     .where("c.id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
-  const pitch = await pitchTalkedAbout(actor, row.pitchId);
+  const pitch = await pitchOfConversation(actor, row.pitchId);
   return {
     conversationId: id,
     reader: actor.name,

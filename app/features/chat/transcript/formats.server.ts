@@ -21,7 +21,7 @@ const TIME_COLUMN = 46;
 const KEEP = { name: 48, day: 108, quote: 44, words: 16 };
 
 /** The pages as PDF. Drawing makes way for everything else in the process after every message. */
-async function* paperOf({ facts, words, pages }: Transcript): AsyncGenerator<Uint8Array> {
+async function* transcriptPdf({ facts, words, pages }: Transcript): AsyncGenerator<Uint8Array> {
   const pdf = await openPdf({
     title: words.title,
     language: factsOf(facts.market).bcp47,
@@ -93,7 +93,7 @@ export const TRANSCRIPT_TYPES: Record<TranscriptFormat, string> = {
 
 /** The bytes of a transcript. */
 export function transcriptBytes(transcript: Transcript, format: TranscriptFormat): AsyncGenerator<Uint8Array> {
-  if (format === "pdf") return paperOf(transcript);
+  if (format === "pdf") return transcriptPdf(transcript);
   return encoded(format === "txt" ? textOf(transcript) : jsonOf(transcript, false));
 }
 

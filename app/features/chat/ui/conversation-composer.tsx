@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, type RefObject, useContext, useMemo, useRef, useState } from "react";
 import type { MessageFile } from "../attachments/attachment.ts";
-import { keepDraft } from "../thread/ui/tab-storage.ts";
+import { saveDraft } from "../thread/ui/tab-storage.ts";
 
 /** What stands around the field that a message is written in may do with it. */
 interface ComposerHandle {
@@ -64,7 +64,7 @@ export function ConversationComposer({ conversationId, children }: { conversatio
         const element = field.current;
         if (!element) return;
         element.setRangeText(text, element.selectionStart, element.selectionEnd, "end");
-        keepDraft(conversationId, element.value);
+        saveDraft(conversationId, element.value);
         element.dispatchEvent(new Event("input", { bubbles: true }));
         element.focus();
       },

@@ -1,6 +1,6 @@
 /** How many messages are unread, in a tab that nobody looks at: the page itself asks for nothing then, but its title counts. */
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { useHints } from "#app/platform/live/live.ts";
+import { useInvalidations } from "#app/platform/live/live.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 
 // A tab in the background, of which there may be many, is not worth more than this.
@@ -36,7 +36,7 @@ export function useUnreadCount(known: number): number {
 /** Keeps the count while the tab is hidden; mounted once, in the frame around every page. */
 export function useUnreadWatch(active: boolean): void {
   const ask = useMemo(() => sparingly(fetchCount), []);
-  useHints(
+  useInvalidations(
     (hint) => {
       if (active && document.hidden && (hint === "everything" || hint.kind === "conversation")) ask();
       return undefined;

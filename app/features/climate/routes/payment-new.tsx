@@ -2,7 +2,7 @@ import { dayIn } from "#app/features/billing/books.server.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const submission = parseForm(form, paymentSchema);
   const receipt = file instanceof File && file.size > 0 ? file : undefined;
   const missing = receipt ? undefined : { receipt: ["required"] };
-  if (submission.status !== "success" || !receipt) return refuse(submission, failed("invalid-input", missing));
+  if (submission.status !== "success" || !receipt) return refuse(submission, err("invalid-input", missing));
   const entered = await enterPayment(actor, submission.value, { file: receipt, name: receipt.name });
   if (!entered.ok) return refuse(submission, entered);
   return redirectWithFlash(context, paths.climateDesk(), "climate-payment-entered");

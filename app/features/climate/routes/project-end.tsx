@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { dayIn } from "#app/features/billing/books.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { adminOf } from "#app/platform/http/visit.server.ts";
@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = adminOf(context);
   const submission = parseForm(await formOf(request), endSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const ended = await endProject(actor, params.id, submission.value);
   if (!ended.ok && ended.code === "not-found") throw data(null, { status: 404 });
   if (!ended.ok) return refuse(submission, ended);

@@ -1,5 +1,5 @@
 import { systemActor } from "#app/platform/actor.ts";
-import { type Intake, takeReport } from "../webhook.server.ts";
+import { type Intake, receiveReport } from "../webhook.server.ts";
 import type { Route } from "./+types/webhook.ts";
 
 // What providers read: anything but 2xx makes them try again.
@@ -7,7 +7,7 @@ const STATUS: Readonly<Record<Intake, number>> = { received: 200, malformed: 422
 
 /** Takes what a mail provider reports of bounces and complaints. It is known by its signature alone. */
 export async function action({ request }: Route.ActionArgs): Promise<Response> {
-  const intake = await takeReport(
+  const intake = await receiveReport(
     systemActor("mail-webhook"),
     await request.text(),
     request.headers.get("mail-signature"),

@@ -1,11 +1,11 @@
 /** Booked demos as staff see them. */
 import { type RawBuilder, sql } from "kysely";
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { cursorRow, pageOf } from "#app/platform/db/keyset.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { type ChangeFailure, cancelWithin, type LockedDemo, lockDemo, moveWithin } from "../booking.server.ts";
@@ -70,7 +70,7 @@ type ActName = "demo-moved" | "demo-cancelled" | "demo-recorded";
 
 function logged(actorId: string, action: ActName, reason: string | undefined, data: object = {}) {
   return async (trx: Tx, { id, memberId }: LockedDemo): Promise<void> => {
-    await recordAct(trx, actorId, {
+    await recordAuditEntry(trx, actorId, {
       ...{ action, subjectType: "account", subjectId: memberId, data: { demo: id, ...data } },
       ...(reason && { reason }),
     });
@@ -83,7 +83,7 @@ export async function moveDemoAtDesk(
   id: string,
   { at, reason }: { at: Date | null; reason: string | undefined },
 ): Promise<Result<undefined, ChangeFailure>> {
-  if (!canHostDemos(actor)) return failed("not-found");
+  if (!canHostDemos(actor)) return err("not-found");
   const record = logged(actor.id, "demo-moved", reason, { to: at?.toISOString() });
   return moveWithin(id, at, "staff", { scope: sql`true`, reason, record });
 }
@@ -94,7 +94,7 @@ export async function cancelDemoAtDesk(
   id: string,
   { reason }: { reason: string },
 ): Promise<Result<undefined, "not-found" | "demo-changed">> {
-  if (!canHostDemos(actor)) return failed("not-found");
+  if (!canHostDemos(actor)) return err("not-found");
   return cancelWithin(id, "staff", { scope: sql`true`, reason, record: logged(actor.id, "demo-cancelled", reason) });
 }
 
@@ -104,16 +104,16 @@ export async function recordOutcome(
   id: string,
   outcome: Outcome,
 ): Promise<Result<undefined, "not-found" | "demo-changed">> {
-  if (!canHostDemos(actor)) return failed("not-found");
+  if (!canHostDemos(actor)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, "not-found" | "demo-changed">> => {
     const demo = await lockDemo(trx, id);
-    if (!demo) return failed("not-found");
-    if (demo.state === outcome) return done(undefined);
-    if (demo.startsAt > now() || !canMove(demo.state, outcome)) return failed("demo-changed");
+    if (!demo) return err("not-found");
+    if (demo.state === outcome) return ok(undefined);
+    if (demo.startsAt > now() || !canMove(demo.state, outcome)) return err("demo-changed");
     await trx.updateTable("demoBookings").set({ state: outcome, changedAt: now() }).where("id", "=", id).execute();
     await logged(actor.id, "demo-recorded", undefined, { outcome })(trx, demo);
     const fact = { demoId: id, memberId: demo.memberId, byMember: false, startsAt: demo.startsAt.toISOString() };
     await emit(trx, demoMoved({ ...fact, news: "over" }));
-    return done(undefined);
+    return ok(undefined);
   });
 }

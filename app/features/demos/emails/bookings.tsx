@@ -5,7 +5,7 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail/elements.tsx";
 import { CALENDAR_FILE, calendarOf } from "../calendar.server.ts";
 import { DEMO_BOOKED, DEMO_CHANGED, DEMO_REMINDER, type DemoChange } from "../mails.ts";
-import { demoFacts, type MailedDemo, mailedDemo, toldDemo } from "./demo-words.tsx";
+import { demoFacts, type MailedDemo, mailedDemo, notifiedDemo } from "./demo-words.tsx";
 
 /** A demo is booked: to both, with the entry for the calendar. Nobody can opt out of what they have booked. */
 export const demoBookedMail = defineTemplate({
@@ -34,7 +34,7 @@ function isCurrent(mailed: MailedDemo | undefined, sequence: number): mailed is 
 
 function bookingText(reader: MailReader, mailed: MailedDemo, news: { what: "booked" } | DemoChange): MailText {
   const { market } = reader;
-  const told = toldDemo(reader, mailed);
+  const told = notifiedDemo(reader, mailed);
   const { demo, part, name, begins, href } = told;
   const t = translator(market, "demos-mail");
   const opening =
@@ -66,7 +66,7 @@ export const demoReminderMail = defineTemplate({
     return mailed;
   },
   compose: (reader, mailed) => {
-    const told = toldDemo(reader, mailed);
+    const told = notifiedDemo(reader, mailed);
     const { part, name, begins, href } = told;
     const t = translator(reader.market, "demos-mail");
     return {

@@ -6,7 +6,7 @@ import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailFacts } from "#app/ui/mail/elements.tsx";
 import { CALENDAR_FILE, calendarOf } from "../calendar.server.ts";
 import { DEMO_CANCELLED } from "../mails.ts";
-import { demoFacts, mailedDemo, toldDemo } from "./demo-words.tsx";
+import { demoFacts, mailedDemo, notifiedDemo } from "./demo-words.tsx";
 
 /** A demo will not be, and why: takes it out of the calendar. */
 export const demoCancelledMail = defineTemplate({
@@ -17,7 +17,7 @@ export const demoCancelledMail = defineTemplate({
     return { ...mailed, cause: mailed.demo.cause };
   },
   compose: (reader, mailed) => {
-    const told = toldDemo(reader, mailed);
+    const told = notifiedDemo(reader, mailed);
     const { demo, part, name, begins, href } = told;
     const { market, origin } = reader;
     const t = translator(market, "demos-mail");

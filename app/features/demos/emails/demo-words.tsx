@@ -25,7 +25,7 @@ export async function mailedDemo(reader: MailReader, id: string): Promise<Mailed
 }
 
 /** A demo as the reader of a mail is told of it. */
-export interface ToldDemo extends MailedDemo {
+export interface NotifiedDemo extends MailedDemo {
   own: Party;
   /** Null once the host's account is gone. */
   other: Party | null;
@@ -40,7 +40,7 @@ export interface ToldDemo extends MailedDemo {
 }
 
 /** Says a demo in the reader's words. */
-export function toldDemo({ market, origin }: MailReader, { demo, part }: MailedDemo): ToldDemo {
+export function notifiedDemo({ market, origin }: MailReader, { demo, part }: MailedDemo): NotifiedDemo {
   const [own, other] = part === "member" ? [demo.member, demo.host] : [demo.host ?? demo.member, demo.member];
   const href = origin + (part === "member" ? paths.demo(demo.id) : paths.demoAtDesk(demo.id));
   const begins = formatsOf(market, own.zone).dayTime(demo.at);
@@ -61,7 +61,7 @@ interface FactOptions {
 }
 
 /** When, by both clocks where they differ, and what else there is to know. */
-export function demoFacts(market: Market, told: ToldDemo, { way, before }: FactOptions) {
+export function demoFacts(market: Market, told: NotifiedDemo, { way, before }: FactOptions) {
   const { demo, part, own, other, name, when } = told;
   const t = translator(market, "demos-mail");
   const theirs = other && whenIn(market, other.zone, demo);

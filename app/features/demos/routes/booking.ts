@@ -1,4 +1,4 @@
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -11,7 +11,7 @@ const { action, loader } = commandRoute<Route.ActionArgs>()({
   actor: memberOf,
   schema: timeForm,
   run: ({ actor, input: { time }, visit }) =>
-    time ? bookDemo(actor, time, visit.url.origin) : Promise.resolve(failed("demo-time-missing")),
+    time ? bookDemo(actor, time, visit.url.origin) : Promise.resolve(err("demo-time-missing")),
   done: ({ value }) => ({ to: paths.demo(value.id), flash: "demo-booked" }),
   refused: ({ next, failure }) => ({ to: withProblem(next, failure.code) }),
   page: () => paths.cleon(),

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
   const submission = parseForm(await formOf(request), cancellationSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const cancelled = await cancelDemoAtDesk(actor, params.id, submission.value);
   if (cancelled.ok) return redirectWithFlash(context, paths.demoAtDesk(params.id), "demo-cancelled");
   if (cancelled.code === "not-found") throw data("page", { status: 404 });

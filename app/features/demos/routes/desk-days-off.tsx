@@ -1,4 +1,4 @@
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
@@ -15,7 +15,7 @@ export { loader } from "./desk-hours.tsx";
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = supportOf(context);
   const submission = parseForm(await formOf(request), daysOffForm);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const added = await addDaysOff(actor, submission.value);
   return added.ok ? redirectWithFlash(context, paths.demoHours(), "demo-days-off-added") : refuse(submission, added);
 }

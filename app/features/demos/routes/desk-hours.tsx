@@ -1,4 +1,4 @@
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
@@ -17,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = supportOf(context);
   const submission = parseForm(await formOf(request), hostingForm);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const saved = await saveHosting(actor, submission.value);
   return saved.ok ? redirectWithFlash(context, paths.demoHours(), "demo-hours-saved") : refuse(submission, saved);
 }

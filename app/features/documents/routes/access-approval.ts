@@ -4,7 +4,7 @@ import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { approveAccess } from "../access.server.ts";
 import type { Route } from "./+types/access-approval.ts";
-import { answered } from "./answered.server.ts";
+import { backToPage } from "./answered.server.ts";
 
 /** Lets somebody in who has asked. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -12,5 +12,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { publicId, accessId } = params;
   const answer = await approveAccess(actor, publicId, accessId);
   const staying = stayingAnswer(await formOf(request), answer);
-  return staying ?? answered(context, answer, paths.accessRequests(publicId), "access-approved");
+  return staying ?? backToPage(context, answer, paths.accessRequests(publicId), "access-approved");
 }

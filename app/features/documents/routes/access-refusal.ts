@@ -4,7 +4,7 @@ import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { refuseAccess } from "../access.server.ts";
 import type { Route } from "./+types/access-refusal.ts";
-import { answered } from "./answered.server.ts";
+import { backToPage } from "./answered.server.ts";
 
 /** Turns a request down. */
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -12,5 +12,5 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { publicId, accessId } = params;
   const answer = await refuseAccess(actor, publicId, accessId);
   const staying = stayingAnswer(await formOf(request), answer);
-  return staying ?? answered(context, answer, paths.accessRequests(publicId), "access-refused");
+  return staying ?? backToPage(context, answer, paths.accessRequests(publicId), "access-refused");
 }

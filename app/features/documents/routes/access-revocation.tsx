@@ -5,9 +5,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { revokeAccess } from "../access.server.ts";
 import { accessAsked } from "../access-requests.server.ts";
-import { AskFirst } from "../ui/confirmation.tsx";
+import { ConfirmationPage } from "../ui/confirmation.tsx";
 import type { Route } from "./+types/access-revocation.ts";
-import { answered } from "./answered.server.ts";
+import { backToPage } from "./answered.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = await accessAsked(memberOf(context), params.publicId, params.accessId);
@@ -21,7 +21,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const { publicId, accessId } = params;
   const ended = await revokeAccess(memberOf(context), publicId, accessId);
-  return answered(context, ended, paths.accessRequests(publicId, { list: "approved" }), "access-revoked");
+  return backToPage(context, ended, paths.accessRequests(publicId, { list: "approved" }), "access-revoked");
 }
 
 /** Asks first. */
@@ -30,7 +30,7 @@ export default function AccessRevocation({ loaderData: { id, name, publicId, com
   return (
     <>
       <PageTitle title={t("revoke.title")} />
-      <AskFirst
+      <ConfirmationPage
         about={companyName}
         title={t("revoke.title")}
         action={paths.accessAnswer(publicId, id, "revocation")}
@@ -38,7 +38,7 @@ export default function AccessRevocation({ loaderData: { id, name, publicId, com
         back={paths.accessRequests(publicId, { list: "approved" })}
       >
         {t("revoke.text", { name })}
-      </AskFirst>
+      </ConfirmationPage>
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { data, redirect } from "react-router";
 import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
-import { failed } from "#app/platform/failure.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
@@ -37,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), askSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const asked = await askForAccess(actor, params.publicId, submission.value);
   if (!asked.ok && asked.code === "not-found") throw data("pitch", { status: 404 });
   if (!asked.ok) return refuse(submission, asked);
@@ -63,7 +63,7 @@ export default function PitchAccess({ loaderData, actionData }: Route.ComponentP
         pitch={pitch}
         wanted={wanted}
         agreement={agreement}
-        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+        answer={usePersistedAnswer(actionData) as FormAnswer | undefined}
       />
     </FormPage>
   );

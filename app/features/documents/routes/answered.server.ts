@@ -5,7 +5,7 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import type { FlashName } from "#app/platform/http/flash.ts";
 
 /** Leads back to a page. What is not there is not found; what came too late, the page shows as it stands. */
-export function answered(
+export function backToPage(
   context: Readonly<RouterContextProvider>,
   result: Result<unknown>,
   to: string,

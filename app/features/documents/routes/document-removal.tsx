@@ -6,9 +6,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ownDocuments } from "../disclosure.server.ts";
 import { removeDocument } from "../own-documents.server.ts";
-import { AskFirst } from "../ui/confirmation.tsx";
+import { ConfirmationPage } from "../ui/confirmation.tsx";
 import type { Route } from "./+types/document-removal.ts";
-import { answered } from "./answered.server.ts";
+import { backToPage } from "./answered.server.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { actor, pitch } = await ownPitch(context, params.publicId);
@@ -22,7 +22,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** Takes a document of one's own pitch down. */
 export async function action({ context, params }: Route.ActionArgs) {
   const removed = await removeDocument(memberOf(context), params.publicId, params.fileId);
-  return answered(context, removed, paths.pitchDocuments(params.publicId), "document-removed");
+  return backToPage(context, removed, paths.pitchDocuments(params.publicId), "document-removed");
 }
 
 /** Asks first. */
@@ -31,7 +31,7 @@ export default function DocumentRemoval({ loaderData: { publicId, companyName, d
   return (
     <>
       <PageTitle title={t("remove.title")} />
-      <AskFirst
+      <ConfirmationPage
         about={companyName || document.title}
         title={t("remove.title")}
         action={paths.pitchDocumentAct(publicId, document.fileId, "removal")}
@@ -39,7 +39,7 @@ export default function DocumentRemoval({ loaderData: { publicId, companyName, d
         back={paths.pitchDocuments(publicId)}
       >
         {t("remove.text", { title: document.title })}
-      </AskFirst>
+      </ConfirmationPage>
     </>
   );
 }

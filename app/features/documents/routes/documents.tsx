@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { ownPitch } from "#app/features/pitches/wizard/posted-step.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { type FailureCode, statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm } from "#app/platform/http/forms.ts";
@@ -17,7 +17,7 @@ import { newDocumentSchema } from "../document-form.ts";
 import { addDocument, type Upload } from "../own-documents.server.ts";
 import { DOCUMENTS_LIMIT } from "../pitch-document.ts";
 import { type AddAnswer, AddDocument } from "../ui/add-document.tsx";
-import { KeptFiguresForm, OwnDocumentList } from "../ui/own-documents.tsx";
+import { FiguresDisclosureForm, OwnDocumentList } from "../ui/own-documents.tsx";
 import type { Route } from "./+types/documents.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
   const plans = !own.entitled && (
     <LinkButton to={paths.upgrade({ next: paths.pitchDocuments(publicId) })}>{t("own.plans")}</LinkButton>
   );
-  const answer = useKeptAnswer(actionData) as AddAnswer | undefined;
+  const answer = usePersistedAnswer(actionData) as AddAnswer | undefined;
   return (
     <div className="w-form stack stack-8">
       <PageTitle title={companyName ? `${t("manage.title")} · ${companyName}` : t("manage.title")} />
@@ -115,7 +115,7 @@ export default function PitchDocumentsPage({ loaderData, actionData }: Route.Com
           </section>
           <section aria-labelledby="keep">
             <SectionHead title={t("keep.title")} id="keep" />
-            <KeptFiguresForm publicId={publicId} kept={own.kept} />
+            <FiguresDisclosureForm publicId={publicId} kept={own.kept} />
           </section>
         </>
       )}

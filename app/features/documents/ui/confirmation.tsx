@@ -16,7 +16,7 @@ interface AskFirstProps {
 }
 
 /** The question before something that cannot be taken back (messages `documents`). */
-export function AskFirst({ about, title, children, action, verb, back }: AskFirstProps) {
+export function ConfirmationPage({ about, title, children, action, verb, back }: AskFirstProps) {
   const t = useT("documents");
   return (
     <div className="w-form stack stack-6">

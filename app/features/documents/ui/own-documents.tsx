@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Form, useNavigation } from "react-router";
-import { KEEPABLE, type KeptFigures } from "#app/features/pitches/policy.ts";
+import { FIGURE_GROUPS, type FigureGroup } from "#app/features/pitches/policy.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button, IconButton, LinkButton } from "#app/ui/button/button.tsx";
@@ -11,14 +11,14 @@ import { ACCESSES, type PitchDocument, TITLE_LIMIT } from "../pitch-document.ts"
 import { DocumentRow, OpenLink } from "./document-row.tsx";
 
 /** Which figures an owner keeps for those who ask (messages `documents`). */
-export function KeptFiguresForm({ publicId, kept }: { publicId: string; kept: readonly KeptFigures[] }) {
+export function FiguresDisclosureForm({ publicId, kept }: { publicId: string; kept: readonly FigureGroup[] }) {
   const t = useT("documents");
   const action = paths.keptFigures(publicId);
   return (
     <Form method="post" action={action} className="stack stack-4" preventScrollReset>
       <FieldGroup label={t("keep.title")} labelHidden hint={t("keep.lead")}>
         <div className="stack stack-2">
-          {KEEPABLE.map((group) => (
+          {FIGURE_GROUPS.map((group) => (
             <Checkbox
               key={group}
               name="kept"

@@ -6,12 +6,12 @@ import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { passkeyOf, removePasskey } from "../passkeys.server.ts";
-import { changerOf } from "../re-authentication.server.ts";
+import { factorChangerOf } from "../re-authentication.server.ts";
 import { RemovalForm } from "../ui/removal-form.tsx";
 import type { Route } from "./+types/passkey-removal.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { actor } = await changerOf(context);
+  const { actor } = await factorChangerOf(context);
   const passkey = await passkeyOf(actor, params.id);
   if (!passkey) throw new Response(null, { status: 404 });
   return { name: passkey.name };
@@ -19,7 +19,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Removes the passkey. */
 export async function action({ context, params }: Route.ActionArgs) {
-  const { actor } = await changerOf(context, paths.passkeyRemoval(params.id));
+  const { actor } = await factorChangerOf(context, paths.passkeyRemoval(params.id));
   const passkey = await passkeyOf(actor, params.id);
   if (!passkey) throw new Response(null, { status: 404 });
   const result = await removePasskey(actor, passkey.id, visitOf(context));

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf } from "#app/platform/http/visit.server.ts";
@@ -24,9 +24,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ request, context, params }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const submission = parseForm(await formOf(request), passkeyNameSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const passkey = await passkeyOf(actor, params.id);
-  const result = passkey ? await renamePasskey(actor, passkey.id, submission.value.name) : failed("not-found");
+  const result = passkey ? await renamePasskey(actor, passkey.id, submission.value.name) : err("not-found");
   if (!result.ok) throw new Response(null, { status: 404 });
   return redirectWithFlash(context, paths.passkeys(), "passkey-renamed");
 }

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link, redirect, useFetcher } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { flashHeaders } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -17,7 +17,7 @@ import { Note } from "#app/ui/note/note.tsx";
 import { relyingPartyOf } from "../passkey-ceremony.server.ts";
 import { addPasskey, passkeysOf } from "../passkeys.server.ts";
 import { newPasskeySchema, PASSKEY_NAME, passkeyNameSchema } from "../passkeys.ts";
-import { changerOf } from "../re-authentication.server.ts";
+import { factorChangerOf } from "../re-authentication.server.ts";
 import { PasskeyProblem } from "../ui/passkey-button.tsx";
 import { type AuthenticatorProblem, makePasskey, useAuthenticator } from "../ui/use-authenticator.ts";
 import type { Route } from "./+types/passkeys.ts";
@@ -131,15 +131,15 @@ function PasskeyForm({ able: here }: { able: boolean }) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const adding = url.searchParams.has("add");
   // The browser's own question is to follow the press of the button; so the proof comes before.
-  const actor = adding ? (await changerOf(context)).actor : ownerOf(context);
+  const actor = adding ? (await factorChangerOf(context)).actor : ownerOf(context);
   return { adding, passkeys: await passkeysOf(actor), here: relyingPartyOf(visitOf(context).url)?.id ?? null };
 }
 
 /** Adds a passkey. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { actor, session } = await changerOf(context, paths.passkeys(true));
+  const { actor, session } = await factorChangerOf(context, paths.passkeys(true));
   const submission = parseForm(await formOf(request), newPasskeySchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"), ["credential"]);
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"), ["credential"]);
   const result = await addPasskey(actor, session, submission.value, visitOf(context));
   if (!result.ok) return refuse(submission, result, ["credential"]);
   const headers = new Headers(flashHeaders(context, "passkey-added"));

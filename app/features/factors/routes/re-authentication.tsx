@@ -1,12 +1,12 @@
 import { Link } from "react-router";
-import { proofSchema } from "#app/features/accounts/credentials-form.ts";
-import { provedResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
+import { reauthenticationSchema } from "#app/features/accounts/credentials-form.ts";
+import { reauthenticatedResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { availableProviders } from "#app/features/providers/provider-client.server.ts";
-import { waysInOf } from "#app/features/providers/sign-in-methods.server.ts";
+import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.ts";
 import { ProviderProblem } from "#app/features/providers/ui/provider-buttons.tsx";
-import { ProviderProof } from "#app/features/providers/ui/provider-re-authentication.tsx";
+import { ProviderReauthentication } from "#app/features/providers/ui/provider-re-authentication.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
@@ -17,7 +17,7 @@ import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { relyingPartyOf } from "../passkey-ceremony.server.ts";
-import { factorsOf, proveWithPassword, sessionOf } from "../re-authentication.server.ts";
+import { factorsOf, reauthenticateWithPassword, sessionOf } from "../re-authentication.server.ts";
 import { PasskeyButton } from "../ui/passkey-button.tsx";
 import type { Route } from "./+types/re-authentication.ts";
 
@@ -30,12 +30,12 @@ interface ProofFormProps {
 }
 
 /** The account's password once more (messages `factors`, `accounts`). */
-function ProofForm({ answer, next, email }: ProofFormProps) {
+function ReauthenticationForm({ answer, next, email }: ProofFormProps) {
   const t = useT("factors");
   const a = useT("accounts");
   const form = useActionForm({
     id: "proof",
-    schema: proofSchema,
+    schema: reauthenticationSchema,
     answer,
     action: paths.proof(next),
     labels: { password: a("field.password") },
@@ -60,7 +60,7 @@ function ProofForm({ answer, next, email }: ProofFormProps) {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = ownerOf(context);
   const [{ hasPassword, providers }, { appSince, passkeyHosts }] = await Promise.all([
-    waysInOf(actor),
+    signInMethodsOf(actor),
     factorsOf(actor),
   ]);
   const here = relyingPartyOf(visitOf(context).url)?.id;
@@ -83,10 +83,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const form = await formOf(request);
-  const submission = parseForm(form, proofSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
-  const result = await proveWithPassword(actor, sessionOf(context), submission.value.password, visitOf(context));
-  return result.ok ? provedResponse(result.value, form.get("next")) : refuse(submission, result);
+  const submission = parseForm(form, reauthenticationSchema);
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
+  const result = await reauthenticateWithPassword(
+    actor,
+    sessionOf(context),
+    submission.value.password,
+    visitOf(context),
+  );
+  return result.ok ? reauthenticatedResponse(result.value, form.get("next")) : refuse(submission, result);
 }
 
 export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -103,7 +108,7 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
         <p className="soft">{t("proof.lead")}</p>
       </div>
       <ProviderProblem />
-      {password && <ProofForm answer={actionData} next={next} email={email} />}
+      {password && <ReauthenticationForm answer={actionData} next={next} email={email} />}
       {password && others && <p className="small soft">{t("proof.others")}</p>}
       {passkey && (
         <PasskeyButton challenge={paths.proofPasskeyChallenge()} action={paths.proofPasskey()} next={next}>
@@ -111,7 +116,7 @@ export default function ProofPage({ loaderData, actionData }: Route.ComponentPro
         </PasskeyButton>
       )}
       {providers.map((provider) => (
-        <ProviderProof key={provider} provider={provider} next={next} />
+        <ProviderReauthentication key={provider} provider={provider} next={next} />
       ))}
       {!password && !others && (
         <Note kind="warning">{elsewhere ? t("proof.elsewhere", { host: elsewhere }) : t("proof.noWay")}</Note>

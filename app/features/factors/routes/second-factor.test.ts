@@ -4,7 +4,7 @@ import { action as decide } from "#app/features/moderation/routes/decision.tsx";
 import { loader as review } from "#app/features/moderation/routes/queue.tsx";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, MINUTE, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, MINUTE, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
 import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
 import { codeOf, withApp, wrongCode } from "#tests/fixtures/accounts/second-factors.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
@@ -16,7 +16,7 @@ import { action as setUp, loader as setUpPage } from "./two-factor-app.tsx";
 import { action as renew, loader as renewPage } from "./two-factor-codes.tsx";
 import { action as turnOff, loader as turnOffPage } from "./two-factor-removal.tsx";
 
-accountsWorld();
+accountFixtures();
 
 async function makeStaff(id: string, role = "moderator"): Promise<void> {
   await db.updateTable("users").set({ staffRole: role }).where("id", "=", id).execute();

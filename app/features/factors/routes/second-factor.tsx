@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { provedResponse, signedInResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
+import { reauthenticatedResponse, signedInResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
@@ -15,8 +15,8 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { secondStepSchema } from "../factors.ts";
-import { completeStep, isStepWaiting } from "../second-factor.server.ts";
+import { secondFactorSchema } from "../factors.ts";
+import { completeSecondFactor, isSecondFactorWaiting } from "../second-factor.server.ts";
 import type { Route } from "./+types/second-factor.ts";
 
 interface SecondStepFormProps {
@@ -28,11 +28,11 @@ interface SecondStepFormProps {
 }
 
 /** The code of the second step. */
-function SecondStepForm({ answer, next, recovery }: SecondStepFormProps) {
+function SecondFactorForm({ answer, next, recovery }: SecondStepFormProps) {
   const t = useT("factors");
   const form = useActionForm({
     id: "second-step",
-    schema: secondStepSchema,
+    schema: secondFactorSchema,
     answer,
     labels: { code: recovery ? t("step.recoveryCode") : t("step.code") },
   });
@@ -63,7 +63,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const next = safeNext(url.searchParams.get("next"), "") || undefined;
   return {
-    waiting: await isStepWaiting(visit.actor, visit),
+    waiting: await isSecondFactorWaiting(visit.actor, visit),
     recovery: url.searchParams.get("with") === "recovery",
     next,
     // A member is proving who they are, and starts again there.
@@ -75,14 +75,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const form = await formOf(request);
-  const submission = parseForm(form, secondStepSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"), ["code"]);
-  const result = await completeStep(visit.actor, submission.value.code, visit);
+  const submission = parseForm(form, secondFactorSchema);
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"), ["code"]);
+  const result = await completeSecondFactor(visit.actor, submission.value.code, visit);
   if (!result.ok) return refuse(submission, result, ["code"]);
   const completed = result.value;
   return completed.kind === "entered"
     ? signedInResponse(context, completed.entered, form.get("next"))
-    : provedResponse({ pending: false, cookies: completed.cookies }, form.get("next"));
+    : reauthenticatedResponse({ pending: false, cookies: completed.cookies }, form.get("next"));
 }
 
 export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
@@ -116,7 +116,7 @@ export default function SecondFactorPage({ loaderData, actionData }: Route.Compo
             {failureText("second-step-expired")}
           </Note>
         ) : (
-          <SecondStepForm key={recovery ? "recovery" : "app"} answer={actionData} next={next} recovery={recovery} />
+          <SecondFactorForm key={recovery ? "recovery" : "app"} answer={actionData} next={next} recovery={recovery} />
         )}
       </AccountPage>
     </PageMain>

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { signedInResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
-import { failed, statusOf } from "#app/platform/failure.ts";
+import { err, statusOf } from "#app/platform/failure.ts";
 import { formOf, parseForm } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result =
     submission.status === "success"
       ? await signInWithPasskey(visit.actor, submission.value, visit)
-      : failed("passkey-refused");
+      : err("passkey-refused");
   if (!result.ok) return data(result, { status: statusOf(result) });
   return signedInResponse(context, result.value, form.get("next"));
 }

@@ -1,8 +1,8 @@
 import { data, Link } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
-import { failed } from "#app/platform/failure.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
@@ -14,7 +14,7 @@ import { Note } from "#app/ui/note/note.tsx";
 import { confirmTotp, prepareTotp } from "../authenticator-app.server.ts";
 import { appCodeSchema, shownKey } from "../factors.ts";
 import { qrCode } from "../one-time-codes.server.ts";
-import { changerOf } from "../re-authentication.server.ts";
+import { factorChangerOf } from "../re-authentication.server.ts";
 import { RecoveryCodes } from "../ui/recovery-codes.tsx";
 import type { Route } from "./+types/two-factor-app.ts";
 
@@ -84,7 +84,7 @@ const UNKEPT = { "Cache-Control": "no-store" };
 export const headers = () => UNKEPT;
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { actor } = await changerOf(context);
+  const { actor } = await factorChangerOf(context);
   const key = await prepareTotp(actor);
   const next = safeNext(url.searchParams.get("next"), paths.twoFactor());
   return data({ key: key && { ...key, qr: qrCode(key.address) }, email: actor.email, next }, { headers: UNKEPT });
@@ -92,9 +92,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Switches two-factor authentication on with the app's first code; answers with the recovery codes. */
 export async function action({ request, context, url }: Route.ActionArgs) {
-  const { actor, session } = await changerOf(context, url.pathname + url.search);
+  const { actor, session } = await factorChangerOf(context, url.pathname + url.search);
   const submission = parseForm(await formOf(request), appCodeSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"), ["code"]);
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"), ["code"]);
   const result = await confirmTotp(actor, session, submission.value.code, visitOf(context));
   if (!result.ok) return refuse(submission, result, ["code"]);
   const { codes, cookie } = result.value;
@@ -104,7 +104,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export default function TwoFactorAppPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("factors");
   const { key, email, next } = loaderData;
-  const codes = useKeptAnswer(actionData && "codes" in actionData ? actionData.codes : undefined);
+  const codes = usePersistedAnswer(actionData && "codes" in actionData ? actionData.codes : undefined);
   if (codes) {
     return (
       <SettingsPage section="two-factor" title={t("codes.title")}>

@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { changerOf } from "../re-authentication.server.ts";
+import { factorChangerOf } from "../re-authentication.server.ts";
 import { renewRecoveryCodes } from "../recovery-codes.server.ts";
 import { RecoveryCodes } from "../ui/recovery-codes.tsx";
 import type { Route } from "./+types/two-factor-codes.ts";
@@ -16,14 +16,14 @@ const UNKEPT = { "Cache-Control": "no-store" };
 export const headers = () => UNKEPT;
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor, factors } = await changerOf(context);
+  const { actor, factors } = await factorChangerOf(context);
   if (!factors.appSince) throw redirect(paths.twoFactor());
   return { email: actor.email };
 }
 
 /** Makes new recovery codes; answers with them. */
 export async function action({ context }: Route.ActionArgs) {
-  const { actor } = await changerOf(context, paths.twoFactorCodes());
+  const { actor } = await factorChangerOf(context, paths.twoFactorCodes());
   const result = await renewRecoveryCodes(actor, visitOf(context));
   if (!result.ok) throw redirect(paths.twoFactor());
   return data({ codes: result.value }, { headers: UNKEPT });
@@ -32,7 +32,7 @@ export async function action({ context }: Route.ActionArgs) {
 export default function TwoFactorCodesPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("factors");
   const busy = useNavigation().state === "submitting";
-  const codes = useKeptAnswer(actionData?.codes);
+  const codes = usePersistedAnswer(actionData?.codes);
   if (codes) {
     return (
       <SettingsPage section="two-factor" title={t("codes.title")}>

@@ -1,6 +1,6 @@
 import { Form, Link, useNavigation } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import type { Failure } from "#app/platform/failure.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
@@ -16,7 +16,7 @@ interface RemovalFormProps {
 
 /** The last question before something is taken away for good, and what is said when it cannot be. */
 export function RemovalForm({ answer, remove, keep, to }: RemovalFormProps) {
-  const refused = useKeptAnswer(answer);
+  const refused = usePersistedAnswer(answer);
   const failureText = useFailureText();
   const busy = useNavigation().state === "submitting";
   return (

@@ -2,8 +2,8 @@
 import { isUtf8 } from "node:buffer";
 import { readFile } from "node:fs/promises";
 import { fileTypeFromBuffer } from "file-type";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { turns } from "../concurrency-limit.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { concurrencyLimit } from "../concurrency-limit.ts";
 import type { DocumentType, ReadingProblem } from "../file.ts";
 import { checkPdf } from "./pdf-check.server.ts";
 
@@ -15,7 +15,7 @@ const MARKUP = /^\s*<(?:!doctype|!--|\?xml|[a-z][a-z\d]*[\s/>])/i;
 const CONTROL = /[\0-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]/;
 
 // Each is in memory while it is read, and what it holds is unpacked.
-const queued = turns(2);
+const queued = concurrencyLimit(2);
 
 /**
  * The type of a document (bytes, or the path of a local file). Text is UTF-8 without control characters; a PDF has its header, its end and the
@@ -27,13 +27,13 @@ export function readDocument(upload: Uint8Array | string): Promise<Result<Docume
 
 async function read(bytes: Uint8Array): Promise<Result<DocumentType, ReadingProblem>> {
   if (startsWith(bytes, "%PDF-")) return readPdf(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length));
-  if (isUtf16(bytes)) return failed("document-unreadable");
+  if (isUtf16(bytes)) return err("document-unreadable");
   // Whatever has a signature of its own is something else, were it to pass for text besides.
-  if (await fileTypeFromBuffer(bytes)) return failed("document-type-wrong");
+  if (await fileTypeFromBuffer(bytes)) return err("document-type-wrong");
   const isText = !CONTROL.test(latin(bytes)) && !MARKUP.test(headOf(bytes)) && !isBlank(bytes);
   // Latin-1 is text too, and its owner can do something about it.
-  if (isText && !isUtf8(bytes)) return failed("document-unreadable");
-  return isText ? done("text/plain") : failed("document-type-wrong");
+  if (isText && !isUtf8(bytes)) return err("document-unreadable");
+  return isText ? ok("text/plain") : err("document-type-wrong");
 }
 
 /** The beginning as a browser would see it: from the first letter on. */
@@ -61,11 +61,11 @@ const PAGE = /<(?:!doctype|html|head|body|script|iframe|svg)[\s/>]/i;
 
 /** A PDF is one and nothing else besides: files that are two things at once are only made to deceive. */
 async function readPdf(bytes: Buffer): Promise<Result<DocumentType, ReadingProblem>> {
-  if (!/^%PDF-[12]\.\d[\r\n\s]/.test(latin(bytes.subarray(0, 12)))) return failed("document-unreadable");
-  if (bytes.subarray(-ARCHIVE_TAIL).includes(ARCHIVE_END)) return failed("document-type-wrong");
-  if (PAGE.test(latin(bytes.subarray(0, MARKUP_HEAD)))) return failed("document-type-wrong");
+  if (!/^%PDF-[12]\.\d[\r\n\s]/.test(latin(bytes.subarray(0, 12)))) return err("document-unreadable");
+  if (bytes.subarray(-ARCHIVE_TAIL).includes(ARCHIVE_END)) return err("document-type-wrong");
+  if (PAGE.test(latin(bytes.subarray(0, MARKUP_HEAD)))) return err("document-type-wrong");
   const checked = await checkPdf(bytes);
-  return checked.ok ? done("application/pdf") : checked;
+  return checked.ok ? ok("application/pdf") : checked;
 }
 
 function latin(bytes: Uint8Array): string {

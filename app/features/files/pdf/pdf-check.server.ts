@@ -4,7 +4,7 @@
  * time and memory.
  */
 import { setImmediate as breathe } from "node:timers/promises";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { ReadingProblem } from "../file.ts";
 import { isActive } from "./pdf-dangers.ts";
 import { PdfFile } from "./pdf-file.server.ts";
@@ -35,12 +35,12 @@ export async function checkPdf(bytes: Buffer): Promise<Result<undefined, PdfFail
   };
   try {
     const file = await PdfFile.open(bytes, step);
-    if (file.locked) return failed("document-locked");
+    if (file.locked) return err("document-locked");
     let left = MOST_UNPACKED;
     for await (const { value, stream } of file.objects()) {
-      if (isActive(value)) return failed("document-active");
+      if (isActive(value)) return err("document-active");
       if (stream) {
-        if (!(value instanceof Map) || value.has("F")) return failed("document-active");
+        if (!(value instanceof Map) || value.has("F")) return err("document-active");
         const filters = file.filtersOf(value);
         if (Math.max(dotsOf(value), dotsOfJpeg(stream, filters)) > MOST_DOTS)
           throw new PdfProblem("a picture of too many dots");
@@ -50,9 +50,9 @@ export async function checkPdf(bytes: Buffer): Promise<Result<undefined, PdfFail
       await step();
     }
     await checkPages(file, step);
-    return done(undefined);
+    return ok(undefined);
   } catch (error) {
-    if (error instanceof PdfProblem) return failed("document-unreadable");
+    if (error instanceof PdfProblem) return err("document-unreadable");
     throw error;
   }
 }

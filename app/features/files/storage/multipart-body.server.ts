@@ -50,7 +50,7 @@ const MOST_PASSED = 32 * 1024 * 1024;
  * Lets go by what is left of a body. Whoever is answered in the middle of sending may see a lost connection instead of the answer, and
  * begin again.
  */
-export async function passOver(body: Body | null): Promise<void> {
+export async function discardBody(body: Body | null): Promise<void> {
   let size = 0;
   try {
     for await (const chunk of chunksOf(body)) {

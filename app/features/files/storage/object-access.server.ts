@@ -9,7 +9,7 @@ import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { secret } from "#app/platform/encryption.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import type { Session } from "#app/platform/http/visit.server.ts";
 import type { StoredObject } from "./object-metadata.ts";
 import { BUCKET, mayKeep, type Place } from "./storage.ts";
@@ -85,7 +85,7 @@ export async function objectAt(actor: Actor, place: Place): Promise<Result<Store
     .where("ownerId", "=", place.ownerId)
     .where("bucket", "=", BUCKET)
     .executeTakeFirst();
-  return row ? done(row as StoredObject) : failed("not-found");
+  return row ? ok(row as StoredObject) : err("not-found");
 }
 
 /**
@@ -108,7 +108,7 @@ export async function objectOpenedBy(place: Place, token: string): Promise<Resul
     )
     .where(sql<boolean>`not exists (select from messages where file_id = files.id and removed_at is not null)`)
     .executeTakeFirst();
-  return row && opens(token, row) ? done(row as StoredObject) : failed("forbidden");
+  return row && opens(token, row) ? ok(row as StoredObject) : err("forbidden");
 }
 
 /** A page of a folder. */
@@ -144,7 +144,7 @@ export async function listObjects(
         and (${after ?? ""} = '' or right(${after ?? ""}, 1) <> '/' or not starts_with(full_path, ${after ?? ""}))) below
     order by entry limit ${most + 1}`.execute(db);
   const entries = rows.slice(0, most).map(({ entry }) => entry);
-  return done({
+  return ok({
     prefixes: entries.filter((entry) => entry.endsWith("/")),
     names: entries.filter((entry) => !entry.endsWith("/")),
     next: rows.length > most ? entries.at(-1) : undefined,

@@ -88,7 +88,7 @@ export function countOf(value: string | null): number | undefined {
 }
 
 /** Whether the preconditions hold for what lies there; a generation of 0 means that nothing does. */
-export function holdsFor(
+export function meetsPreconditions(
   conditions: Preconditions,
   current: { generation: number; metageneration: number } | undefined,
 ): boolean {

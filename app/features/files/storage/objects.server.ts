@@ -2,13 +2,19 @@ import { sql } from "kysely";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import { type AttachmentProblem, prepareAttachment } from "../attachments.server.ts";
 import type { DocumentProblem, DocumentPurpose, PictureProblem, PicturePurpose } from "../file.ts";
 import { prepareDocument, preparePicture, recordDocument, recordPicture } from "../intake.server.ts";
 import type { Incoming } from "../store/spool.server.ts";
 import { OBJECT_COLUMNS } from "./object-access.server.ts";
-import { type Change, type Declared, holdsFor, type Preconditions, type StoredObject } from "./object-metadata.ts";
+import {
+  type Change,
+  type Declared,
+  meetsPreconditions,
+  type Preconditions,
+  type StoredObject,
+} from "./object-metadata.ts";
 import { BUCKET, mayKeep, mayStore, type Place, STORAGE_RULES } from "./storage.ts";
 
 /** Why bytes that arrived whole were not stored. */
@@ -47,8 +53,8 @@ export async function storeObject<P extends FailureCode = never>(
   if (!prepared.ok) return prepared;
   return transaction(async (trx): Promise<Result<StoredObject, "forbidden" | "conflict" | P>> => {
     const before = await hold(trx, place.path);
-    if (!holdsFor(conditions, before)) return failed("conflict");
-    if (before && (await isShown(trx, before.id))) return failed("forbidden");
+    if (!meetsPreconditions(conditions, before)) return err("conflict");
+    if (before && (await isShown(trx, before.id))) return err("forbidden");
     const joined = await along?.(trx);
     if (joined && !joined.ok) return joined;
     const id = await prepared.value(trx);
@@ -66,7 +72,7 @@ export async function storeObject<P extends FailureCode = never>(
       .where("id", "=", id)
       .returning(OBJECT_COLUMNS)
       .executeTakeFirstOrThrow();
-    return done(stored as StoredObject);
+    return ok(stored as StoredObject);
   });
 }
 
@@ -79,7 +85,7 @@ export async function describeObject(
 ): Promise<Result<StoredObject, ChangeProblem>> {
   return onOwn(actor, place, conditions, async (trx, before) => {
     const { metadata, contentType, contentEncoding: _, ...said } = change;
-    if (contentType && mediaType(contentType) !== before.contentType) return failed("forbidden");
+    if (contentType && mediaType(contentType) !== before.contentType) return err("forbidden");
     const words = metadata === null ? {} : { ...before.customMetadata, ...metadata };
     const stored = await trx
       .updateTable("files")
@@ -92,7 +98,7 @@ export async function describeObject(
       .where("id", "=", before.id)
       .returning(OBJECT_COLUMNS)
       .executeTakeFirstOrThrow();
-    return done(stored as StoredObject);
+    return ok(stored as StoredObject);
   });
 }
 
@@ -103,14 +109,14 @@ export async function deleteObject(
   conditions: Preconditions,
 ): Promise<Result<void, ChangeProblem>> {
   return onOwn(actor, place, conditions, async (trx, before) => {
-    if (await isShown(trx, before.id)) return failed("forbidden");
+    if (await isShown(trx, before.id)) return err("forbidden");
     await trx.deleteFrom("files").where("id", "=", before.id).execute();
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
 /** Takes back every address that opens an object for whoever has it. The object gets a new one. */
-export async function takeBackDownloads(actor: Actor, place: Place): Promise<Result<StoredObject, ChangeProblem>> {
+export async function revokeDownloads(actor: Actor, place: Place): Promise<Result<StoredObject, ChangeProblem>> {
   return onOwn(actor, place, {}, async (trx, before) => {
     const stored = await trx
       .updateTable("files")
@@ -122,7 +128,7 @@ export async function takeBackDownloads(actor: Actor, place: Place): Promise<Res
       .where("id", "=", before.id)
       .returning(OBJECT_COLUMNS)
       .executeTakeFirstOrThrow();
-    return done(stored as StoredObject);
+    return ok(stored as StoredObject);
   });
 }
 
@@ -137,8 +143,8 @@ async function onOwn<T>(
   if (!allowed.ok) return allowed;
   return transaction(async (trx): Promise<Result<T, ChangeProblem>> => {
     const before = await hold(trx, place.path);
-    if (before?.ownerId !== place.ownerId) return failed("not-found");
-    return holdsFor(conditions, before) ? work(trx, before) : failed("conflict");
+    if (before?.ownerId !== place.ownerId) return err("not-found");
+    return meetsPreconditions(conditions, before) ? work(trx, before) : err("conflict");
   });
 }
 
@@ -155,12 +161,12 @@ async function prepare(
     case "picture": {
       const prepared = await preparePicture(actor, incoming, name);
       if (!prepared.ok) return prepared;
-      return done((trx) => recordPicture(trx, actor.id, purpose as PicturePurpose, prepared.value));
+      return ok((trx) => recordPicture(trx, actor.id, purpose as PicturePurpose, prepared.value));
     }
     case "document": {
       const prepared = await prepareDocument(actor, incoming, name);
       if (!prepared.ok) return prepared;
-      return done((trx) => recordDocument(trx, actor.id, purpose as DocumentPurpose, prepared.value));
+      return ok((trx) => recordDocument(trx, actor.id, purpose as DocumentPurpose, prepared.value));
     }
   }
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import type { IncomingProblem, Source } from "../store/spool.server.ts";
 import { objectAt } from "./object-access.server.ts";
@@ -65,7 +65,7 @@ export async function beginUpload(
 ): Promise<Result<string, "forbidden" | "file-too-large" | "too-many-requests">> {
   const allowed = mayStore(actor, place);
   if (!allowed.ok) return allowed;
-  if (size > OBJECT_LIMIT) return failed("file-too-large");
+  if (size > OBJECT_LIMIT) return err("file-too-large");
   return transaction(async (trx): Promise<Result<string, "too-many-requests">> => {
     // Two at once wait for each other here, and then count each other.
     await trx.selectFrom("users").select("id").where("id", "=", place.ownerId).forNoKeyUpdate().execute();
@@ -83,7 +83,7 @@ export async function beginUpload(
       .where("finishedAt", "is", null)
       .where("createdAt", ">", new Date(present - DAY))
       .executeTakeFirstOrThrow();
-    if (open >= MOST_OPEN || Number(bytes) + size > MOST_HALFWAY) return failed("too-many-requests");
+    if (open >= MOST_OPEN || Number(bytes) + size > MOST_HALFWAY) return err("too-many-requests");
     const id = newId();
     await trx
       .insertInto("uploads")
@@ -97,7 +97,7 @@ export async function beginUpload(
         createdAt: now(),
       })
       .execute();
-    return done(id);
+    return ok(id);
   });
 }
 
@@ -108,7 +108,7 @@ export async function continueUpload(
   source: Source,
   size: number,
 ): Promise<Result<number, IncomingProblem | "upload-offset-wrong">> {
-  if (upload.finished || offset + size > upload.size) return failed("upload-offset-wrong");
+  if (upload.finished || offset + size > upload.size) return err("upload-offset-wrong");
   return putPart(upload.id, offset, source, { limit: upload.size, size });
 }
 
@@ -135,7 +135,7 @@ export async function finishUpload(
       .where("id", "=", upload.id)
       .where("finishedAt", "is", null)
       .executeTakeFirst();
-    return numUpdatedRows === 1n ? done(undefined) : failed("not-found");
+    return numUpdatedRows === 1n ? ok(undefined) : err("not-found");
   });
   if (!stored.ok) return overtaken(actor, upload, stored);
   // Should it be called off in this very moment.

@@ -4,7 +4,7 @@
  */
 import { type Entitlement, entitled } from "#app/features/accounts/plan.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { PICTURE_LIMIT } from "../file.ts";
 import { type StorageCode, statusOf } from "./error-codes.ts";
@@ -98,14 +98,14 @@ export function newPath(purpose: StoredPurpose, ownerId: string, random: string,
 /** Whether somebody may store an object there. Staff have no side and so nothing to store. */
 export function mayStore(actor: Actor, { purpose, ownerId }: Place): Result<Member, "forbidden"> {
   const { needs, ofPitch } = STORAGE_RULES[purpose];
-  if (actor.kind !== "member" || actor.viewer || actor.id !== ownerId || !actor.side) return failed("forbidden");
-  if (ofPitch && actor.side !== "entrepreneur") return failed("forbidden");
-  return entitled(actor.plan, needs) ? done(actor) : failed("forbidden");
+  if (actor.kind !== "member" || actor.viewer || actor.id !== ownerId || !actor.side) return err("forbidden");
+  if (ofPitch && actor.side !== "entrepreneur") return err("forbidden");
+  return entitled(actor.plan, needs) ? ok(actor) : err("forbidden");
 }
 
 /** Whether somebody may read, describe, list and delete there: the owner alone. Others see what a page shows them, by that page's rules. */
 export function mayKeep(actor: Actor, { ownerId }: Place): Result<Member, "forbidden"> {
-  return actor.kind === "member" && !actor.viewer && actor.id === ownerId ? done(actor) : failed("forbidden");
+  return actor.kind === "member" && !actor.viewer && actor.id === ownerId ? ok(actor) : err("forbidden");
 }
 
 /** What a script is handed for the storage address. */

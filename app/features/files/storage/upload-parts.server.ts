@@ -5,7 +5,7 @@
 
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { type StoredBytes, StoreProblem } from "../store/byte-store.ts";
 import { type Expected, type Incoming, type IncomingProblem, receive, type Source } from "../store/spool.server.ts";
@@ -48,12 +48,12 @@ export async function putPart(
   { limit, size, signal }: Omit<Expected, "md5">,
 ): Promise<Result<number, IncomingProblem | "upload-offset-wrong">> {
   const folder = folderOf(uploadId);
-  if (offset !== (await receivedOf(uploadId))) return failed("upload-offset-wrong");
+  if (offset !== (await receivedOf(uploadId))) return err("upload-offset-wrong");
   const part = await receive(source, { limit: limit - offset, size, signal });
   if (!part.ok) return part;
   await using file = part.value;
   if (file.size > 0) await store().take(`${folder}/${String(offset).padStart(DIGITS, "0")}`, file);
-  return done(offset + file.size);
+  return ok(offset + file.size);
 }
 
 /** The upload as one, from all of its parts. They stay until `dropParts`. Throws StoreProblem. */

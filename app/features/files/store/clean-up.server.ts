@@ -4,9 +4,9 @@ import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { holdShard } from "../quota.server.ts";
+import { lockShard } from "../quota.server.ts";
 import { sweepParts } from "../storage/upload-parts.server.ts";
-import { removeUnshown } from "../stored-files.server.ts";
+import { removeUnreferenced } from "../stored-files.server.ts";
 import { sweepSpool } from "./spool.server.ts";
 import { isKey, store } from "./store.server.ts";
 
@@ -119,7 +119,7 @@ async function removeUnnamed(shard: string, names: readonly Found[]): Promise<nu
   for (let at = 0; at < names.length; at += AT_ONCE) {
     const some = names.slice(at, at + AT_ONCE);
     removed += await transaction(async (trx) => {
-      await holdShard(trx, shard, "alone");
+      await lockShard(trx, shard, "alone");
       // Asked again now that nobody can begin to name them.
       const kept = await namedNow(
         trx,
@@ -172,6 +172,6 @@ async function giveUpMissing(
 /** Daily: removes files that nothing shows, and then holds the store against the database. */
 export async function removeStaleFiles(): Promise<void> {
   const actor = systemActor("remove-stale-files");
-  const unshown = await removeUnshown(actor);
+  const unshown = await removeUnreferenced(actor);
   log.info({ unshown, ...(await cleanUp(actor)) }, "files were cleaned up");
 }

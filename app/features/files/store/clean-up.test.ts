@@ -102,9 +102,9 @@ describe.each(STORES)("on a %s", (kind) => {
   test("a file that nothing points at goes after a day with its bytes; one that is shown stays", async () => {
     const member = await files.member();
     const [before, after] = [await documentOf(member), await documentOf(member)];
-    expect(await later(0, () => files.removeUnshown(system))).toBe(0);
+    expect(await later(0, () => files.removeUnreferenced(system))).toBe(0);
     await later(1, async () => {
-      expect(await files.removeUnshown(system)).toBe(1);
+      expect(await files.removeUnreferenced(system)).toBe(1);
       await files.cleanUp(system);
     });
     expect([await has(before.key), await has(after.key)]).toEqual([false, true]);

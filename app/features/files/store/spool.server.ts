@@ -4,7 +4,7 @@ import { mkdir, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { addAbortSignal, Readable } from "node:stream";
 import { env } from "#app/platform/env/env.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { type LocalFile, StoreProblem } from "./byte-store.ts";
 import { onDisk } from "./disk-store.server.ts";
 
@@ -52,7 +52,7 @@ export async function spoolPlace(): Promise<string> {
  * `checksum-wrong`, and then leaves nothing behind. Throws StoreProblem when this machine's disk is full.
  */
 export async function receive(source: Source, expected: Expected): Promise<Result<Incoming, IncomingProblem>> {
-  if (expected.size !== undefined && expected.size > expected.limit) return failed("file-too-large");
+  if (expected.size !== undefined && expected.size > expected.limit) return err("file-too-large");
   const place = await spoolPlace();
   const discard = () => rm(place, { force: true });
   try {
@@ -63,7 +63,7 @@ export async function receive(source: Source, expected: Expected): Promise<Resul
     }
     const { size, key, md5Hash } = written.value;
     const bytes = () => readFile(place);
-    return done({ path: place, size, key, md5Hash, bytes, discard, [Symbol.asyncDispose]: discard });
+    return ok({ path: place, size, key, md5Hash, bytes, discard, [Symbol.asyncDispose]: discard });
   } catch (error) {
     await discard();
     throw error;
@@ -94,7 +94,7 @@ async function write(source: Source, place: string, expected: Expected): Promise
       if (size > expected.limit || size > (expected.size ?? size)) {
         // What comes after it is not read; whoever sends it is told at once.
         void pieces.return();
-        return failed(size > expected.limit ? "file-too-large" : "upload-incomplete");
+        return err(size > expected.limit ? "file-too-large" : "upload-incomplete");
       }
       sha256.update(piece.value);
       md5.update(piece.value);
@@ -102,15 +102,15 @@ async function write(source: Source, place: string, expected: Expected): Promise
       held += piece.value.length;
       if (held >= HELD) await flush();
     }
-    if (pieces.brokenOff()) return failed("upload-incomplete");
+    if (pieces.brokenOff()) return err("upload-incomplete");
     if (held > 0) await flush();
   } finally {
     await file.close();
   }
   const md5Hash = md5.digest("base64");
-  if (size !== (expected.size ?? size)) return failed("upload-incomplete");
-  if (md5Hash !== (expected.md5 ?? md5Hash)) return failed("checksum-wrong");
-  return done({ size, md5Hash, key: sha256.digest("hex") });
+  if (size !== (expected.size ?? size)) return err("upload-incomplete");
+  if (md5Hash !== (expected.md5 ?? md5Hash)) return err("checksum-wrong");
+  return ok({ size, md5Hash, key: sha256.digest("hex") });
 }
 
 /** The pieces of a source. One that breaks off ends like any other, and is told apart afterwards. */

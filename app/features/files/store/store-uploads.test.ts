@@ -225,12 +225,12 @@ describe.each(STORES)("on a %s", (kind) => {
     });
 
     test("is shown with what is used of it", async () => {
-      const { roomOf } = await import("../quota.server.ts");
+      const { storageUse } = await import("../quota.server.ts");
       const owner = await files.member();
       const quota = { bytes: MB, files: 5 };
-      expect(await roomOf(owner)).toEqual({ used: { bytes: 0, files: 0 }, quota });
+      expect(await storageUse(owner)).toEqual({ used: { bytes: 0, files: 0 }, quota });
       await files.prepareDocument(owner, text(100), "a.txt");
-      expect(await roomOf(owner)).toEqual({ used: { bytes: 100, files: 1 }, quota });
+      expect(await storageUse(owner)).toEqual({ used: { bytes: 100, files: 1 }, quota });
     });
 
     test("is ten times as much with a paid plan", async () => {

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import path from "node:path";
 import { env } from "#app/platform/env/env.server.ts";
-import { done, type Failure, failed, type Result, statusOf } from "#app/platform/failure.ts";
+import { err, type Failure, ok, type Result, statusOf } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
 import {
   type ByteRange,
@@ -42,11 +42,11 @@ function choose(): ByteStore {
 /** Does something with the store, and makes a failure with its code of a problem that the store has; the log says what it was. */
 export async function storing<T>(work: () => Promise<T>): Promise<Result<T, StoreCode>> {
   try {
-    return done(await work());
+    return ok(await work());
   } catch (error) {
     if (!(error instanceof StoreProblem)) throw error;
     log.error({ error, cause: error.cause }, "the store of files failed");
-    return failed(error.code);
+    return err(error.code);
   }
 }
 
@@ -90,7 +90,7 @@ export function putBytes(key: string, bytes: Uint8Array, variant?: string): Prom
 }
 
 /** Stores a local file under the key of its content; the local one is gone afterwards. Throws StoreProblem. */
-export function takeBytes(key: string, file: LocalFile): Promise<void> {
+export function moveIntoStore(key: string, file: LocalFile): Promise<void> {
   return store().take(nameOf(key), file);
 }
 

@@ -15,10 +15,10 @@ import { BROWSER_CLOCK, overXhr, UploadError } from "../upload/upload-transport.
 export type UploadProblem = UploadWords;
 
 /** How it ended: stored at a path, which the page's own address takes into use, or not. */
-type UploadEnd = { ok: true; path: string } | { ok: false; problem: UploadProblem };
+type UploadOutcome = { ok: true; path: string } | { ok: false; problem: UploadProblem };
 
 /** Sends a file to the storage address. Never throws. */
-export async function sendFile(order: UploadOrder): Promise<UploadEnd> {
+export async function sendFile(order: UploadOrder): Promise<UploadOutcome> {
   try {
     return { ok: true, path: await uploadFile(order, BROWSER) };
   } catch (error) {
@@ -54,7 +54,7 @@ export interface Upload {
   /** How much has gone, in whole per cent; undefined while nothing is on its way. */
   percent: number | undefined;
   /** Sends a file in place of any that is still on its way. */
-  send(file: File): Promise<UploadEnd>;
+  send(file: File): Promise<UploadOutcome>;
   cancel(): void;
 }
 
@@ -64,7 +64,7 @@ export function useUpload(purpose: StoredPurpose): Upload {
   const running = useRef<AbortController>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function send(file: File): Promise<UploadEnd> {
+  async function send(file: File): Promise<UploadOutcome> {
     running.current?.abort();
     const mine = new AbortController();
     running.current = mine;

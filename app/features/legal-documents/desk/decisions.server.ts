@@ -1,10 +1,10 @@
 /** A finished document on its way in: a PDF, told by its content, without anything active. */
 
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
-import type { ActName } from "#app/features/audit/audit-log.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
+import type { AuditAction } from "#app/features/audit/audit-log.ts";
 import { UNCLAIMED } from "#app/features/casework/casework.ts";
 import { freeAttachment } from "#app/features/chat/attachments/attachments.server.ts";
-import { postHeld } from "#app/features/chat/posting/posting.server.ts";
+import { postReleased } from "#app/features/chat/posting/posting.server.ts";
 import { DOCUMENT_LIMIT, type ReadingProblem } from "#app/features/files/file.ts";
 import { storeOwnDocument } from "#app/features/files/intake.server.ts";
 import { readDocument } from "#app/features/files/pdf/document-reading.server.ts";
@@ -17,8 +17,8 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -39,15 +39,15 @@ type FinishedProblem =
 
 /** Checks an upload as every other document is checked, and takes PDFs alone: `invalid-input` with `pdf-only` for a text. */
 async function readFinished({ id }: Member, upload: Blob): Promise<Result<Buffer, FinishedProblem>> {
-  if (!(await takeToken("upload", id))) return failed("too-many-requests");
+  if (!(await consumeRateLimit("upload", id))) return err("too-many-requests");
   // Before the bytes are read: a file may be far larger than what is taken.
-  if (upload.size > DOCUMENT_LIMIT) return failed("file-too-large");
+  if (upload.size > DOCUMENT_LIMIT) return err("file-too-large");
   const bytes = Buffer.from(await upload.arrayBuffer());
   const clean = await scan(bytes);
   if (!clean.ok) return clean;
   const read = await readDocument(bytes);
-  if (!read.ok) return read.code === "document-type-wrong" ? failed("invalid-input", PDF_ONLY) : read;
-  return read.value === "application/pdf" ? done(bytes) : failed("invalid-input", PDF_ONLY);
+  if (!read.ok) return read.code === "document-type-wrong" ? err("invalid-input", PDF_ONLY) : read;
+  return read.value === "application/pdf" ? ok(bytes) : err("invalid-input", PDF_ONLY);
 }
 
 const PDF_ONLY = { file: ["pdf-only"] };
@@ -75,7 +75,7 @@ async function postDelivered(
   const text = t("message", { document: documentTitle({ kind: kind as LegalKind, subject }, t), brand: BRAND });
   const fileId = await storeOwnDocument(trx, userId, bytes, name, "attachment");
   const id = newId();
-  if ((await postHeld(trx, { conversationId, senderId: userId, id, text, fileId })) === "posted") return id;
+  if ((await postReleased(trx, { conversationId, senderId: userId, id, text, fileId })) === "posted") return id;
   await freeAttachment(trx, fileId);
   return null;
 }
@@ -93,7 +93,7 @@ export async function deliverDocument(
   id: string,
   upload: { file: Blob; name: string },
 ): Promise<Result<undefined, Refusal | FinishedProblem | StoreCode>> {
-  if (!canPrepare(actor)) return failed("not-found");
+  if (!canPrepare(actor)) return err("not-found");
   const bytes = await readFinished(actor, upload.file);
   if (!bytes.ok) return bytes;
   const stored = await storing(() =>
@@ -110,7 +110,7 @@ export async function deliverDocument(
         .where("id", "=", id)
         .execute();
       await tell(trx, actor, request, { status: "delivered", action: "legal-document-delivered" });
-      return done(undefined);
+      return ok(undefined);
     }),
   );
   return stored.ok ? stored.value : stored;
@@ -130,7 +130,7 @@ export function declineRequest(
       .where("id", "=", id)
       .execute();
     await tell(trx, member, request, { status: "declined", action: "legal-document-declined", reason });
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -141,7 +141,7 @@ export function askMember(
   { question }: { question: string },
 ): Promise<Result<undefined, Refusal | "nothing-to-do">> {
   return decide<"nothing-to-do">(actor, id, async (trx, member, request) => {
-    if (request.question !== null) return failed("nothing-to-do");
+    if (request.question !== null) return err("nothing-to-do");
     const at = now();
     await trx
       .updateTable("legalRequests")
@@ -151,7 +151,7 @@ export function askMember(
       .where("id", "=", id)
       .execute();
     await tell(trx, member, request, { status: "waiting", action: "legal-document-asked", reason: question });
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -162,7 +162,7 @@ async function decide<E extends "nothing-to-do" = never>(
   id: string,
   work: (trx: Tx, actor: Member, request: Locked) => Promise<Result<undefined, E>>,
 ): Promise<Result<undefined, Refusal | E>> {
-  if (!canPrepare(actor)) return failed("not-found");
+  if (!canPrepare(actor)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, Refusal | E>> => {
     const locked = await legalCases.lock(trx, actor, id);
     return locked.ok ? work(trx, actor, locked.value) : locked;
@@ -171,12 +171,12 @@ async function decide<E extends "nothing-to-do" = never>(
 
 interface News {
   status: LegalStatus;
-  action: ActName;
+  action: AuditAction;
   reason?: string;
 }
 
 async function tell(trx: Tx, actor: Member, { id, userId }: Locked, { status, action, reason }: News): Promise<void> {
-  await recordAct(trx, actor.id, {
+  await recordAuditEntry(trx, actor.id, {
     action,
     subjectType: "account",
     subjectId: userId,

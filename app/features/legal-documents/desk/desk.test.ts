@@ -8,7 +8,7 @@ import { noticeLegalRequest } from "#app/features/notifications/subscriptions/ca
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, countActs, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { pageWith } from "#tests/fixtures/files/pdf.ts";
 import {
@@ -22,9 +22,9 @@ import {
 import { answerQuestion, cancelRequest } from "../requesting.server.ts";
 import { deliveredTo, requestOf } from "../requests.server.ts";
 import { askMember, declineRequest, deliverDocument } from "./decisions.server.ts";
-import { deliveredForStaff, legalCase, legalCases, legalDesk } from "./queue.server.ts";
+import { deliveredForStaff, legalCase, legalCases, legalQueue } from "./queue.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let support: Member;
 let member: Member;
@@ -158,14 +158,14 @@ test("declining tells the member why", async () => {
 test("asking stops the promise, and the answer begins it anew; there is one question", async () => {
   const id = await request(member);
   const promised = (await storedRequest(id)).dueAt;
-  const { open } = await legalDesk(support, "open");
+  const { open } = await legalQueue(support, "open");
   expect(await askMember(support, id, { question: "For how long?" })).toMatchObject({ ok: true });
   const asked = await requestOf(member, id);
   expect(asked).toMatchObject({ status: "waiting", question: "For how long?", late: false });
   expect(asked!.dueAt > promised).toBe(true);
   expect((await mailsTo(member.email))[0]!.text).toContain("For how long?");
-  expect((await legalDesk(support, "open")).cases.find((line) => line.id === id)).toMatchObject({ status: "waiting" });
-  expect((await legalDesk(support, "open")).open).toBe(open - 1);
+  expect((await legalQueue(support, "open")).cases.find((line) => line.id === id)).toMatchObject({ status: "waiting" });
+  expect((await legalQueue(support, "open")).open).toBe(open - 1);
   moveClock(2 * 86_400_000);
   const colleague = await newStaff("support");
   expect((await legalCase(colleague, id))!.claim).toBeNull();
@@ -195,7 +195,7 @@ test("the queue has what was promised first at its head, and shows claims", asyn
   const second = await request(member);
   const admin = await newStaff("admin");
   expect(await legalCases.claim(admin, second)).toMatchObject({ ok: true });
-  const { cases, open } = await legalDesk(support, "open");
+  const { cases, open } = await legalQueue(support, "open");
   const lines = cases.filter(({ id }) => id === first || id === second);
   expect(lines).toMatchObject([
     { id: first, urgency: "late", claim: null },
@@ -204,7 +204,7 @@ test("the queue has what was promised first at its head, and shows claims", asyn
   expect(open).toBeGreaterThanOrEqual(2);
   expect(await declineRequest(support, second, { reason: "No." })).toMatchObject({ code: "claimed-by-other" });
   expect(await declineRequest(admin, second, { reason: "No." })).toMatchObject({ ok: true });
-  expect((await legalDesk(support, "decided")).cases[0]).toMatchObject({ id: second, status: "declined" });
+  expect((await legalQueue(support, "decided")).cases[0]).toMatchObject({ id: second, status: "declined" });
 });
 
 test("nobody but support and admins sees or does any of it", async () => {
@@ -213,7 +213,7 @@ test("nobody but support and admins sees or does any of it", async () => {
   const viewer = { id: support.id, name: support.name, lang: "uk" as const, until: new Date() };
   const others = [VISITOR, member, await newMember(), await newStaff("moderator"), { ...support, viewer }];
   for (const actor of others) {
-    expect(await legalDesk(actor, "open")).toMatchObject({ cases: [], open: 0 });
+    expect(await legalQueue(actor, "open")).toMatchObject({ cases: [], open: 0 });
     expect(await legalCase(actor, id)).toBeUndefined();
     expect(await deliverDocument(actor, id, finished())).toMatchObject({ code: "not-found" });
     expect(await declineRequest(actor, id, { reason: "No." })).toMatchObject({ code: "not-found" });

@@ -39,7 +39,7 @@ export const legalCases = defineCasework({
 // What staff see of requests. Empty, or not there, for everybody else.
 
 /** A line of the desk. */
-export interface DeskLine {
+export interface QueuedRequest {
   id: string;
   kind: LegalKind;
   subject: string | null;
@@ -54,17 +54,17 @@ export interface DeskLine {
   claim: Claim | null;
 }
 
-export interface LegalDesk {
-  cases: DeskLine[];
+export interface LegalQueue {
+  cases: QueuedRequest[];
   /** How many wait for staff in all; exact up to 1,000. */
   open: number;
   next: string | null;
 }
 
 /** A page of the desk: what waits, by what was promised, or what is decided, the latest first. */
-export async function legalDesk(actor: Actor, state: QueueState, after?: string): Promise<LegalDesk> {
+export async function legalQueue(actor: Actor, state: QueueState, after?: string): Promise<LegalQueue> {
   if (!canPrepare(actor)) return { cases: [], open: 0, next: null };
-  const { rows, open, next } = await queuePage<Omit<DeskLine, "urgency">>(actor, {
+  const { rows, open, next } = await queuePage<Omit<QueuedRequest, "urgency">>(actor, {
     of: [legalCases],
     counts: forStaff,
     state,

@@ -1,4 +1,4 @@
-import { done } from "#app/platform/failure.ts";
+import { ok } from "#app/platform/failure.ts";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/desk-release.ts";
 /** Leaves a case to the others. */
 const { action, loader } = commandRoute<Route.ActionArgs>()({
   actor: supportOf,
-  run: async ({ actor, params }) => done(await legalCases.release(actor, params.id)),
+  run: async ({ actor, params }) => ok(await legalCases.release(actor, params.id)),
   done: ({ params }) => ({ to: paths.legalAtDesk(params.id) }),
   page: ({ id }) => paths.legalAtDesk(id),
   stays: true,

@@ -5,17 +5,17 @@ import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import { legalDesk } from "../desk/queue.server.ts";
-import { CaseList, DeskKeys } from "../desk/ui/case-list.tsx";
-import { canKeepTemplates } from "../policy.ts";
+import { legalQueue } from "../desk/queue.server.ts";
+import { CaseList, QueueKeys } from "../desk/ui/case-list.tsx";
+import { canEditTemplates } from "../policy.ts";
 import type { Route } from "./+types/desk.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const state = QUEUE_STATES.find((known) => known === url.searchParams.get("state")) ?? "open";
   const after = url.searchParams.get("after") ?? undefined;
-  const page = await legalDesk(actor, state, after);
-  return { state, later: after !== undefined, keepsTemplates: canKeepTemplates(actor), ...page };
+  const page = await legalQueue(actor, state, after);
+  return { state, later: after !== undefined, keepsTemplates: canEditTemplates(actor), ...page };
 }
 
 // Colleagues decide meanwhile.
@@ -53,7 +53,7 @@ export default function LegalDesk({ loaderData }: Route.ComponentProps) {
           </LinkButton>
         </p>
       )}
-      {cases.length > 0 && <DeskKeys />}
+      {cases.length > 0 && <QueueKeys />}
     </div>
   );
 }

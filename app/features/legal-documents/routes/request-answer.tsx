@@ -1,4 +1,4 @@
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
@@ -15,7 +15,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   ownerOf(context);
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), answerSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const answered = await answerQuestion(actor, params.id, submission.value);
   if (answered.ok) return redirectWithFlash(context, paths.legalDocument(params.id), "legal-answered");
   if (answered.code === "not-found") throw new Response("page", { status: 404 });

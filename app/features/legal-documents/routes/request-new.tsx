@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
@@ -25,7 +25,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   ownerOf(context);
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), requestSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const asked = await requestDocument(actor, submission.value);
   if (asked.ok) return redirectWithFlash(context, paths.legalDocument(asked.value), "legal-requested");
   if (asked.code === "not-found") throw new Response("page", { status: 404 });

@@ -4,8 +4,8 @@ import { formatsOf } from "#app/i18n/format.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { slug } from "#app/platform/paths/paths.ts";
 import { type LegalCase, legalCase } from "../desk/queue.server.ts";
 import { inThread } from "./filling.server.ts";
@@ -22,7 +22,7 @@ export async function draftOf(
   Result<{ name: string; bytes: Uint8Array }, "not-found" | "too-many-requests" | "template-cannot-be-filled">
 > {
   const file = await legalCase(actor, id);
-  if (!file || actor.kind !== "member") return failed("not-found");
+  if (!file || actor.kind !== "member") return err("not-found");
   const template = await db
     .selectFrom("legalTemplates")
     .select("bytes")
@@ -31,11 +31,11 @@ export async function draftOf(
     .where("language", "=", file.language)
     .where("retiredAt", "is", null)
     .executeTakeFirst();
-  if (!template) return failed("not-found");
-  if (!(await takeToken("legal-draft", actor.id))) return failed("too-many-requests");
+  if (!template) return err("not-found");
+  if (!(await consumeRateLimit("legal-draft", actor.id))) return err("too-many-requests");
   const filled = await inThread({ bytes: new Uint8Array(template.bytes), values: valuesOf(file, now()) });
-  if (!filled.ok) return failed("template-cannot-be-filled");
-  return done({ name: `${file.kind}-${slug(file.partyB) || "draft"}.docx`, bytes: filled.bytes });
+  if (!filled.ok) return err("template-cannot-be-filled");
+  return ok({ name: `${file.kind}-${slug(file.partyB) || "draft"}.docx`, bytes: filled.bytes });
 }
 
 /** What is filled in, in the document's language and as a sentence needs it. What the request does not say is left out. */

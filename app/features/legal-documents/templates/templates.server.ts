@@ -1,15 +1,15 @@
 /** Templates, as admins keep them. Not there for everybody else. */
 import { sql } from "kysely";
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { fileName } from "#app/features/files/file.ts";
 import { scan } from "#app/features/files/virus-scan.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { canKeepTemplates } from "../policy.ts";
+import { canEditTemplates } from "../policy.ts";
 import { inThread } from "./filling.server.ts";
 import { problemCode } from "./problem.ts";
 import { TEMPLATE_LIMIT, type TemplateLine } from "./template.ts";
@@ -20,7 +20,7 @@ const MOST = 200;
 
 /** The templates in use. */
 export async function templatesInUse(actor: Actor): Promise<TemplateLine[]> {
-  if (!canKeepTemplates(actor)) return [];
+  if (!canEditTemplates(actor)) return [];
   const { rows } = await sql<TemplateLine>`
     select t.id, t.kind, t.market, t.language, t.version, t.name, t.fields, t.created_at, uploader.name as by
     from legal_templates t left join users uploader on uploader.id = t.uploaded_by
@@ -35,7 +35,7 @@ export async function templateInUse(actor: Actor, id: string): Promise<TemplateL
 
 /** A template's file, also of a version that was replaced. */
 export async function templateFile(actor: Actor, id: string): Promise<{ name: string; bytes: Buffer } | undefined> {
-  if (!canKeepTemplates(actor) || !isId(id)) return undefined;
+  if (!canEditTemplates(actor) || !isId(id)) return undefined;
   return db.selectFrom("legalTemplates").select(["name", "bytes"]).where("id", "=", id).executeTakeFirst();
 }
 
@@ -58,15 +58,15 @@ export async function addTemplate(
   { kind, market, language, replaces }: NewTemplate,
   upload: { file: Blob; name: string },
 ): Promise<Result<number, Refusal>> {
-  if (!canKeepTemplates(actor)) return failed("not-found");
-  if (!(await takeToken("upload", actor.id))) return failed("too-many-requests");
-  if (upload.file.size > TEMPLATE_LIMIT) return failed("file-too-large");
+  if (!canEditTemplates(actor)) return err("not-found");
+  if (!(await consumeRateLimit("upload", actor.id))) return err("too-many-requests");
+  if (upload.file.size > TEMPLATE_LIMIT) return err("file-too-large");
   const content = new Uint8Array(await upload.file.arrayBuffer());
   const clean = await scan(content);
   if (!clean.ok) return clean;
   const checked = await inThread({ bytes: content });
-  if (!checked.ok) return failed("invalid-input", { file: [problemCode(checked.kind, checked.names)] });
-  if (checked.bytes.length > TEMPLATE_LIMIT) return failed("file-too-large");
+  if (!checked.ok) return err("invalid-input", { file: [problemCode(checked.kind, checked.names)] });
+  if (checked.bytes.length > TEMPLATE_LIMIT) return err("file-too-large");
   const name = `${fileName(upload.name, "template")
     .replace(/\.docx$/i, "")
     .slice(0, 200)}.docx`;
@@ -82,7 +82,7 @@ export async function addTemplate(
       .orderBy("version", "desc")
       .execute();
     const inUse = versions.find(({ retiredAt }) => retiredAt === null);
-    if (inUse && !replaces) return failed("invalid-input", { replaces: ["replace-first"] });
+    if (inUse && !replaces) return err("invalid-input", { replaces: ["replace-first"] });
     const [id, at, version] = [newId(), now(), (versions[0]?.version ?? 0) + 1];
     if (inUse) await trx.updateTable("legalTemplates").set({ retiredAt: at }).where("id", "=", inUse.id).execute();
     await trx
@@ -93,19 +93,19 @@ export async function addTemplate(
       })
       .execute();
     const data = { kind, market, language, version };
-    await recordAct(trx, actor.id, {
+    await recordAuditEntry(trx, actor.id, {
       action: "legal-template-added",
       subjectType: "legal-template",
       subjectId: id,
       data,
     });
-    return done(version);
+    return ok(version);
   });
 }
 
 /** Takes a template out of use. Fails with `not-found` where it is in use no longer. */
 export async function removeTemplate(actor: Actor, id: string): Promise<Result<undefined, "not-found">> {
-  if (!canKeepTemplates(actor) || !isId(id)) return failed("not-found");
+  if (!canEditTemplates(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, "not-found">> => {
     const removed = await trx
       .updateTable("legalTemplates")
@@ -114,13 +114,13 @@ export async function removeTemplate(actor: Actor, id: string): Promise<Result<u
       .where("retiredAt", "is", null)
       .returning(["kind", "market", "language", "version"])
       .executeTakeFirst();
-    if (!removed) return failed("not-found");
-    await recordAct(trx, actor.id, {
+    if (!removed) return err("not-found");
+    await recordAuditEntry(trx, actor.id, {
       action: "legal-template-removed",
       subjectType: "legal-template",
       subjectId: id,
       data: removed,
     });
-    return done(undefined);
+    return ok(undefined);
   });
 }

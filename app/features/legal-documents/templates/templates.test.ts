@@ -5,7 +5,7 @@ import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { parseForm } from "#app/platform/http/forms.ts";
 import { docxOf, wordsOfDocx } from "#demo/docx.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, countActs, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { agreed, payingMember, request } from "#tests/fixtures/site/legal-documents.ts";
 import { legalCase } from "../desk/queue.server.ts";
@@ -13,7 +13,7 @@ import { draftOf, valuesOf } from "./drafting.server.ts";
 import { type NewTemplate, templateSchema } from "./template-form.ts";
 import { addTemplate, removeTemplate, templateFile, templatesInUse } from "./templates.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let admin: Member;
 

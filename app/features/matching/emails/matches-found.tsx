@@ -1,7 +1,7 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate, type MailReader } from "#app/platform/mail/mail.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
 import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";

@@ -4,7 +4,7 @@ import { ownProfile } from "#app/features/profiles/profile.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf, type OnboardedMember, visitOf } from "#app/platform/http/visit.server.ts";
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = memberOf(context);
   const form = await formOf(request);
   const submission = parseForm(form, matchCriteriaSchema(member.side));
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const saved = await saveMatchCriteria(member, submission.value);
   if (!saved.ok) return refuse(submission, saved);
   const mail = MAIL_CHOICES.find((choice) => choice === form.get("mail"));

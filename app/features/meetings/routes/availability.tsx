@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
-import { failed } from "#app/platform/failure.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), availabilityForm);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   await saveAvailability(actor, submission.value);
   return redirectWithFlash(context, paths.availability(), "availability-saved");
 }
@@ -43,7 +43,7 @@ export default function Availability({ loaderData: { hours, reminder, zone }, ac
         key={JSON.stringify([hours, reminder])}
         hours={hours}
         reminder={reminder}
-        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+        answer={usePersistedAnswer(actionData) as FormAnswer | undefined}
       />
       <p>
         <Link to={paths.meetings()}>{t("toMeetings")}</Link>

@@ -1,9 +1,9 @@
 import { data } from "react-router";
 import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { now } from "#app/platform/clock.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
@@ -12,9 +12,9 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { planFor } from "../availability.server.ts";
-import { suggestionForm } from "../proposal-form.ts";
-import { suggestMeeting } from "../proposing.server.ts";
-import { SuggestionForm } from "../ui/proposal-form.tsx";
+import { proposalForm } from "../proposal-form.ts";
+import { proposeMeeting } from "../proposing.server.ts";
+import { ProposalForm } from "../ui/proposal-form.tsx";
 import type { Route } from "./+types/meeting-new.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -28,9 +28,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = memberOf(context);
   const { zone } = await ownZone(actor);
-  const submission = parseForm(await formOf(request), suggestionForm(zone, now()));
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
-  const suggested = await suggestMeeting(actor, params.id, submission.value);
+  const submission = parseForm(await formOf(request), proposalForm(zone, now()));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
+  const suggested = await proposeMeeting(actor, params.id, submission.value);
   if (!suggested.ok && suggested.code === "not-found") throw data("page", { status: 404 });
   if (!suggested.ok) return refuse(submission, suggested);
   return redirectWithFlash(context, paths.conversation(params.id), "meeting-suggested");
@@ -42,7 +42,7 @@ export default function NewMeeting({ loaderData, actionData, params }: Route.Com
   const { now: present } = useRoot();
   return (
     <FormPage title={t("new.title", { name })} lead={t("new.lead", { name })}>
-      <SuggestionForm
+      <ProposalForm
         action={paths.newMeeting(params.id)}
         back={paths.conversation(params.id)}
         id={loaderData.id}
@@ -51,7 +51,7 @@ export default function NewMeeting({ loaderData, actionData, params }: Route.Com
         now={present}
         free={loaderData.free}
         given={loaderData.given}
-        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+        answer={usePersistedAnswer(actionData) as FormAnswer | undefined}
       />
     </FormPage>
   );

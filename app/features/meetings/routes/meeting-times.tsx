@@ -1,9 +1,9 @@
 import { data, redirect } from "react-router";
 import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { now } from "#app/platform/clock.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
@@ -14,9 +14,9 @@ import { FormPage } from "#app/shell/form-page.tsx";
 import { planFor } from "../availability.server.ts";
 import type { Length } from "../meeting.ts";
 import { meetingOf } from "../meetings.server.ts";
-import { suggestionForm } from "../proposal-form.ts";
-import { suggestOtherTimes } from "../proposing.server.ts";
-import { SuggestionForm } from "../ui/proposal-form.tsx";
+import { proposalForm } from "../proposal-form.ts";
+import { proposeOtherTimes } from "../proposing.server.ts";
+import { ProposalForm } from "../ui/proposal-form.tsx";
 import { When } from "../ui/when.tsx";
 import type { Route } from "./+types/meeting-times.ts";
 
@@ -35,9 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const actor = memberOf(context);
   const { zone } = await ownZone(actor);
-  const submission = parseForm(await formOf(request), suggestionForm(zone, now()));
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
-  const suggested = await suggestOtherTimes(actor, params.id, submission.value);
+  const submission = parseForm(await formOf(request), proposalForm(zone, now()));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
+  const suggested = await proposeOtherTimes(actor, params.id, submission.value);
   if (!suggested.ok && suggested.code === "not-found") throw data("page", { status: 404 });
   if (!suggested.ok && suggested.code === "meeting-changed") return redirect(paths.meeting(params.id, suggested.code));
   if (!suggested.ok) return refuse(submission, suggested);
@@ -64,7 +64,7 @@ export default function MeetingTimes({ loaderData, actionData }: Route.Component
         )
       }
     >
-      <SuggestionForm
+      <ProposalForm
         action={paths.meetingTimes(meeting.meetingId)}
         back={paths.conversation(meeting.conversationId)}
         id={id}
@@ -74,7 +74,7 @@ export default function MeetingTimes({ loaderData, actionData }: Route.Component
         free={plan.free}
         given={plan.given}
         before={{ minutes: last.minutes as Length, kind: last.place.kind, place: last.place.words }}
-        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+        answer={usePersistedAnswer(actionData) as FormAnswer | undefined}
       />
     </FormPage>
   );

@@ -9,7 +9,7 @@ import { ErrorSummary, type FieldProblem } from "#app/ui/forms/error-summary.tsx
 import { Field } from "#app/ui/forms/field.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TextInput } from "#app/ui/forms/text-input.tsx";
-import { type Hours, hourField, REMINDERS, type Reminder, STRETCHES, timeText, WEEKDAYS } from "../availability.ts";
+import { type Hours, hourField, REMINDERS, type Reminder, SPANS, timeText, WEEKDAYS } from "../availability.ts";
 
 interface HoursFieldsProps {
   hours: readonly Hours[];
@@ -35,7 +35,7 @@ export function useHourProblems(answer: FormAnswer | undefined): FieldProblem[] 
   const { labelOf } = useHourLabels();
   const errors = answer?.form.error ?? {};
   return WEEKDAYS.flatMap((weekday) =>
-    STRETCHES.flatMap((stretch) =>
+    SPANS.flatMap((stretch) =>
       (["from", "to"] as const).flatMap((end) => {
         const name = hourField(weekday, end, stretch);
         const message = problem(errors[name] ?? undefined);
@@ -60,7 +60,7 @@ export function HoursFields({ hours, answer }: HoursFieldsProps) {
   return (
     <ul className="hours">
       <li className="hours-head" aria-hidden="true">
-        {STRETCHES.map((stretch) => (
+        {SPANS.map((stretch) => (
           <span key={stretch} className="hours-span">
             <span>{t("hours.begins")}</span>
             <span>{t("hours.ends")}</span>
@@ -71,7 +71,7 @@ export function HoursFields({ hours, answer }: HoursFieldsProps) {
         <li key={weekday}>
           <fieldset>
             <legend>{nameOf(weekday)}</legend>
-            {STRETCHES.map((stretch) => (
+            {SPANS.map((stretch) => (
               <span key={stretch} className="hours-span">
                 {(["from", "to"] as const).map((end) => {
                   const name = hourField(weekday, end, stretch);

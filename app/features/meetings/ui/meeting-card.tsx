@@ -10,7 +10,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { MenuLink } from "#app/ui/menu/menu.tsx";
-import { type MeetingCard, type Standing, standingOf } from "../meeting.ts";
+import { type MeetingCard, type MeetingStatus, meetingStatusOf } from "../meeting.ts";
 import { When, ZoneNote } from "./when.tsx";
 
 /** Entry of a conversation's menus: leads to suggesting a meeting (messages `meetings`). */
@@ -24,7 +24,7 @@ export function BookMeeting({ conversationId }: { conversationId: string }) {
 }
 
 /** How each standing looks. */
-export const STANDING_BADGES: Record<Standing, BadgeKind> = {
+export const STATUS_BADGES: Record<MeetingStatus, BadgeKind> = {
   yourTurn: "review",
   theirTurn: "line",
   agreed: "done",
@@ -37,7 +37,7 @@ export const STANDING_BADGES: Record<Standing, BadgeKind> = {
   replaced: "plain",
 };
 
-const ENDED: readonly Standing[] = ["declined", "withdrawn", "cancelled", "lapsed", "replaced", "over"];
+const ENDED: readonly MeetingStatus[] = ["declined", "withdrawn", "cancelled", "lapsed", "replaced", "over"];
 
 /** A suggestion in its conversation or on its page, with what can be done about it (messages `meetings`, `errors`). */
 export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCard; page?: boolean }) {
@@ -45,7 +45,7 @@ export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCar
   const failureText = useFailureText();
   const act = useFetcher<CommandAnswer>();
   const { meetingId, minutes, place, note, agreed, zones, may } = meeting;
-  const standing = standingOf(meeting);
+  const standing = meetingStatusOf(meeting);
   const name = meeting.name ?? t("deletedUser");
   const ended = ENDED.includes(standing);
   const problem = act.state === "idle" && act.data && !act.data.ok ? act.data.failure : undefined;
@@ -58,7 +58,7 @@ export function MeetingCardView({ meeting, page = false }: { meeting: MeetingCar
           <Icon of={ended ? CalendarX : agreed && !open ? CalendarCheck : CalendarClock} size="s" />
           {t(open ? `title.${standing}` : "title.meeting", { name })}
         </Heading>
-        <Badge kind={STANDING_BADGES[standing]}>{t(`standing.${standing}`)}</Badge>
+        <Badge kind={STATUS_BADGES[standing]}>{t(`standing.${standing}`)}</Badge>
       </header>
       <div className="meet-b">
         {standing === "replaced" ? (

@@ -3,7 +3,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import type { MeetingLine } from "../meeting.ts";
-import { STANDING_BADGES } from "./meeting-card.tsx";
+import { STATUS_BADGES } from "./meeting-card.tsx";
 import { When } from "./when.tsx";
 
 /** Meetings, each a link to its page (messages `meetings`). */
@@ -34,7 +34,7 @@ export function MeetingLines({ meetings }: { meetings: readonly MeetingLine[] })
                 {t(`kind.${(agreed?.place ?? place).kind}`)} · {(agreed?.place ?? place).words}
               </p>
             </div>
-            <Badge kind={STANDING_BADGES[standing]}>{t(`standing.${standing}`)}</Badge>
+            <Badge kind={STATUS_BADGES[standing]}>{t(`standing.${standing}`)}</Badge>
           </li>
         );
       })}

@@ -16,11 +16,11 @@ import { Segmented } from "#app/ui/forms/segmented.tsx";
 import { Textarea, TextInput } from "#app/ui/forms/text-input.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { LENGTHS, type Length, MOST_TIMES, PLACE_KINDS, type PlaceKind, type Zones } from "../meeting.ts";
-import { NOTE_LIMIT, PLACE_LIMIT, suggestionForm, TIME_FIELDS } from "../proposal-form.ts";
+import { NOTE_LIMIT, PLACE_LIMIT, proposalForm, TIME_FIELDS } from "../proposal-form.ts";
 import { FreeTimes, TimeField } from "./proposed-times.tsx";
 import { ZoneNote } from "./when.tsx";
 
-export interface SuggestionFormProps {
+export interface ProposalFormProps {
   action: string;
   /** Where it leads without sending. */
   back: string;
@@ -39,23 +39,12 @@ export interface SuggestionFormProps {
 }
 
 /** Suggests up to five times to the other one (messages `meetings`, `errors`). */
-export function SuggestionForm({
-  action,
-  back,
-  id,
-  name,
-  zones,
-  now,
-  free,
-  given,
-  before,
-  answer,
-}: SuggestionFormProps) {
+export function ProposalForm({ action, back, id, name, zones, now, free, given, before, answer }: ProposalFormProps) {
   const t = useT("meetings");
   const problem = useFieldProblem();
   const hydrated = useHydrated();
   const busy = useNavigation().formAction === action;
-  const schema = suggestionForm(zones.own, now);
+  const schema = proposalForm(zones.own, now);
   const [form, fields] = useForm({
     id: "meeting",
     lastResult: answer?.form ?? null,

@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { DeskClock } from "../ui/deadline-clock.tsx";
+import { DeadlineClock } from "../ui/deadline-clock.tsx";
 import type { ReviewData } from "./queue.tsx";
 
 /** The queue with nothing open: the way to what was promised first of all. */
@@ -27,7 +27,7 @@ export default function ReviewStart() {
           >
             {review("queue.nextText", { name: next.companyName })}
             <br />
-            <DeskClock promisedAt={next.promisedAt} now={now} />
+            <DeadlineClock promisedAt={next.promisedAt} now={now} />
           </EmptyState>
         ) : (
           <EmptyState kind="no-results" title={t("empty.title")}>

@@ -1,12 +1,12 @@
 import { DeadlineChip } from "#app/features/casework/ui/case-badges.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { readClock } from "../review.ts";
+import { readDeadline } from "../review.ts";
 
 /** How much time the promise leaves (messages `review`). */
-export function DeskClock({ promisedAt, now }: { promisedAt: Date; now: Date }) {
+export function DeadlineClock({ promisedAt, now }: { promisedAt: Date; now: Date }) {
   const t = useT("casework");
   const format = useFormat();
-  const reading = readClock(promisedAt, now);
+  const reading = readDeadline(promisedAt, now);
   const said =
     "days" in reading
       ? t("clock.overDays", { days: reading.days })

@@ -2,12 +2,12 @@ import { PITCH_TEXT_LIMIT } from "#app/features/pitches/quality/pitch-text.ts";
 import { findingsOf, partsOf } from "#app/features/pitches/quality/quality.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { graphemeCount } from "#app/ui/forms/grapheme-count.ts";
-import type { TextStretch } from "../difference.ts";
+import type { TextSegment } from "../difference.ts";
 import { piecesOf, type TextPiece } from "../text-spans.ts";
 
 interface PitchTextProps {
   /** One version of the text. */
-  stretches: readonly TextStretch[];
+  stretches: readonly TextSegment[];
   lang: string;
 }
 

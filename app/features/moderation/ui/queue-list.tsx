@@ -11,7 +11,7 @@ import { Flag } from "#app/ui/flag/flag.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import type { QueuedSubmission, ReviewQueue } from "../review.ts";
-import { DeskClock } from "./deadline-clock.tsx";
+import { DeadlineClock } from "./deadline-clock.tsx";
 
 const DIALOG = "shortcuts";
 
@@ -33,7 +33,7 @@ const KEYS = [
  * The keyboard of the review desk: listens, shows its help, and can be switched off (WCAG 2.1.4), which this browser remembers (messages
  * `review`).
  */
-function Shortcuts() {
+function ShortcutHelp() {
   const t = useT("casework");
   const hydrated = useHydrated();
   const [on, choose] = useShortcutChoice();
@@ -120,7 +120,7 @@ export function QueueList({ queue, current, later, now }: QueueListProps) {
           )}
         </p>
       )}
-      <Shortcuts />
+      <ShortcutHelp />
     </section>
   );
 }
@@ -148,7 +148,7 @@ function QueueRow({ submission: one, current, now }: { submission: QueuedSubmiss
         {t(`kind.${one.kind}`)} · {pitches(`industry.${one.industry}`)}
       </span>
       <div className="row row-w between">
-        <DeskClock promisedAt={one.promisedAt} now={now} />
+        <DeadlineClock promisedAt={one.promisedAt} now={now} />
         {one.own ? (
           <Badge kind="line">{t("own")}</Badge>
         ) : (

@@ -7,7 +7,7 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import type { ReasonField } from "../decision.ts";
-import { isKept, isSameDocument, wordDifference } from "../difference.ts";
+import { isOnRequest, isSameDocument, wordDifference } from "../difference.ts";
 import type { Comparison, ReviewedRevision } from "../review.ts";
 import { PitchText } from "./pitch-text.tsx";
 
@@ -124,7 +124,7 @@ function useShownContent(
 
   return (revision, field, mark) => {
     const said = shownIn(revision, mark)[field]() || null;
-    if (!said || !isKept(revision, field)) return said;
+    if (!said || !isOnRequest(revision, field)) return said;
     return (
       <>
         {said} <span className="tiny muted rev-aside">{review("document.kept")}</span>

@@ -12,7 +12,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import { Segmented } from "#app/ui/forms/segmented.tsx";
 import type { OwnerFacts as Owner, PastDecision, Review, SubmissionState } from "../review.ts";
-import { DeskClock } from "./deadline-clock.tsx";
+import { DeadlineClock } from "./deadline-clock.tsx";
 
 const BADGES: Record<SubmissionState, BadgeKind> = {
   waiting: "review",
@@ -72,7 +72,7 @@ export function SubmissionHead({ review, now }: { review: Review; now: Date }) {
               ]}
             />
           )}
-          {review.state === "waiting" && <DeskClock promisedAt={review.promisedAt} now={now} />}
+          {review.state === "waiting" && <DeadlineClock promisedAt={review.promisedAt} now={now} />}
         </div>
       )}
       {comparison?.changed.length === 0 && <p className="small soft">{words("difference.none")}</p>}

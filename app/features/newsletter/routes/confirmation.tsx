@@ -1,10 +1,10 @@
 import { data, Form } from "react-router";
-import { mayTryLink, noteWrongLink } from "#app/features/accounts/links.server.ts";
+import { countWrongLink, mayTryLink } from "#app/features/accounts/links.server.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { failed, statusOf } from "#app/platform/failure.ts";
+import { err, statusOf } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -26,9 +26,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = (await formOf(request)).get("token");
   const result = (await mayTryLink(visit))
     ? await confirmSubscription(visit.actor, typeof token === "string" ? token : "")
-    : failed("too-many-requests");
+    : err("too-many-requests");
   if (result.ok) return { ok: true } as const;
-  await noteWrongLink(visit);
+  await countWrongLink(visit);
   return data(result, { status: statusOf(result) });
 }
 

@@ -4,7 +4,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { actor, market } = visit;
   const submission = parseForm(await formOf(request), subscriptionSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const { email } = submission.value;
   if (actor.kind === "member" && actor.emailVerified && actor.email.toLowerCase() === email.toLowerCase()) {
     await savePreferences(actor, { [NEWSLETTER_KIND]: "instant" }, market);

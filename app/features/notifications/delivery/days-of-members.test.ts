@@ -8,7 +8,7 @@ import type { Member } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { runDueNoticeMails } from "#tests/fixtures/mail/notices.ts";
 import { repeats } from "#tests/long.ts";
@@ -20,7 +20,7 @@ import { readTopic } from "../reading.server.ts";
 import { mailedKinds } from "../telling.ts";
 import { sendDigests } from "./digests.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const MEMBERS = repeats(12, 200);
 const DAYS = repeats(9, 30);

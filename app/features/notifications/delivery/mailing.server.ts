@@ -4,13 +4,13 @@ import type { Task } from "graphile-worker";
 import { sql } from "kysely";
 import { ANSWER_AWAITED } from "#app/features/answers/mails.ts";
 import { ACCESS_ANSWERED, ACCESS_ASKED } from "#app/features/documents/mails.ts";
-import { takeMatchMail } from "#app/features/matching/broadcast.server.ts";
+import { claimMatchMail } from "#app/features/matching/broadcast.server.ts";
 import { MATCHES_FOUND } from "#app/features/matching/mails.ts";
 import { MEETING_DECLINED, MEETING_SUGGESTED } from "#app/features/meetings/mails.ts";
 import type { OfferState } from "#app/features/offers/lifecycle.ts";
 import { OFFER_MOVED } from "#app/features/offers/mails.ts";
 import { SEARCHES_FOUND } from "#app/features/saved-searches/mails.ts";
-import { takeMail } from "#app/features/saved-searches/notifying.server.ts";
+import { claimMail } from "#app/features/saved-searches/notifying.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -69,8 +69,8 @@ export async function claimFinds(
   claimed: readonly ClaimedNotice[],
 ): Promise<{ at: string | null; pitchIds: string[] }> {
   const has = (...kinds: NoticeKind[]) => claimed.some(({ kind }) => kinds.includes(kind));
-  const at = has("search-found", "search-price") ? await takeMail(trx, userId) : null;
-  const pitchIds = has("match", "match-digest") ? await takeMatchMail(trx, userId) : [];
+  const at = has("search-found", "search-price") ? await claimMail(trx, userId) : null;
+  const pitchIds = has("match", "match-digest") ? await claimMatchMail(trx, userId) : [];
   return { at: at?.toISOString() ?? null, pitchIds };
 }
 
@@ -164,7 +164,7 @@ export const mailSearchesOnce: Task = async () => {
     for (const { userId } of rows) {
       await transaction(async (trx) => {
         if (!(await canBeMailed(trx, userId)) || (await preferencesOf(userId, trx)).searches === "none") return;
-        const at = await takeMail(trx, userId);
+        const at = await claimMail(trx, userId);
         if (at) await sendMail(trx, SEARCHES_FOUND, { to: userId, data: { at: at.toISOString() } });
       });
     }

@@ -1,14 +1,14 @@
 /** What the examples of several of these mails quote and list. */
-import { example, type MailCast, type MailExample, mailExamples } from "#app/platform/mail/examples.ts";
+import { type ExamplePeople, example, type MailExample, mailExamples } from "#app/platform/mail/examples.ts";
 import type { UnreadMessages } from "../delivery/mail-facts.server.ts";
 import type { Notice, NoticeKind } from "../notice.ts";
 import { DEFAULTS, PREFERENCE_KINDS } from "../preferences/preferences.ts";
-import { cancelLinksMail } from "../unsubscribe/emails/unsubscribe-links.tsx";
+import { unsubscribeLinksMail } from "../unsubscribe/emails/unsubscribe-links.tsx";
 import { digestMail, type Finds, findsMail } from "./digest.tsx";
 import { topicNewsMail } from "./topic-news.tsx";
 
 /** Three messages of the investor's: words, a file, and a last question. */
-function messagesOf({ day, said }: MailCast): UnreadMessages {
+function messagesOf({ day, said }: ExamplePeople): UnreadMessages {
   const [first, second, third, file] = said({
     se: [
       "Tack för bokslutet, det svarade på det mesta. Jag vill gärna se hur många kunder som kommer tillbaka.",
@@ -50,7 +50,7 @@ function messagesOf({ day, said }: MailCast): UnreadMessages {
 }
 
 /** A search with more than it shows, and a company that matches criteria. */
-function findsOf({ company, others, market, id, said }: MailCast): Finds {
+function findsOf({ company, others, market, id, said }: ExamplePeople): Finds {
   const fresh = { kind: "new", price: null, priceBefore: null } as const;
   const name = said({
     se: "Lönsamma bolag",
@@ -83,7 +83,7 @@ const NONE = Object.fromEntries(PREFERENCE_KINDS.map((kind) => [kind, "none"])) 
 type Told = Partial<Notice> & Pick<Notice, "kind">;
 
 /** Makes notices out of what sets each apart, the newest first. */
-function noticesOf({ day, id }: MailCast, common: Partial<Notice>, told: readonly Told[]): Notice[] {
+function noticesOf({ day, id }: ExamplePeople, common: Partial<Notice>, told: readonly Told[]): Notice[] {
   return told.map((each, index) => ({
     id: id(40 + index),
     ...{ topic: "account", personName: null, pitch: null, conversationId: null },
@@ -94,7 +94,7 @@ function noticesOf({ day, id }: MailCast, common: Partial<Notice>, told: readonl
   }));
 }
 
-function topicNews(cast: MailCast): MailExample[] {
+function topicNews(cast: ExamplePeople): MailExample[] {
   const { entrepreneur, investor, friend, company, currency, amount, zone, day, id } = cast;
   const pitch = { publicId: company.publicId, companyName: company.companyName };
   const talk = { topic: `conversation:${id(1)}`, conversationId: id(1), pitch, personName: investor.name };
@@ -133,7 +133,7 @@ function topicNews(cast: MailCast): MailExample[] {
   ];
 }
 
-function digests(cast: MailCast): MailExample[] {
+function digests(cast: ExamplePeople): MailExample[] {
   const { entrepreneur, investor, friend, company, currency, amount, zone, day, id } = cast;
   const pitch = { publicId: company.publicId, companyName: company.companyName };
   const talk = { topic: `conversation:${id(1)}`, conversationId: id(1), pitch, personName: investor.name };
@@ -156,6 +156,6 @@ export const examples = mailExamples("notifications", (cast) => [
   ...topicNews(cast),
   example(findsMail, "searches-and-matches", cast.investor, findsOf(cast)),
   ...digests(cast),
-  example(cancelLinksMail, "some", cast.investor, DEFAULTS),
-  example(cancelLinksMail, "none", cast.investor, NONE),
+  example(unsubscribeLinksMail, "some", cast.investor, DEFAULTS),
+  example(unsubscribeLinksMail, "none", cast.investor, NONE),
 ]);

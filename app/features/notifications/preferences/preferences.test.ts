@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { consentsOf } from "#app/features/consent/consent.server.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
 import { digestHourOf, preferencesOf, pushesOf, savePreferences, withdrawMailConsent } from "./preferences.server.ts";
 import { consentOf, DEFAULTS, PREFERENCE_KINDS, PUSH_DEFAULTS } from "./preferences.ts";
 import { preferencesSchema } from "./preferences-form.ts";
 
-accountsWorld();
+accountFixtures();
 
 test("nobody gets advertising who has not asked for it", () => {
   for (const kind of ["premium", "newsletter", "campaigns", "surveys"] as const) expect(DEFAULTS[kind]).toBe("none");

@@ -6,7 +6,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
-import { useFocusKept } from "#app/ui/hooks/focus.ts";
+import { useFocusRestored } from "#app/ui/hooks/focus.ts";
 import { NOTICES_LAST } from "../notice.ts";
 import { readNoticeFilter } from "../notice-groups.ts";
 import { noticesOf } from "../notice-list.server.ts";
@@ -26,7 +26,7 @@ export default function NotificationsPage({ loaderData: { notices, next, isFirst
   const t = useT("notifications");
   const { now, unread, actor } = useRoot();
   const page = useRef<HTMLDivElement>(null);
-  useFocusKept(page);
+  useFocusRestored(page);
   return (
     <div ref={page} className="npage" tabIndex={-1}>
       <PageTitle title={t("title")} />

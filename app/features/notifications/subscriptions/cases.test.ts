@@ -6,14 +6,14 @@ import { continueCase, openCase } from "#app/features/support/contact.server.ts"
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { accountsWorld, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { value } from "#tests/fixtures/conversations/meetings.ts";
 import { NOTICES } from "../notice.ts";
 import { noticesOf } from "../notice-list.server.ts";
 import { noticeCase } from "./cases.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 /** What follows from what was announced; twice, as jobs may run. */
 async function follow(): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { Task } from "graphile-worker";
 import { sql } from "kysely";
-import { outcomeOf } from "#app/features/quarantine/decisions.server.ts";
+import { batchOutcomeOf } from "#app/features/quarantine/decisions.server.ts";
 import { STATEMENT } from "#app/features/reports/mails.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -92,9 +92,9 @@ export const noticeAnswerAwaited: Task = async (payload) => {
  * After `held-decided`: the sender is told, with the way to the first of the conversations; of a refusal with the way to its reasons, which also
  * come by mail.
  */
-export const noticeHeldDecided: Task = async (payload) => {
+export const noticeQuarantineDecided: Task = async (payload) => {
   const { batchId } = payload as { batchId: string };
-  const outcome = await outcomeOf(systemActor("notice-held-decided"), batchId);
+  const outcome = await batchOutcomeOf(systemActor("notice-held-decided"), batchId);
   if (!outcome) return;
   const { senderId, state, conversationId } = outcome;
   await transaction(async (trx) => {

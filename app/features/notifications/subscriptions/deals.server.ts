@@ -2,7 +2,7 @@
 import type { Task } from "graphile-worker";
 import type { MeetingFact } from "#app/features/meetings/events.ts";
 import { MEETING_REMINDER } from "#app/features/meetings/mails.ts";
-import { type Reminding, takeReminders } from "#app/features/meetings/reminders.server.ts";
+import { claimReminders, type Reminding } from "#app/features/meetings/reminders.server.ts";
 import type { OfferFact } from "#app/features/offers/events.ts";
 import type { OfferState } from "#app/features/offers/lifecycle.ts";
 import { OFFER_MOVED } from "#app/features/offers/mails.ts";
@@ -89,7 +89,7 @@ export const remindOfMeeting: Task = async (payload) => {
   const reminding = payload as Reminding;
   const { meetingId, lead, startsAt } = reminding;
   await transaction(async (trx) => {
-    const reminded = await takeReminders(trx, systemActor("remind-of-meeting"), reminding);
+    const reminded = await claimReminders(trx, systemActor("remind-of-meeting"), reminding);
     for (const { userId, otherId, conversationId, sequence } of reminded) {
       await notify(trx, {
         userId,

@@ -10,15 +10,15 @@ import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { value } from "#tests/fixtures/conversations/meetings.ts";
 import { booker, freeTime, host, noHosts } from "#tests/fixtures/site/demos.ts";
 import { NOTICES } from "../notice.ts";
-import { actsOf } from "../notice-actions.ts";
+import { actionsOf } from "../notice-actions.ts";
 import { noticesOf } from "../notice-list.server.ts";
 import { noticeDemo } from "./demos.server.ts";
 
-accountsWorld();
+accountFixtures();
 beforeEach(noHosts);
 
 const HOUR = 3_600_000;
@@ -59,7 +59,7 @@ test("what staff do with a demo is told with its time and the way to it; what it
   const { notices } = await noticesOf(member);
   expect(notices).toMatchObject([{ kind: "demo-moved", unread: true, demo: { id, at: (await demo()).at } }]);
   expect(NOTICES["demo-moved"].path(notices[0]!)).toBe(paths.demo(id));
-  expect(actsOf(notices[0]!)).toEqual([{ name: "open", to: paths.demo(id) }]);
+  expect(actionsOf(notices[0]!)).toEqual([{ name: "open", to: paths.demo(id) }]);
   value(await saveHosting(giver, { hours: [], videoLink: "https://video.example/elsewhere", languages: ["se"] }));
   await follow();
   expect(await kinds(member)).toEqual(["demo-link", "demo-moved"]);

@@ -8,7 +8,7 @@ import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { runDigests, runNoticeMails } from "#tests/fixtures/mail/notices.ts";
 import { matchMember, matchPitch, noCriteria } from "#tests/fixtures/market/matching.ts";
 import { mailSearchesOnce } from "../delivery/mailing.server.ts";
@@ -16,7 +16,7 @@ import { noticesOf } from "../notice-list.server.ts";
 import { savePreferences } from "../preferences/preferences.server.ts";
 import { digestMatches, noticeBroadcast, noticeSearches } from "./searches.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const job = {} as never;
 const HOUR = 3_600_000;

@@ -9,9 +9,9 @@ import {
   acceptTime,
   cancelMeeting,
   declineTimes,
-  lapseMeetingSuggestion,
+  lapseMeetingProposal,
 } from "#app/features/meetings/answering.server.ts";
-import { suggestMeeting, suggestOtherTimes } from "#app/features/meetings/proposing.server.ts";
+import { proposeMeeting, proposeOtherTimes } from "#app/features/meetings/proposing.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { closeDatabase, databasePool, db } from "#app/platform/db/db.server.ts";
@@ -57,7 +57,7 @@ async function settle(): Promise<void> {
 async function runJobs(task: "remind-of-meeting" | "lapse-suggestion"): Promise<void> {
   await sql`update graphile_worker._private_jobs set run_at = now() where task_id =
     (select id from graphile_worker._private_tasks where identifier = ${task})`.execute(db);
-  const tasks = { "remind-of-meeting": remindOfMeeting, "lapse-suggestion": lapseMeetingSuggestion };
+  const tasks = { "remind-of-meeting": remindOfMeeting, "lapse-suggestion": lapseMeetingProposal };
   await runOnce({ pgPool: databasePool(), taskList: { [task]: tasks[task] }, noHandleSignals: true, logger: silent });
   await settle();
 }
@@ -77,7 +77,7 @@ async function notices(actor: Member): Promise<string[]> {
 async function suggested(hours = 50) {
   const [ada, ben] = [await person("se"), await person("fi")];
   const first = suggestion([inHours(hours), inHours(hours + 2)], { note: "Two questions." });
-  const { meetingId } = value(await suggestMeeting(ada, await talk(ada, ben), first));
+  const { meetingId } = value(await proposeMeeting(ada, await talk(ada, ben), first));
   await settle();
   return { ada, ben, meetingId, first };
 }
@@ -105,7 +105,7 @@ test("whoever is asked gets a mail in their language and by their clock, unless 
   expect(await mailbox.mailsTo(ada.email)).toEqual([]);
   const quiet = await person("uk");
   await db.insertInto("notificationPreferences").values({ userId: quiet.id, kind: "messages", mail: "none" }).execute();
-  value(await suggestMeeting(ada, await talk(ada, quiet), suggestion([inHours(90)])));
+  value(await proposeMeeting(ada, await talk(ada, quiet), suggestion([inHours(90)])));
   await settle();
   expect(await mailbox.mailsTo(quiet.email)).toEqual([]);
 });
@@ -132,7 +132,7 @@ test("what is agreed goes into both calendars, each without the other's address;
     expect(`${mail!.html}${mail!.text}${entry}`).not.toContain(other.email);
   }
   const other = suggestion([inHours(75)]);
-  value(await suggestOtherTimes(ada, meetingId, other));
+  value(await proposeOtherTimes(ada, meetingId, other));
   value(await acceptTime(ben, meetingId, { proposalId: other.id, at: other.times[0]! }));
   await settle();
   const [moved] = await mailbox.mailsTo(ada.email);

@@ -8,7 +8,7 @@ import { formatsOf } from "#app/i18n/format.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { offered, openOffer, type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
 import { runDigests, runNoticeMails } from "#tests/fixtures/mail/notices.ts";
 import { mailOfferOnce } from "../delivery/mailing.server.ts";
@@ -16,7 +16,7 @@ import { noticesOf } from "../notice-list.server.ts";
 import { readTopic } from "../reading.server.ts";
 import { noticeOffer } from "./deals.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const job = {} as never;
 const _AMOUNT = 1_000_000;

@@ -18,7 +18,7 @@ async function noticeDecision(kind: NoticeKind, payload: unknown): Promise<void>
 }
 
 /** After `pitch-doubted`: the owner is asked whether a pitch still holds, reminded, or told that it is hidden. */
-export const noticePitchDoubted: Task = async (payload) => {
+export const noticeReconfirmation: Task = async (payload) => {
   const { pitchId, ownerId, step, at } = payload as { pitchId: string; ownerId: string; step: DoubtStep; at: string };
   await transaction((trx) =>
     notify(trx, {

@@ -1,28 +1,28 @@
 /** Messages that waited, for a moderator or for an answer: what is heard of them in the app and by mail. */
 import { expect, test } from "vitest";
-import type { HeldDecision } from "#app/features/quarantine/decision-form.ts";
-import { decideHeld } from "#app/features/quarantine/decisions.server.ts";
+import type { BatchDecision } from "#app/features/quarantine/decision-form.ts";
+import { decideBatch } from "#app/features/quarantine/decisions.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { begun, member, value } from "#tests/fixtures/conversations/conversations.ts";
 import { mailing } from "#tests/fixtures/conversations/quarantine.ts";
 import { runNoticeMails } from "#tests/fixtures/mail/notices.ts";
 import { NOTICES } from "../notice.ts";
 import { noticesOf } from "../notice-list.server.ts";
 import { savePreferences } from "../preferences/preferences.server.ts";
-import { noticeAnswerAwaited, noticeHeldDecided } from "./conversations.server.ts";
+import { noticeAnswerAwaited, noticeQuarantineDecided } from "./conversations.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 /** A text of somebody's in that language, decided and told. */
-async function told(lang: Market, decision: Omit<HeldDecision, "seen">) {
+async function told(lang: Market, decision: Omit<BatchDecision, "seen">) {
   const { sender, held, batchId, seen } = await mailing(1);
   await db.updateTable("users").set({ lang }).where("id", "=", sender.id).execute();
   const moderator = await member({ side: null, username: null, staffRole: "moderator" });
-  value(await decideHeld(moderator, batchId, { ...decision, seen }));
-  await noticeHeldDecided({ batchId }, {} as never);
+  value(await decideBatch(moderator, batchId, { ...decision, seen }));
+  await noticeQuarantineDecided({ batchId }, {} as never);
   const { notices } = await noticesOf(sender);
   return { sender, batchId, conversationId: held[0]!.conversationId, notices };
 }

@@ -1,8 +1,8 @@
 /** What saved searches have found, told. */
 import type { Task } from "graphile-worker";
-import { dayIn, forgetOldTellings, marketsAtHour, takeDigests } from "#app/features/matching/broadcast.server.ts";
+import { claimDigests, dayIn, forgetOldTellings, marketsAtHour } from "#app/features/matching/broadcast.server.ts";
 import { MORNING } from "#app/features/saved-searches/mornings.ts";
-import { type Telling, takeTellings } from "#app/features/saved-searches/notifying.server.ts";
+import { claimFindingNotices, type FindingNotice } from "#app/features/saved-searches/notifying.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
@@ -14,15 +14,15 @@ export const noticeSearches: Task = async (payload) => {
   const { pitchId = null } = payload as { pitchId?: string };
   for (let left = true; left; ) {
     left = await transaction(async (trx) => {
-      const { taken, at, tellings } = await takeTellings(trx, pitchId);
+      const { taken, at, tellings } = await claimFindingNotices(trx, pitchId);
       await tell(trx, tellings, at.toISOString());
       return taken > 0;
     });
   }
 };
 
-async function tell(trx: Tx, tellings: Telling[], since: string): Promise<void> {
-  const newsOf = (kind: Telling["kind"]) =>
+async function tell(trx: Tx, tellings: FindingNotice[], since: string): Promise<void> {
+  const newsOf = (kind: FindingNotice["kind"]) =>
     tellings
       .filter((telling) => telling.kind === kind)
       .map(({ userId, searchId }) => {
@@ -71,12 +71,12 @@ export const digestMatches: Task = async () => {
 };
 
 /** Every night: what was told long ago. */
-export const forgetTellings: Task = async () => {
+export const removeOldTellings: Task = async () => {
   await forgetOldTellings(systemActor("forget-old-tellings"));
 };
 
 async function tellWaiting(trx: Tx, market: Market): Promise<number> {
-  const digests = await takeDigests(trx, market, BATCH);
+  const digests = await claimDigests(trx, market, BATCH);
   const key = `match-digest:${dayIn(market)}`;
   await notifyMany(
     trx,

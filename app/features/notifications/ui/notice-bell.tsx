@@ -4,7 +4,7 @@ import { Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { CountDot } from "#app/ui/badge/badge.tsx";
-import { useFocusKept } from "#app/ui/hooks/focus.ts";
+import { useFocusRestored } from "#app/ui/hooks/focus.ts";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Skeleton } from "#app/ui/progress/progress.tsx";
@@ -26,7 +26,7 @@ export function NoticeBell(page: Omit<NoticePanelProps, "onClose">) {
   const [open, setOpen] = useState(false);
   const isPage = pathname === paths.notifications();
   const opens = scripted && !isPage;
-  useFocusKept(panel, open);
+  useFocusRestored(panel, open);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes when the page changes
   useEffect(() => {

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
 import { Messages, useT } from "#app/i18n/translate.tsx";
-import { useHints } from "#app/platform/live/live.ts";
+import { useInvalidations } from "#app/platform/live/live.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button, IconButton } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
@@ -113,7 +113,7 @@ function useNotices(show: NoticeFilter | undefined, unread: number) {
   }, [show]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: others are unread than before
   useEffect(() => void ask(), [ask, unread]);
-  useHints((hint) => {
+  useInvalidations((hint) => {
     if (hint === "everything" || hint.kind === "notifications") void ask();
     return undefined;
   });

@@ -27,7 +27,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { NOTICES, type Notice, type NoticeKind } from "../notice.ts";
-import { actsOf, type NoticeAct } from "../notice-actions.ts";
+import { actionsOf, type NoticeAction } from "../notice-actions.ts";
 import { noticeWords } from "../notice-words.ts";
 
 /** What stands for a kind of notice with neither a face nor a mark. */
@@ -68,11 +68,11 @@ interface NoticeActsProps {
 }
 
 /** What can be done about a notice, and what came of it (messages `notifications` and `errors`). */
-function NoticeActs({ notice, onGo }: NoticeActsProps) {
+function NoticeActions({ notice, onGo }: NoticeActsProps) {
   const t = useT("notifications");
   const failureText = useFailureText();
   const fetcher = useFetcher<CommandAnswer>();
-  const acts = actsOf(notice);
+  const acts = actionsOf(notice);
   const answer = fetcher.state === "idle" ? fetcher.data : undefined;
   const done = answer?.ok === true;
   if (acts.length === 0) return null;
@@ -98,7 +98,7 @@ function NoticeActs({ notice, onGo }: NoticeActsProps) {
 }
 
 interface ActProps {
-  act: NoticeAct;
+  act: NoticeAction;
   soft: boolean;
   fetcher: FetcherWithComponents<CommandAnswer>;
   onGo: () => void;
@@ -160,7 +160,7 @@ export function NoticeRow({ notice, now }: { notice: Notice; now: Date }) {
           <time dateTime={notice.at}>{format.ago(notice.at, now) ?? shell("justNow")}</time>
           {notice.unread && <span className="vh">, {t("unread")}</span>}
         </p>
-        <NoticeActs notice={notice} onGo={read} />
+        <NoticeActions notice={notice} onGo={read} />
       </div>
     </li>
   );

@@ -11,8 +11,8 @@ import {
 import type { Market } from "#app/i18n/markets.ts";
 import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { readUnsubscription } from "#app/platform/mail/unsubscribe.server.ts";
@@ -24,13 +24,13 @@ import { ALL_KINDS, PREFERENCE_KINDS, type PreferenceKind } from "../preferences
  * Mails the links that end an address's mails (specification §2 "Email unsubscribe"), one a minute and five an hour to an address. The answer
  * is the same for addresses without an account: fails with `too-many-requests` alone.
  */
-export async function requestCancelLinks(
+export async function requestUnsubscribeLinks(
   _actor: Actor,
   email: string,
   { ip, url }: Pick<Visit, "ip" | "url">,
 ): Promise<Result<"sent", "too-many-requests">> {
-  if (!(await takeToken("mail-request", ip)) || !(await mayMail(`cancel-links:${email}`))) {
-    return failed("too-many-requests");
+  if (!(await consumeRateLimit("mail-request", ip)) || !(await mayMail(`cancel-links:${email}`))) {
+    return err("too-many-requests");
   }
   const account = await db
     .selectFrom("users")
@@ -43,11 +43,11 @@ export async function requestCancelLinks(
   }
   // Also those without an account get the newsletter.
   await mailLeavingLink(systemActor("email-cancel"), email, url.origin);
-  return done("sent");
+  return ok("sent");
 }
 
 /** What a mail's link to end mails is about. */
-interface CancelLink {
+interface UnsubscribeLink {
   /** An account's id, or that of an address without one. */
   userId: string;
   kind: PreferenceKind | typeof ALL_KINDS;
@@ -56,21 +56,21 @@ interface CancelLink {
 }
 
 /** What a token of such a link says, or null when it is none of ours. */
-export function readCancelLink(token: string | null): CancelLink | null {
+export function readUnsubscribeLink(token: string | null): UnsubscribeLink | null {
   const read = readUnsubscription(token);
   const kind = read?.kind === ALL_KINDS ? ALL_KINDS : PREFERENCE_KINDS.find((known) => known === read?.kind);
   return read && kind ? { ...read, kind } : null;
 }
 
 /** Whether an account is behind a link: one of an address without an account ends its newsletter, and there is nothing else. */
-async function hasOtherKinds(actor: SystemActor, { userId, kind }: CancelLink): Promise<boolean> {
+async function hasOtherKinds(actor: SystemActor, { userId, kind }: UnsubscribeLink): Promise<boolean> {
   return kind !== NEWSLETTER_KIND || !(await isSubscriber(actor, userId));
 }
 
 /** Ends mails by a link: those of its kind, or all that somebody may do without. Twice is as once. */
 export async function endByLink(
   actor: SystemActor,
-  { userId, kind, source }: CancelLink,
+  { userId, kind, source }: UnsubscribeLink,
   scope: "kind" | "all",
   market: Market,
 ): Promise<void> {
@@ -86,7 +86,7 @@ export async function endByLink(
  */
 export async function resumeByLink(
   actor: SystemActor,
-  { userId, kind, source }: CancelLink,
+  { userId, kind, source }: UnsubscribeLink,
   market: Market,
 ): Promise<boolean> {
   const resumed = await resumeMails(actor, userId, market);
@@ -96,16 +96,16 @@ export async function resumeByLink(
 }
 
 /** What the pages of a link to end mails show of it. */
-export interface CancelLinkPage {
+export interface UnsubscribePage {
   token: string;
-  kind: CancelLink["kind"];
+  kind: UnsubscribeLink["kind"];
   /** Whether there are other kinds to end. */
   others: boolean;
 }
 
 /** What the pages of a link show; null for one that is none of ours. */
-export async function cancelLinkPage(actor: SystemActor, url: URL): Promise<CancelLinkPage | null> {
+export async function unsubscribePage(actor: SystemActor, url: URL): Promise<UnsubscribePage | null> {
   const token = url.searchParams.get("token");
-  const link = readCancelLink(token);
+  const link = readUnsubscribeLink(token);
   return link && { token: token!, kind: link.kind, others: await hasOtherKinds(actor, link) };
 }

@@ -9,14 +9,14 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
-import { accountsWorld, freshEmail, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshEmail, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { preferencesOf, savePreferences } from "../preferences/preferences.server.ts";
 import * as emailCancelUndo from "./routes/undo.ts";
 import * as emailCancel from "./routes/unsubscribe.tsx";
 
-accountsWorld();
+accountFixtures();
 
 const ask = (email: string) => openPage(emailCancel, "/pages/email-cancel", { market: "uk", form: { email } });
 

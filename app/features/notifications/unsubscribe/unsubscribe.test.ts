@@ -7,7 +7,7 @@ import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { campaignInput, newCampaign, newReader, send, sendAll } from "#tests/fixtures/site/campaigns.ts";
@@ -17,7 +17,7 @@ import * as emailCancelAll from "./routes/all.ts";
 import * as emailCancelUndo from "./routes/undo.ts";
 import * as emailCancel from "./routes/unsubscribe.tsx";
 
-accountsWorld();
+accountFixtures();
 
 let admin: Member;
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
-import { failed } from "#app/platform/failure.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
@@ -25,7 +25,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), acceptanceForm);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const said = await acceptOffer(actor, params.id, params.offerId, submission.value.amount);
   if (!said.ok && said.code === "not-found") throw data("page", { status: 404 });
   if (!said.ok) return refuse(submission, said);
@@ -47,7 +47,7 @@ export default function OfferAcceptance({ loaderData: { offer }, actionData }: R
       <PageTitle title={title} />
       <p className="lead">{t(confirms ? "accept.confirmLead" : "accept.lead", { name: words.nameOf(offer) })}</p>
       <OfferFacts offer={offer} />
-      <AcceptanceForm offer={offer} answer={useKeptAnswer(actionData) as FormAnswer | undefined} />
+      <AcceptanceForm offer={offer} answer={usePersistedAnswer(actionData) as FormAnswer | undefined} />
     </OfferFrame>
   );
 }

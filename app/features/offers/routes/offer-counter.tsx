@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
-import { failed } from "#app/platform/failure.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), offerSchema(await formClock(actor)));
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const made = await counterOffer(actor, params.id, params.offerId, submission.value);
   if (!made.ok && made.code === "not-found") throw data("page", { status: 404 });
   if (!made.ok) return refuse(submission, made);
@@ -48,7 +48,7 @@ export default function CounterOffer({ loaderData: { offer, form }, actionData }
         party={offer.party}
         otherName={words.nameOf(offer)}
         submit={t("counter.send")}
-        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+        answer={usePersistedAnswer(actionData) as FormAnswer | undefined}
       />
     </OfferFrame>
   );

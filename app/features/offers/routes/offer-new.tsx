@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { refusalToWrite } from "#app/features/chat/policy.ts";
-import { pitchTalkedAbout, threadOf } from "#app/features/chat/thread/messages.server.ts";
+import { pitchOfConversation, threadOf } from "#app/features/chat/thread/messages.server.ts";
 import { WriteRefused } from "#app/features/chat/ui/write-refused.tsx";
 import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
-import { failed } from "#app/platform/failure.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
@@ -30,7 +30,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const live = await liveOfferIn(actor, params.id);
   // One at a time: what waits for an answer is answered first.
   if (live) throw redirect(paths.offer(live));
-  const pitch = await pitchTalkedAbout(actor, thread.pitchId);
+  const pitch = await pitchOfConversation(actor, thread.pitchId);
   const { zone, at, usual } = await formClock(actor);
   const currency = pitch?.figures?.currency ?? null;
   // Worked out in the pitch's currency; of one that states none there is nothing to work out.
@@ -67,7 +67,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), offerSchema(await formClock(actor)));
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const made = await makeOffer(actor, params.id, submission.value);
   if (!made.ok && made.code === "not-found") throw data("page", { status: 404 });
   if (!made.ok) return refuse(submission, made);
@@ -77,7 +77,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 export default function NewOffer({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("offers");
   const format = useFormat();
-  const answer = useKeptAnswer(actionData) as FormAnswer | undefined;
+  const answer = usePersistedAnswer(actionData) as FormAnswer | undefined;
   const { conversationId, pitch, refusal, form } = loaderData;
   const name = loaderData.name ?? t("deletedUser");
   const sought = pitch?.figures;

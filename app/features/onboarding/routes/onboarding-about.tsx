@@ -8,7 +8,7 @@ import { returnTo, returnToCookies } from "#app/features/sessions/cookies.server
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -16,7 +16,7 @@ import { ActionForm } from "#app/shell/action-form.tsx";
 import { TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
-import { memberAt, reachStep } from "../onboarding.server.ts";
+import { memberAtStep, reachStep } from "../onboarding.server.ts";
 import { companySchema } from "../onboarding.ts";
 import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import type { Route } from "./+types/onboarding-about.ts";
@@ -61,7 +61,7 @@ function CompanyForm({ companyName, answer, skip }: CompanyFormProps) {
 export const handle = { ownBar: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await memberAt(context, "about");
+  await memberAtStep(context, "about");
   const member = memberOf(context);
   await reachStep(member, "about");
   const { headers, market } = visitOf(context);
@@ -82,17 +82,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Keeps an investor's criteria, or begins an entrepreneur's first pitch with the company's name. */
 export async function action({ context, request }: Route.ActionArgs) {
-  await memberAt(context, "about");
+  await memberAtStep(context, "about");
   const member = memberOf(context);
   const form = await formOf(request);
   if (member.side === "investor") {
     const criteria = parseForm(form, criteriaSchema());
-    if (criteria.status !== "success") return refuse(criteria, failed("invalid-input"));
+    if (criteria.status !== "success") return refuse(criteria, err("invalid-input"));
     await saveCriteria(member, criteria.value);
     return redirect(paths.onboardingStep("done"));
   }
   const company = parseForm(form, companySchema);
-  if (company.status !== "success") return refuse(company, failed("invalid-input"));
+  if (company.status !== "success") return refuse(company, err("invalid-input"));
   const draft = await startDraftNamed(member, company.value.companyName);
   return draft.ok ? redirect(paths.onboardingStep("done")) : refuse(company, draft);
 }

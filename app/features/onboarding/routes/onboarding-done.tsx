@@ -8,7 +8,7 @@ import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
-import { memberAt, reachStep } from "../onboarding.server.ts";
+import { memberAtStep, reachStep } from "../onboarding.server.ts";
 import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import type { Route } from "./+types/onboarding-done.ts";
 
@@ -51,7 +51,7 @@ function OnboardingDone({ onward: [first, ...rest] }: { onward: readonly Onward[
 export const handle = { ownBar: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await memberAt(context, "done");
+  await memberAtStep(context, "done");
   const member = memberOf(context);
   await reachStep(member, "done");
   const returns = returnTo(visitOf(context).headers) !== undefined;

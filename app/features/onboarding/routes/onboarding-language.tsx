@@ -7,7 +7,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Flag } from "#app/ui/flag/flag.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
-import { memberAt, reachStep } from "../onboarding.server.ts";
+import { memberAtStep, reachStep } from "../onboarding.server.ts";
 import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import type { Route } from "./+types/onboarding-language.ts";
 
@@ -49,7 +49,7 @@ function LanguageForm({ lang, next }: { lang: Market; next: string }) {
 export const handle = { ownBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { member } = await memberAt(context, "language");
+  const { member } = await memberAtStep(context, "language");
   await reachStep(member, "language");
   // A language may live on another host, where this one's cookies are not.
   const next = paths.onboardingStep("about", { next: returnTo(visitOf(context).headers) });

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { finishOnboarding, memberAt, suggestUsername, usernamesInstead } from "../onboarding.server.ts";
+import { alternativeUsernames, finishOnboarding, memberAtStep, suggestUsername } from "../onboarding.server.ts";
 import { onboardingSchema } from "../onboarding.ts";
 import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import { NameForm } from "../ui/username-form.tsx";
@@ -13,7 +13,7 @@ import type { Route } from "./+types/onboarding-name.ts";
 export const handle = { ownBar: true };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { member, standing } = await memberAt(context, "name");
+  const { member, standing } = await memberAtStep(context, "name");
   // Without script, a suggestion that somebody takes comes in the address.
   const taken = url.searchParams.get("username")?.slice(0, 30);
   return { side: standing!.side!, username: taken || (await suggestUsername(member)) };
@@ -21,12 +21,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Chooses side and username, once. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { member } = await memberAt(context, "name");
+  const { member } = await memberAtStep(context, "name");
   const submission = parseForm(await formOf(request), onboardingSchema);
-  if (submission.status !== "success") return refusal(refuse(submission, failed("invalid-input")));
+  if (submission.status !== "success") return refusal(refuse(submission, err("invalid-input")));
   const result = await finishOnboarding(member, submission.value, visitOf(context).market);
   if (result.ok) return redirect(paths.onboardingStep("language"));
-  const instead = result.code === "username-taken" ? await usernamesInstead(member, submission.value.username) : [];
+  const instead = result.code === "username-taken" ? await alternativeUsernames(member, submission.value.username) : [];
   return refusal(refuse(submission, result), instead);
 }
 

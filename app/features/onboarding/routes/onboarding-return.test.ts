@@ -4,7 +4,7 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { freshEmail, newAccount } from "#tests/fixtures/accounts/accounts.ts";
-import { Browser, providersWorld, to } from "#tests/fixtures/accounts/provider-visits.ts";
+import { Browser, providerFixtures, to } from "#tests/fixtures/accounts/provider-visits.ts";
 import { COOKIE, done, NEXT, newcomer, plant, QUERY, signUp, welcomed } from "#tests/fixtures/accounts/return-to.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { openPage } from "#tests/fixtures/program/pages.tsx";
@@ -13,7 +13,7 @@ import { loader as about, action as saveAbout } from "./onboarding-about.tsx";
 import * as donePage from "./onboarding-done.tsx";
 import { loader as language } from "./onboarding-language.tsx";
 
-providersWorld();
+providerFixtures();
 
 describe("the welcome of somebody who is on the way to a page", () => {
   test.each(["investor", "entrepreneur"] as const)("%s: skipping its last optional step leads there", async (side) => {

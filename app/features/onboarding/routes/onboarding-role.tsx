@@ -3,7 +3,7 @@ import { Link, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Side } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
@@ -12,7 +12,7 @@ import { Button } from "#app/ui/button/button.tsx";
 import { FieldGroup } from "#app/ui/forms/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { memberAt, wishForSide } from "../onboarding.server.ts";
+import { memberAtStep, wishForSide } from "../onboarding.server.ts";
 import { roleSchema, SIDES } from "../onboarding.ts";
 import { OnboardingPage } from "../ui/onboarding-page.tsx";
 import type { Route } from "./+types/onboarding-role.ts";
@@ -70,15 +70,15 @@ function RoleForm({ answer, side: wished }: { answer: FormAnswer | undefined; si
 export const handle = { ownBar: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { member, standing } = await memberAt(context, "role");
+  const { member, standing } = await memberAtStep(context, "role");
   return { name: member.name, side: standing?.side ?? null };
 }
 
 /** Remembers the side somebody wants; the next step makes it final. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { member } = await memberAt(context, "role");
+  const { member } = await memberAtStep(context, "role");
   const submission = parseForm(await formOf(request), roleSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const wished = await wishForSide(member, submission.value.side);
   return wished.ok ? redirect(paths.onboardingStep("name")) : refuse(submission, wished);
 }

@@ -5,7 +5,7 @@ import { Key } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Table } from "#app/ui/table/table.tsx";
-import type { DeskCount, DeskPromise } from "../overview.ts";
+import type { DeskCount, DeskDeadline } from "../overview.ts";
 
 /** One row a desk: late first, then as they stand in the navigation (messages `overview`). */
 export function DeskTable({ desks, now }: { desks: readonly DeskCount[]; now: Date }) {
@@ -76,7 +76,7 @@ function FirstDue({ desk: { dueAt, booked }, now }: { desk: DeskCount; now: Date
   );
 }
 
-function Promises({ of }: { of: readonly DeskPromise[] }) {
+function Promises({ of }: { of: readonly DeskDeadline[] }) {
   const t = useT("overview");
   return of.map(({ unit, count }) => t(`promise.${unit}`, { count })).join(" / ");
 }

@@ -9,7 +9,7 @@ import { readPeople } from "../reading.ts";
 import { ActivePeopleFilters, PeopleBar, PeopleNotices, PeopleText } from "../ui/people-bar.tsx";
 import { PeopleFilters } from "../ui/people-filters.tsx";
 import { PeopleList } from "../ui/people-list.tsx";
-import { listedStandingOf } from "../visibility.server.ts";
+import { listedStatusOf } from "../visibility.server.ts";
 import type { Route } from "./+types/people.ts";
 
 export const handle = { screen: "search" };
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [result, counts, own] = await Promise.all([
     findPeople(actor, market, reading.search),
     peopleCounts(actor, market, reading.search),
-    actor.kind === "member" && actor.side && !actor.viewer ? listedStandingOf(actor) : null,
+    actor.kind === "member" && actor.side && !actor.viewer ? listedStatusOf(actor) : null,
   ]);
   // Names near what was typed are nobody's that was counted.
   const shown = result.kind === "found" && result.similar ? null : counts;

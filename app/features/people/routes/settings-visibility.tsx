@@ -8,13 +8,13 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Checkbox } from "#app/ui/forms/checkbox.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { listedStandingOf, saveListed } from "../visibility.server.ts";
+import { listedStatusOf, saveListed } from "../visibility.server.ts";
 import type { Route } from "./+types/settings-visibility.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = registeredOf(context);
   // Staff are never listed: for them there is nothing to choose.
-  return { ...(await listedStandingOf(member)), staff: member.staffRole !== null, side: member.side };
+  return { ...(await listedStatusOf(member)), staff: member.staffRole !== null, side: member.side };
 }
 
 /** Keeps the choice. A box that is not ticked sends nothing. */

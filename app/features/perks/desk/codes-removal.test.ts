@@ -3,14 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { newPerk } from "#tests/fixtures/site/perks.ts";
 import { redeemPerk } from "../redeeming.server.ts";
 import { addCodes, removeCodes } from "./codes.server.ts";
 import { perkRecord } from "./perks.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let staff: Member;
 

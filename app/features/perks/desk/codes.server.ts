@@ -1,9 +1,9 @@
 /** Staff add the codes that a partner has sent. */
 import { sql } from "kysely";
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { canManagePerks } from "../policy.ts";
 import { exactHashOfCode, hashOfCode, sealCode } from "../redeeming.server.ts";
@@ -30,10 +30,10 @@ export type CodesProblem = "not-found" | "conflict" | "perk-codes-too-many" | "p
  * are no codes nothing is added; more than `MOST_BAD` of them are not even named.
  */
 export async function addCodes(actor: Actor, perkId: string, text: string): Promise<Result<CodeReport, CodesProblem>> {
-  if (!canManagePerks(actor) || !isId(perkId)) return failed("not-found");
+  if (!canManagePerks(actor) || !isId(perkId)) return err("not-found");
   const { codes, bad, blank, repeated } = readCodeList(text);
-  if (codes.length > MOST_CODES) return failed("perk-codes-too-many");
-  if (bad.length > MOST_BAD) return failed("perk-codes-unreadable");
+  if (codes.length > MOST_CODES) return err("perk-codes-too-many");
+  if (bad.length > MOST_BAD) return err("perk-codes-unreadable");
   return transaction(async (trx): Promise<Result<CodeReport, CodesProblem>> => {
     await lockCodes(trx, perkId);
     const perk = await trx
@@ -41,19 +41,19 @@ export async function addCodes(actor: Actor, perkId: string, text: string): Prom
       .select(["codeKind", "endedAt"])
       .where("id", "=", perkId)
       .executeTakeFirst();
-    if (!perk) return failed("not-found");
-    if (perk.codeKind !== "list" || perk.endedAt) return failed("conflict");
-    if (bad.length > codes.length + repeated) return done({ added: 0, repeated, blank, bad, withheld: codes.length });
+    if (!perk) return err("not-found");
+    if (perk.codeKind !== "list" || perk.endedAt) return err("conflict");
+    if (bad.length > codes.length + repeated) return ok({ added: 0, repeated, blank, bad, withheld: codes.length });
     const added = await insertCodes(trx, perkId, codes);
     if (added > 0) {
-      await recordAct(trx, actor.id, {
+      await recordAuditEntry(trx, actor.id, {
         action: "perk-codes-added",
         subjectType: "perk",
         subjectId: perkId,
         data: { added },
       });
     }
-    return done({ added, repeated: repeated + codes.length - added, blank, bad, withheld: 0 });
+    return ok({ added, repeated: repeated + codes.length - added, blank, bad, withheld: 0 });
   });
 }
 
@@ -110,7 +110,7 @@ export async function removeCodes(
   perkId: string,
   { capacity }: { capacity: number },
 ): Promise<Result<number, RemovalProblem>> {
-  if (!canManagePerks(actor) || !isId(perkId)) return failed("not-found");
+  if (!canManagePerks(actor) || !isId(perkId)) return err("not-found");
   return transaction(async (trx): Promise<Result<number, RemovalProblem>> => {
     await lockCodes(trx, perkId);
     const perk = await trx
@@ -120,26 +120,26 @@ export async function removeCodes(
       // The lock that members fetch behind.
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!perk) return failed("not-found");
-    if (perk.codeKind !== "list" || perk.endedAt || perk.capacity !== capacity) return failed("conflict");
+    if (!perk) return err("not-found");
+    if (perk.codeKind !== "list" || perk.endedAt || perk.capacity !== capacity) return err("conflict");
     const { numDeletedRows } = await trx
       .deleteFrom("perkCodes")
       .where("perkId", "=", perkId)
       .where("redeemedAt", "is", null)
       .executeTakeFirst();
     const removed = Number(numDeletedRows);
-    if (removed === 0) return failed("perk-used-up");
+    if (removed === 0) return err("perk-used-up");
     await trx
       .updateTable("perks")
       .set({ capacity: sql`capacity - ${removed}` })
       .where("id", "=", perkId)
       .execute();
-    await recordAct(trx, actor.id, {
+    await recordAuditEntry(trx, actor.id, {
       action: "perk-codes-removed",
       subjectType: "perk",
       subjectId: perkId,
       data: { removed },
     });
-    return done(removed);
+    return ok(removed);
   });
 }

@@ -5,7 +5,7 @@ import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { parseForm } from "#app/platform/http/forms.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { newPerk, perkForm, perkInput } from "#tests/fixtures/site/perks.ts";
 import { repeats } from "#tests/long.ts";
@@ -17,7 +17,7 @@ import { removePerkLogo, setPerkLogo } from "./logo.server.ts";
 import { perkSchema } from "./perk-desk.ts";
 import { perkList, perkRecord } from "./perks.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let staff: Member;
 

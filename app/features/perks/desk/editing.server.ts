@@ -1,11 +1,11 @@
 /** Perks come, change, are shown and hidden, and end. Each act is written down. */
 import { sql } from "kysely";
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
-import type { ActName } from "#app/features/audit/audit-log.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
+import type { AuditAction } from "#app/features/audit/audit-log.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { canManagePerks } from "../policy.ts";
 import { sealCode } from "../redeeming.server.ts";
@@ -23,9 +23,9 @@ export async function createPerk(
   id: string,
   input: PerkInput,
 ): Promise<Outcome<"not-found" | "invalid-input">> {
-  if (!canManagePerks(actor) || !isId(id)) return failed("not-found");
+  if (!canManagePerks(actor) || !isId(id)) return err("not-found");
   if (input.codeKind !== "list" && input.sharedCode === undefined) {
-    return failed("invalid-input", { sharedCode: ["required"] });
+    return err("invalid-input", { sharedCode: ["required"] });
   }
   return transaction(async (trx) => {
     const { numInsertedOrUpdatedRows } = await trx
@@ -36,10 +36,10 @@ export async function createPerk(
       })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 0n) return done(undefined);
+    if (numInsertedOrUpdatedRows === 0n) return ok(undefined);
     await writeTexts(trx, id, input);
     await record(trx, actor, id, "perk-created", dataOf(input));
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -52,24 +52,24 @@ export async function changePerk(
   id: string,
   input: PerkInput,
 ): Promise<Outcome<"not-found" | "conflict" | "invalid-input" | "perk-incomplete">> {
-  if (!canManagePerks(actor) || !isId(id)) return failed("not-found");
+  if (!canManagePerks(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Outcome<"not-found" | "conflict" | "invalid-input" | "perk-incomplete">> => {
     await lockCodes(trx, id);
     const perk = await lockPerk(trx, id);
-    if (!perk) return failed("not-found");
-    if (perk.version !== input.version || perk.endedAt) return failed("conflict");
-    if (perk.publishedAt && !isComplete(input)) return failed("perk-incomplete");
+    if (!perk) return err("not-found");
+    if (perk.version !== input.version || perk.endedAt) return err("conflict");
+    if (perk.publishedAt && !isComplete(input)) return err("perk-incomplete");
     const isList = input.codeKind === "list";
     const wasList = perk.codeKind === "list";
     if (isList !== wasList && (perk.redeemed > 0 || (wasList && perk.capacity! > 0))) {
-      return failed("invalid-input", { codeKind: ["perk-kind"] });
+      return err("invalid-input", { codeKind: ["perk-kind"] });
     }
     if (!isList && wasList && input.sharedCode === undefined) {
-      return failed("invalid-input", { sharedCode: ["required"] });
+      return err("invalid-input", { sharedCode: ["required"] });
     }
     const capacity = isList ? (wasList ? perk.capacity : 0) : capacityOf(input);
     if (capacity !== null && capacity < perk.redeemed) {
-      return failed("invalid-input", { capacity: [`too-small:${perk.redeemed}`] });
+      return err("invalid-input", { capacity: [`too-small:${perk.redeemed}`] });
     }
     const sharedCode = isList ? null : (newSharedCode(id, input) ?? perk.sharedCode);
     await trx
@@ -80,7 +80,7 @@ export async function changePerk(
     await trx.deleteFrom("perkTexts").where("perkId", "=", id).execute();
     await writeTexts(trx, id, input);
     await record(trx, actor, id, "perk-changed", dataOf(input));
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -90,17 +90,17 @@ export async function setPublished(
   id: string,
   shown: boolean,
 ): Promise<Outcome<"not-found" | "conflict" | "perk-incomplete" | "perk-without-codes">> {
-  if (!canManagePerks(actor) || !isId(id)) return failed("not-found");
+  if (!canManagePerks(actor) || !isId(id)) return err("not-found");
   return transaction(
     async (trx): Promise<Outcome<"not-found" | "conflict" | "perk-incomplete" | "perk-without-codes">> => {
       const perk = await lockPerk(trx, id);
-      if (!perk) return failed("not-found");
-      if (perk.endedAt) return failed("conflict");
-      if ((perk.publishedAt !== null) === shown) return done(undefined);
+      if (!perk) return err("not-found");
+      if (perk.endedAt) return err("conflict");
+      if ((perk.publishedAt !== null) === shown) return ok(undefined);
       if (shown) {
         const texts = await trx.selectFrom("perkTexts").select("market").where("perkId", "=", id).execute();
-        if (!texts.some(({ market }) => perk.markets.includes(market))) return failed("perk-incomplete");
-        if (perk.capacity === 0) return failed("perk-without-codes");
+        if (!texts.some(({ market }) => perk.markets.includes(market))) return err("perk-incomplete");
+        if (perk.capacity === 0) return err("perk-without-codes");
       }
       await trx
         .updateTable("perks")
@@ -108,7 +108,7 @@ export async function setPublished(
         .where("id", "=", id)
         .execute();
       await record(trx, actor, id, shown ? "perk-published" : "perk-unpublished");
-      return done(undefined);
+      return ok(undefined);
     },
   );
 }
@@ -119,14 +119,14 @@ export async function endPerk(
   id: string,
   { reason }: { reason: string },
 ): Promise<Outcome<"not-found" | "conflict">> {
-  if (!canManagePerks(actor) || !isId(id)) return failed("not-found");
+  if (!canManagePerks(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Outcome<"not-found" | "conflict">> => {
     const perk = await lockPerk(trx, id);
-    if (!perk) return failed("not-found");
-    if (perk.endedAt) return failed("conflict");
+    if (!perk) return err("not-found");
+    if (perk.endedAt) return err("conflict");
     await trx.updateTable("perks").set({ endedAt: now() }).where("id", "=", id).execute();
     await record(trx, actor, id, "perk-ended", { redeemed: perk.redeemed }, reason);
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -170,11 +170,11 @@ async function record(
   trx: Tx,
   { id: actorId }: Member,
   subjectId: string,
-  action: ActName,
+  action: AuditAction,
   data: object = {},
   reason?: string,
 ): Promise<void> {
-  await recordAct(trx, actorId, {
+  await recordAuditEntry(trx, actorId, {
     ...{ action, subjectType: "perk", subjectId, data },
     ...(reason !== undefined && { reason }),
   });

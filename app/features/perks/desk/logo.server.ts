@@ -1,12 +1,12 @@
 /** The logo of a partner comes and goes. It passes the checks of every picture that is uploaded. */
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { type DrawingProblem, PICTURE_LIMIT } from "#app/features/files/file.ts";
 import { drawUpload, drawVariant } from "#app/features/files/picture-drawing.server.ts";
 import { scan } from "#app/features/files/virus-scan.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { canManagePerks } from "../policy.ts";
 
@@ -23,10 +23,10 @@ export type LogoProblem =
 
 /** Makes an uploaded picture the partner's logo: decoded, drawn anew and small. */
 export async function setPerkLogo(actor: Actor, perkId: string, upload: Blob): Promise<Result<undefined, LogoProblem>> {
-  if (!canManagePerks(actor) || !isId(perkId)) return failed("not-found");
-  if (!(await takeToken("upload", actor.id))) return failed("too-many-requests");
+  if (!canManagePerks(actor) || !isId(perkId)) return err("not-found");
+  if (!(await consumeRateLimit("upload", actor.id))) return err("too-many-requests");
   // Before the bytes are read: a file may be far larger than what is taken.
-  if (upload.size > PICTURE_LIMIT) return failed("file-too-large");
+  if (upload.size > PICTURE_LIMIT) return err("file-too-large");
   const bytes = new Uint8Array(await upload.arrayBuffer());
   const clean = await scan(bytes);
   if (!clean.ok) return clean;
@@ -34,34 +34,34 @@ export async function setPerkLogo(actor: Actor, perkId: string, upload: Blob): P
   if (!picture.ok) return picture;
   return transaction(async (trx): Promise<Result<undefined, LogoProblem>> => {
     const perk = await trx.selectFrom("perks").select("id").where("id", "=", perkId).forKeyShare().executeTakeFirst();
-    if (!perk) return failed("not-found");
+    if (!perk) return err("not-found");
     await storePerkLogo(trx, perkId, picture.value);
-    await recordAct(trx, actor.id, {
+    await recordAuditEntry(trx, actor.id, {
       action: "perk-changed",
       subjectType: "perk",
       subjectId: perkId,
       data: { logo: "set" },
     });
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
 /** Takes the logo away; nothing happens when there is none. */
 export async function removePerkLogo(actor: Actor, perkId: string): Promise<Result<undefined, "not-found">> {
-  if (!canManagePerks(actor) || !isId(perkId)) return failed("not-found");
+  if (!canManagePerks(actor) || !isId(perkId)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, "not-found">> => {
     const perk = await trx.selectFrom("perks").select("id").where("id", "=", perkId).executeTakeFirst();
-    if (!perk) return failed("not-found");
+    if (!perk) return err("not-found");
     const { numDeletedRows } = await trx.deleteFrom("perkPictures").where("perkId", "=", perkId).executeTakeFirst();
     if (numDeletedRows > 0n) {
-      await recordAct(trx, actor.id, {
+      await recordAuditEntry(trx, actor.id, {
         action: "perk-changed",
         subjectType: "perk",
         subjectId: perkId,
         data: { logo: "removed" },
       });
     }
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -77,7 +77,7 @@ export async function drawPerkLogo(upload: Uint8Array): Promise<Result<DrawnLogo
   if (!drawn.ok) return drawn;
   const { contentType } = drawn.value;
   const format = contentType === "image/png" ? "png" : "jpeg";
-  return done({ contentType, bytes: await drawVariant(drawn.value.bytes, "logo", WIDTH, format) });
+  return ok({ contentType, bytes: await drawVariant(drawn.value.bytes, "logo", WIDTH, format) });
 }
 
 /** Stores a logo in the place of the one before; its address is new. */

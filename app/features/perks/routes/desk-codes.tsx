@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -28,11 +28,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const file = form.get("file");
   form.delete("file");
   const submission = parseForm(form, codesSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
-  const listed = file instanceof File ? await textOfFile(file) : done("");
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
+  const listed = file instanceof File ? await textOfFile(file) : ok("");
   if (!listed.ok) return refuse(submission, listed);
   const text = [submission.value.codes, listed.value].filter(Boolean).join("\n");
-  if (text.trim() === "") return refuse(submission, failed("invalid-input", { codes: ["required"] }));
+  if (text.trim() === "") return refuse(submission, err("invalid-input", { codes: ["required"] }));
   const added = await addCodes(actor, params.id, text);
   // What was pasted of a list that was not added comes back whole.
   if (added.ok && added.value.withheld > 0)
@@ -43,9 +43,9 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 async function textOfFile(file: File): Promise<Result<string, "file-too-large" | "perk-codes-file">> {
-  if (file.size > LIST_FILE_LIMIT) return failed("file-too-large");
+  if (file.size > LIST_FILE_LIMIT) return err("file-too-large");
   const text = textOfList(new Uint8Array(await file.arrayBuffer()));
-  return text === undefined ? failed("perk-codes-file") : done(text);
+  return text === undefined ? err("perk-codes-file") : ok(text);
 }
 
 /** Adds codes to a perk, and says what became of each line. */

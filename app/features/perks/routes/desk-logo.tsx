@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf } from "#app/platform/http/visit.server.ts";
@@ -31,7 +31,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   form.delete("logo");
   const submission = parseForm(form, logoSchema);
   if (!(file instanceof File) || file.size === 0 || submission.status !== "success") {
-    return refuse(submission, failed("invalid-input", { logo: ["required"] }));
+    return refuse(submission, err("invalid-input", { logo: ["required"] }));
   }
   const set = await setPerkLogo(actor, params.id, file);
   if (set.ok) return redirectWithFlash(context, paths.perkAtDesk(params.id), "perk-saved");

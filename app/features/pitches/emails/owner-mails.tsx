@@ -10,13 +10,13 @@ import { MailPitchCard } from "#app/ui/mail/cards.tsx";
 import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx";
 import { MailLine } from "#app/ui/mail/rows.tsx";
 import { becausePitch, companyFacts } from "../mail-words.server.ts";
-import { PITCH_DOUBTED, PITCH_SENT } from "../mails.ts";
-import { doubtForMail } from "../owner/reconfirmation.server.ts";
+import { PITCH_RECONFIRMATION, PITCH_SUBMITTED } from "../mails.ts";
+import { reconfirmationForMail } from "../owner/reconfirmation.server.ts";
 import { submissionForMail } from "../review/submission.server.ts";
 
 /** The receipt for a pitch, or an edit of one, that was sent for review: when its owner may expect it, as the page says it. */
-export const pitchSentMail = defineTemplate({
-  kind: PITCH_SENT,
+export const submissionMail = defineTemplate({
+  kind: PITCH_SUBMITTED,
   // Null once it was decided on or taken back: there is nothing to wait for.
   read: (_reader, { submissionId }) => submissionForMail(systemActor("mail"), submissionId),
   compose: (reader, sent) => {
@@ -60,10 +60,10 @@ export const pitchSentMail = defineTemplate({
 });
 
 /** Asks the owner of a pitch whether it still holds, reminds of the question, or says that the pitch is hidden. */
-export const pitchDoubtedMail = defineTemplate({
-  kind: PITCH_DOUBTED,
+export const reconfirmationMail = defineTemplate({
+  kind: PITCH_RECONFIRMATION,
   read: async (_reader, { pitchId, step }) => {
-    const doubt = await doubtForMail(systemActor("mail"), pitchId);
+    const doubt = await reconfirmationForMail(systemActor("mail"), pitchId);
     // Answered, taken down or one step further before the mail left.
     if (doubt?.step !== step) return null;
     return { step, doubt };

@@ -10,7 +10,7 @@ import { pitchPublished, pitchTakenDown } from "../events.ts";
 import { firstSentence } from "../pitch.ts";
 import { placedCounties } from "../place/counties.server.ts";
 import { townNamed } from "../place/gazetteer.ts";
-import { withoutKept } from "../policy.ts";
+import { withoutUndisclosed } from "../policy.ts";
 
 /** `canSeeFigures` of the account in a row of `users` under that alias: for work that is done when nobody looks. */
 export function seesFigures(alias: string): RawBuilder<boolean> {
@@ -68,7 +68,10 @@ export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
   const place = await placeOf(market as Market, row);
   // What the owner keeps for those who ask can neither be read off a card nor be found by narrowing a search. Of funding a listing has the
   // kind only.
-  const { companyFunding: _, ...open } = withoutKept(same as Partial<PitchContent> & typeof same, keptFigures).content;
+  const { companyFunding: _, ...open } = withoutUndisclosed(
+    same as Partial<PitchContent> & typeof same,
+    keptFigures,
+  ).content;
   const values = {
     ...open,
     market,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { KEEPABLE, type KeptFigures } from "../policy.ts";
+import { FIGURE_GROUPS, type FigureGroup } from "../policy.ts";
 
 let database: TestDatabase;
 
@@ -25,7 +25,7 @@ afterAll(async () => {
 });
 
 /** What is listed of a pitch with all figures, of which some are kept for those who ask. */
-async function listed(keptFigures: KeptFigures[]) {
+async function listed(keptFigures: FigureGroup[]) {
   const { db, transaction, listPitch } = await modules();
   const [ownerId, pitchId, revisionId] = [newId(), newId(), newId()];
   const publishedAt = new Date("2026-11-01T09:00:00Z");
@@ -67,6 +67,6 @@ test.each([
   ["revenue", { valuation: 20_000_000, revenue: null, revenueEuro: null, fundingType: "seed" }],
   ["funding", { valuation: 20_000_000, revenue: 5_000_000, fundingType: null }],
 ] as const)("a kept %s can neither be read off a listing nor found by narrowing a search", async (kept, expected) => {
-  expect(KEEPABLE).toContain(kept);
+  expect(FIGURE_GROUPS).toContain(kept);
   expect(await listed([kept])).toMatchObject(expected);
 });

@@ -3,7 +3,7 @@ import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.t
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { env } from "#app/platform/env/env.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -11,21 +11,21 @@ import { columnsOf, formOf, todayIn } from "../content.server.ts";
 import { pitchPublished, pitchRecalled, pitchRestored, pitchSubmitted } from "../events.ts";
 import { RESTORABLE } from "../lifecycle.ts";
 import { listPitch } from "../listing/listing.server.ts";
-import { PITCH_SENT } from "../mails.ts";
+import { PITCH_SUBMITTED } from "../mails.ts";
 import { can } from "../policy.ts";
-import { promisedPublication, readSubmission } from "../review/submission.server.ts";
+import { publicationDeadline, readSubmission } from "../review/submission.server.ts";
 import {
-  type ActRefusal,
-  act,
+  changeStatus,
   draftOf,
   factOf,
-  type HeldPitch,
-  holdOwn,
-  move,
+  type LockedPitch,
+  lockOwnPitch,
   supersede,
+  type TransitionRefusal,
   takeDown,
+  transition,
 } from "../transitions.server.ts";
-import { doubtStale, standBy } from "./reconfirmation.server.ts";
+import { markConfirmed, runReconfirmations } from "./reconfirmation.server.ts";
 
 interface Submitted {
   /** It was public already: what is reviewed is a change. */
@@ -40,21 +40,21 @@ export async function submitPitch(
   actor: Actor,
   publicId: string,
   certified: boolean,
-): Promise<Result<Submitted, ActRefusal | "confirm-email-first" | "pitch-incomplete" | "logo-required">> {
+): Promise<Result<Submitted, TransitionRefusal | "confirm-email-first" | "pitch-incomplete" | "logo-required">> {
   return transaction(async (trx) => {
-    const pitch = await holdOwn(trx, actor, publicId);
-    if (!pitch || pitch.state === "deleted" || actor.kind !== "member") return failed("not-found");
+    const pitch = await lockOwnPitch(trx, actor, publicId);
+    if (!pitch || pitch.state === "deleted" || actor.kind !== "member") return err("not-found");
     const published = pitch.state === "published";
-    if (can(actor, "recall", pitch)) return done({ published });
-    if (!can(actor, "submit", pitch)) return failed("illegal-move");
-    if (!actor.emailVerified) return failed("confirm-email-first");
+    if (can(actor, "recall", pitch)) return ok({ published });
+    if (!can(actor, "submit", pitch)) return err("illegal-move");
+    if (!actor.emailVerified) return err("confirm-email-first");
 
     const { content, fields } = await readSubmission(formOf(pitch.revision, pitch.market, actor.lang), pitch.market, {
       certified,
       logo: pitch.revision.logoId === null ? "logo-required" : undefined,
     });
     const wrong = Object.keys(fields);
-    if (wrong.length > 0) return failed(wrong.join() === "logo" ? "logo-required" : "pitch-incomplete", fields);
+    if (wrong.length > 0) return err(wrong.join() === "logo" ? "logo-required" : "pitch-incomplete", fields);
 
     const draft = await draftOf(trx, pitch);
     await trx
@@ -70,9 +70,9 @@ export async function submitPitch(
       })
       .where("id", "=", draft.id)
       .execute();
-    if (!published) await move(trx, pitch, "under-review");
+    if (!published) await changeStatus(trx, pitch, "under-review");
     // Who goes on working on it stands by it; what was hidden for silence comes back with the decision.
-    if (published && !pitch.hidden) await standBy(trx, pitch.id);
+    if (published && !pitch.hidden) await markConfirmed(trx, pitch.id);
     const [submissionId, createdAt] = [newId(), now()];
     await trx
       .insertInto("pitchSubmissions")
@@ -82,23 +82,23 @@ export async function submitPitch(
         revisionId: draft.id,
         submittedBy: actor.id,
         createdAt,
-        promisedAt: promisedPublication(createdAt, pitch.market, env().REVIEW_HOURS),
+        promisedAt: publicationDeadline(createdAt, pitch.market, env().REVIEW_HOURS),
       })
       .execute();
     await emit(trx, pitchSubmitted({ ...factOf(pitch), submissionId }));
-    await sendMail(trx, PITCH_SENT, { to: actor.id, data: { submissionId } });
-    return done({ published });
+    await sendMail(trx, PITCH_SUBMITTED, { to: actor.id, data: { submissionId } });
+    return ok({ published });
   });
 }
 
 /** Takes a submission back, to go on writing. */
-export async function recallPitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
-  return act(actor, publicId, {
+export async function recallPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
+  return transition(actor, publicId, {
     action: "recall",
     already: ({ openRevision }) => openRevision === "draft",
     work: async (trx, pitch) => {
       await draftOf(trx, pitch);
-      if (pitch.state === "under-review") await move(trx, pitch, "draft");
+      if (pitch.state === "under-review") await changeStatus(trx, pitch, "draft");
       return [pitchRecalled(factOf(pitch))];
     },
   });
@@ -108,8 +108,8 @@ export async function recallPitch(actor: Actor, publicId: string): Promise<Resul
  * Marks the deal as done, which takes the pitch down for good (specification §4). Whoever talked about it with the owner goes on seeing
  * it, as done.
  */
-export async function completePitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
-  return act(actor, publicId, {
+export async function completePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
+  return transition(actor, publicId, {
     action: "complete",
     already: ({ state }) => state === "done",
     work: async (trx, pitch) => {
@@ -120,8 +120,8 @@ export async function completePitch(actor: Actor, publicId: string): Promise<Res
 }
 
 /** Takes a published pitch down; what the owner was working on stays a draft. */
-export async function withdrawPitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
-  return act(actor, publicId, {
+export async function withdrawPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
+  return transition(actor, publicId, {
     action: "withdraw",
     already: ({ state }) => state === "withdrawn",
     work: async (trx, pitch) => {
@@ -132,12 +132,12 @@ export async function withdrawPitch(actor: Actor, publicId: string): Promise<Res
 }
 
 /** Puts a pitch that was taken down up again, as it was approved. */
-export async function republishPitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
-  return act(actor, publicId, {
+export async function republishPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
+  return transition(actor, publicId, {
     action: "republish",
     already: ({ state }) => state === "published",
     work: async (trx, pitch) => {
-      await move(trx, pitch, "published");
+      await changeStatus(trx, pitch, "published");
       // Whoever puts it up again stands by it.
       await trx.updateTable("pitches").set({ confirmedAt: now() }).where("id", "=", pitch.id).execute();
       await listPitch(trx, pitch.id);
@@ -147,7 +147,7 @@ export async function republishPitch(actor: Actor, publicId: string): Promise<Re
 }
 
 // What is done is not worked on any more. A draft has no readers and no history; what was submitted keeps its row.
-async function dropOpenRevision(trx: Tx, pitch: HeldPitch): Promise<void> {
+async function dropOpenRevision(trx: Tx, pitch: LockedPitch): Promise<void> {
   if (pitch.openRevision === "draft") {
     await trx.deleteFrom("pitchRevisions").where("id", "=", pitch.revision.id).execute();
   } else if (pitch.openRevision !== null) await supersede(trx, pitch.revision.id);
@@ -156,8 +156,8 @@ async function dropOpenRevision(trx: Tx, pitch: HeldPitch): Promise<void> {
 // Deleting a pitch, thinking better of it, and what is left after 30 days: nothing (decision 030).
 
 /** Deletes a pitch: from now on nobody finds it. For 30 days its owner can restore it; what waited for review is taken back. */
-export async function deletePitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
-  return act(actor, publicId, {
+export async function deletePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
+  return transition(actor, publicId, {
     action: "delete",
     already: ({ state }) => state === "deleted",
     work: async (trx, pitch) => {
@@ -171,12 +171,12 @@ export async function deletePitch(actor: Actor, publicId: string): Promise<Resul
  * Restores a deleted pitch to what it was. What was public comes back withdrawn, what waited for review as a draft: whether others see it
  * is decided again. Fails with `illegal-move` when the 30 days are over.
  */
-export async function restorePitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
-  return act(actor, publicId, {
+export async function restorePitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
+  return transition(actor, publicId, {
     action: "restore",
     already: ({ state }) => state !== "deleted",
     work: async (trx, pitch) => {
-      await move(trx, pitch, pitch.deletedFrom!);
+      await changeStatus(trx, pitch, pitch.deletedFrom!);
       return [pitchRestored(factOf(pitch))];
     },
   });
@@ -208,6 +208,6 @@ export async function purgeDeletedPitches(): Promise<void> {
 }
 
 /** Daily, in the morning: asks owners whether what they published long ago still holds, and hides what nobody answers for. */
-export async function doubtStalePitches(): Promise<void> {
-  await doubtStale(systemActor("doubt-stale-pitches"));
+export async function reconfirmPitches(): Promise<void> {
+  await runReconfirmations(systemActor("doubt-stale-pitches"));
 }

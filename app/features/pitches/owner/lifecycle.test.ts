@@ -7,20 +7,20 @@ import {
   logo,
   ok,
   owner,
+  pitchFixtures,
   pitchIn,
   pitchRow,
   revision,
   STEP_TWO,
   save,
   sendBack,
-  setTheStage,
   stranger,
   takeDown,
   undoTakeDown,
 } from "#tests/fixtures/market/pitches.ts";
-import { mayMove, PITCH_STATES, type PitchState } from "../lifecycle.ts";
+import { mayTransition, PITCH_STATES, type PitchState } from "../lifecycle.ts";
 
-setTheStage();
+pitchFixtures();
 
 test("a pitch lives from draft to done, each step a row and an event", async () => {
   const publicId = await filledDraft();
@@ -110,7 +110,7 @@ describe("no illegal move happens", () => {
     expect(outcome.ok).toBe(expected !== undefined);
     const after = await pitchRow(publicId);
     if (expected === "moves") {
-      expect(mayMove(from, to)).toBe(true);
+      expect(mayTransition(from, to)).toBe(true);
       expect(after.state).toBe(to);
     } else {
       expect(after).toEqual(before);

@@ -13,7 +13,7 @@ import {
 } from "../lifecycle.ts";
 import type { Industry, OfferFigures, Phase } from "../pitch.ts";
 import { allowedOf, type PitchAction } from "../policy.ts";
-import { promisesOf, type ReviewPromise } from "../review/submission.server.ts";
+import { type ReviewDeadline, reviewDeadlinesOf } from "../review/submission.server.ts";
 
 /** A pitch in its owner's list. What is not filled in yet is null. */
 export interface CreatedPitch {
@@ -35,7 +35,7 @@ export interface CreatedPitch {
   views: number;
   saves: number;
   /** When it can be expected to be published, while it is under review. */
-  promise: ReviewPromise | null;
+  promise: ReviewDeadline | null;
   /** The owner is asked whether it still holds: when it is hidden, or that it is. */
   doubt: { hidden: boolean; hiddenFrom: Date } | null;
   allowed: PitchAction[];
@@ -91,7 +91,7 @@ export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
     .limit(MOST)
     .execute();
   const reviewed = rows.filter(({ revisionState }) => revisionState === "under-review");
-  const promises = await promisesOf(reviewed.map(({ id }) => id));
+  const promises = await reviewDeadlinesOf(reviewed.map(({ id }) => id));
   return rows.map(
     ({
       id,

@@ -6,14 +6,14 @@ import type { Result } from "#app/platform/failure.ts";
 import { log } from "#app/platform/log.server.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
-import { pitchConfirmed, pitchDoubted, pitchPublished, pitchTakenDown } from "../events.ts";
+import { pitchConfirmed, pitchPublished, pitchReconfirmationDue, pitchTakenDown } from "../events.ts";
 import { ASKED_AFTER, HIDDEN_AFTER, hiddenFrom, REMINDED_BEFORE } from "../lifecycle.ts";
 import { listPitch, unlistPitch } from "../listing/listing.server.ts";
-import { PITCH_DOUBTED } from "../mails.ts";
-import { type ActRefusal, act, factOf, holdPitch } from "../transitions.server.ts";
+import { PITCH_RECONFIRMATION } from "../mails.ts";
+import { factOf, lockPitch, type TransitionRefusal, transition } from "../transitions.server.ts";
 
 /** A question to the owner of a published pitch that is not answered yet. */
-export interface Doubt {
+export interface Reconfirmation {
   publicId: string;
   companyName: string;
   step: "asked" | "reminded" | "hidden";
@@ -21,7 +21,7 @@ export interface Doubt {
 }
 
 /** The open question about a pitch; undefined once it is answered or the pitch is not published any more. */
-export async function doubtForMail(_actor: SystemActor, pitchId: string): Promise<Doubt | undefined> {
+export async function reconfirmationForMail(_actor: SystemActor, pitchId: string): Promise<Reconfirmation | undefined> {
   const row = await db
     .selectFrom("pitches")
     .innerJoin("pitchRevisions as revision", "revision.id", "pitches.publishedRevisionId")
@@ -43,12 +43,12 @@ export async function doubtForMail(_actor: SystemActor, pitchId: string): Promis
 // Asks owners whether what they published long ago still holds, reminds them, and hides what nobody answers for.
 
 /** The owner says that what is published still holds. What was hidden for silence is public again, as it was approved. */
-export async function confirmPitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
-  return act(actor, publicId, {
+export async function confirmPitch(actor: Actor, publicId: string): Promise<Result<void, TransitionRefusal>> {
+  return transition(actor, publicId, {
     action: "confirm",
     already: ({ state, asked }) => state === "published" && !asked,
     work: async (trx, pitch) => {
-      await standBy(trx, pitch.id);
+      await markConfirmed(trx, pitch.id);
       const fact = factOf(pitch);
       if (!pitch.hidden) return [pitchConfirmed(fact)];
       await listPitch(trx, pitch.id);
@@ -58,7 +58,7 @@ export async function confirmPitch(actor: Actor, publicId: string): Promise<Resu
 }
 
 /** Writes down that the owner stands by what is published, which answers any question. */
-export async function standBy(trx: Tx, pitchId: string): Promise<void> {
+export async function markConfirmed(trx: Tx, pitchId: string): Promise<void> {
   await trx
     .updateTable("pitches")
     .set({ confirmedAt: now(), askedAt: null, remindedAt: null, hiddenAt: null })
@@ -81,7 +81,7 @@ const STEPS = {
 type StaleStep = keyof typeof STEPS;
 
 /** Takes every pitch whose turn it is one step further. Returns how many. May run twice, and beside itself. */
-export async function doubtStale(_actor: SystemActor): Promise<number> {
+export async function runReconfirmations(_actor: SystemActor): Promise<number> {
   let taken = 0;
   // The last step first, so that a pitch takes one a day, also after a pause of the schedule.
   for (const step of Object.keys(STEPS) as StaleStep[]) {
@@ -116,7 +116,7 @@ async function dueFor(step: StaleStep, after: string): Promise<{ id: string }[]>
 
 async function takeStep(step: StaleStep, id: string): Promise<boolean> {
   return transaction(async (trx) => {
-    const pitch = await holdPitch(trx, { id });
+    const pitch = await lockPitch(trx, { id });
     if (!pitch) return false;
     const at = now();
     const column = ({ asked: "askedAt", reminded: "remindedAt", hidden: "hiddenAt" } as const)[step];
@@ -130,12 +130,12 @@ async function takeStep(step: StaleStep, id: string): Promise<boolean> {
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;
     const fact = factOf(pitch);
-    await emit(trx, pitchDoubted({ ...fact, step, at: at.toISOString() }));
+    await emit(trx, pitchReconfirmationDue({ ...fact, step, at: at.toISOString() }));
     if (step === "hidden") {
       await unlistPitch(trx, id);
       await emit(trx, pitchTakenDown(fact));
     }
-    await sendMail(trx, PITCH_DOUBTED, { to: pitch.ownerId, data: { pitchId: id, step } });
+    await sendMail(trx, PITCH_RECONFIRMATION, { to: pitch.ownerId, data: { pitchId: id, step } });
     return true;
   });
 }

@@ -8,7 +8,7 @@ import { app, DAY, owner, published, reader, seenBy, setOutLives, stateOf } from
 setOutLives();
 
 describe("a pitch that was published long ago", () => {
-  const look = () => app.doubtStale(systemActor("test"));
+  const look = () => app.runReconfirmations(systemActor("test"));
   const mails = async () => {
     const { rows } = await sql<{ step: string }>`select payload -> 'data' ->> 'step' as step
       from graphile_worker._private_jobs where payload ->> 'kind' = 'pitch-doubted' order by id`.execute(app.db);
@@ -24,7 +24,7 @@ describe("a pitch that was published long ago", () => {
     moveClock(60 * DAY + 60_000);
     expect(await look()).toBe(1);
     expect(await look()).toBe(0);
-    expect(await app.doubtForMail(systemActor("test"), id)).toMatchObject({ step: "asked", publicId });
+    expect(await app.reconfirmationForMail(systemActor("test"), id)).toMatchObject({ step: "asked", publicId });
     moveClock(136 * DAY);
     expect(await look()).toBe(0);
     moveClock(137 * DAY);
@@ -76,7 +76,7 @@ describe("a pitch that was published long ago", () => {
     expect(one + other).toBe(1);
     expect(await mails()).toEqual(["asked"]);
     await ok(app.withdrawPitch(owner, (await app.createdPitches(owner))[0]!.publicId));
-    expect(await app.doubtForMail(systemActor("test"), id)).toBeUndefined();
+    expect(await app.reconfirmationForMail(systemActor("test"), id)).toBeUndefined();
   });
 
   test("an edit that is handed in is an answer; nobody else can answer", async () => {

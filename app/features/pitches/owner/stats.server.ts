@@ -5,7 +5,7 @@ import { db } from "#app/platform/db/db.server.ts";
 import { todayIn } from "../content.server.ts";
 import type { PitchState } from "../lifecycle.ts";
 import { can } from "../policy.ts";
-import { type Fares, type Period, type PitchStatistics, stepOf } from "./stats.ts";
+import { type Period, type PitchStats, type StatsFigures, stepOf } from "./stats.ts";
 
 /** Counts a member's view of a published pitch, once a day of the pitch's market; the owner's own are not counted. */
 export async function countView(actor: Actor, pitch: { id: string; ownerId: string; market: Market }): Promise<void> {
@@ -22,11 +22,7 @@ export async function countView(actor: Actor, pitch: { id: string; ownerId: stri
  * How the actor's own pitch has fared in a period, in days of the pitch's market. A view is a member on a day, never the owner; a save is
  * one that still stands; a conversation is one about this pitch. Undefined for what is not the actor's or was never published.
  */
-export async function pitchStatistics(
-  actor: Actor,
-  publicId: string,
-  period: Period,
-): Promise<PitchStatistics | undefined> {
+export async function pitchStats(actor: Actor, publicId: string, period: Period): Promise<PitchStats | undefined> {
   const pitch = await db
     .selectFrom("pitches")
     .innerJoin("pitchRevisions as revision", "revision.id", "pitches.publishedRevisionId")
@@ -58,7 +54,7 @@ export async function pitchStatistics(
       where talk.pitch_id = ${pitch.id} and talk.created_at >= (${first})::timestamp at time zone ${timeZone}`;
   const sums = sql`coalesce(sum(views), 0)::int as views, coalesce(sum(saves), 0)::int as saves,
     coalesce(sum(conversations), 0)::int as conversations`;
-  const { rows } = await sql<{ steps: PitchStatistics["steps"]; countries: PitchStatistics["countries"] }>`
+  const { rows } = await sql<{ steps: PitchStats["steps"]; countries: PitchStats["countries"] }>`
     with facts as materialized (${facts}),
       steps as (
         select to_char(begin, 'YYYY-MM-DD') as "from", ${sums}
@@ -75,7 +71,7 @@ export async function pitchStatistics(
     companyName: pitch.companyName!,
     period,
     step,
-    total: steps.reduce<Fares>(
+    total: steps.reduce<StatsFigures>(
       (sum, each) => ({
         views: sum.views + each.views,
         saves: sum.saves + each.saves,

@@ -17,22 +17,22 @@ export function stepOf(period: Period): "day" | "week" {
 }
 
 /** Figures of one day or week, or of one country. */
-export interface Fares {
+export interface StatsFigures {
   views: number;
   saves: number;
   conversations: number;
 }
 
-export interface PitchStatistics {
+export interface PitchStats {
   publicId: string;
   companyName: string;
   period: Period;
   step: "day" | "week";
-  total: Fares;
+  total: StatsFigures;
   /** From the first day of the period to today, without gaps; `from` is an ISO date in the market of the pitch. */
-  steps: (Fares & { from: string })[];
+  steps: (StatsFigures & { from: string })[];
   /** Today, the last day of the last step so far. */
   until: string;
   /** Countries that members read the site for, the most views first; those without any figure are left out. */
-  countries: (Fares & { market: Market })[];
+  countries: (StatsFigures & { market: Market })[];
 }

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "#app/platform/ids.ts";
-import { app, owner, pitchIn, pitchRow, setTheStage, stranger } from "#tests/fixtures/market/pitches.ts";
+import { app, owner, pitchFixtures, pitchIn, pitchRow, stranger } from "#tests/fixtures/market/pitches.ts";
 
-setTheStage();
+pitchFixtures();
 
 test("a view counts once a day and member, the owner's and guests' not", async () => {
   const publicId = await pitchIn("published");

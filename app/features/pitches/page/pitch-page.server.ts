@@ -12,9 +12,9 @@ import { hiddenFrom, OPEN_REVISION_STATES, type PitchState, type RevisionState }
 import { dealOfPitch } from "../offer.ts";
 import type { Deal } from "../ownership.ts";
 import { firstSentence, type Industry, type Phase } from "../pitch.ts";
-import { allowedOf, can, type KeptFigures, type PitchAction, type PitchStanding, withoutKept } from "../policy.ts";
+import { allowedOf, can, type FigureGroup, type PitchAction, type PitchFacts, withoutUndisclosed } from "../policy.ts";
 import { lastDecision } from "../review/decisions.server.ts";
-import { promisesOf, type ReviewPromise } from "../review/submission.server.ts";
+import { type ReviewDeadline, reviewDeadlinesOf } from "../review/submission.server.ts";
 
 /** What of a pitch everybody may read (product rule 2). */
 export interface PitchTeaser {
@@ -52,7 +52,7 @@ export interface PitchDetails {
   organisationNumber: string | null;
   deal: Deal | null;
   /** Figures that the owner keeps for those who ask, and that are therefore left out. */
-  kept: KeptFigures[];
+  kept: FigureGroup[];
   /** ISO date on which the owner stated and certified the figures. */
   figuresStatedOn: string | null;
   publishedAt: Date | null;
@@ -74,7 +74,7 @@ export interface PitchPage {
   /** For the owner: when they were asked whether it still holds, and when it is or was hidden for want of an answer. */
   doubt: { hidden: boolean; hiddenFrom: Date } | null;
   /** For the owner: when it can be expected to be published, while it is under review. */
-  promise: ReviewPromise | null;
+  promise: ReviewDeadline | null;
   /** For the owner: the decision that says what has to change, as long as it has to. */
   decisionId: string | null;
   /** For the owner: how it fares. */
@@ -170,7 +170,7 @@ export async function pitchPage(
   const plan = row.plan as Plan;
   const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(row.newestState ?? "");
   const openRevision = isOpen ? (row.newestState as RevisionState) : null;
-  const standing: PitchStanding = {
+  const standing: PitchFacts = {
     ownerId: row.ownerId,
     state,
     openRevision,
@@ -184,7 +184,7 @@ export async function pitchPage(
 
   const knows =
     !preview && (owned || (actor.kind === "member" && (actor.staffRole !== null || (row.granted && !actor.viewer))));
-  const { content: all, kept } = withoutKept(contentOf(row), knows ? [] : row.keptFigures);
+  const { content: all, kept } = withoutUndisclosed(contentOf(row), knows ? [] : row.keptFigures);
   const { organisationNumber, phone, ...content } = all;
   const number = organisationNumber && !isPrivateOrganisationNumber(market, organisationNumber) && organisationNumber;
   const seesContact = can(actor, "see-contact", standing);
@@ -247,7 +247,7 @@ export async function pitchPage(
         : null,
     promise:
       owned && !preview && openRevision === "under-review"
-        ? ((await promisesOf([row.pitchId])).get(row.pitchId) ?? null)
+        ? ((await reviewDeadlinesOf([row.pitchId])).get(row.pitchId) ?? null)
         : null,
     decisionId:
       owned && !preview && [state, openRevision].includes("changes-requested")

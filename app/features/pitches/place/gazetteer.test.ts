@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { placedCounties } from "./counties.server.ts";
-import { countyInsteadOf } from "./gazetteer.ts";
+import { likelierCounty } from "./gazetteer.ts";
 
 const STOCKHOLM = { lat: 59.329, lon: 18.068 };
 const UPPSALA = { lat: 59.859, lon: 17.645 };
@@ -20,13 +20,13 @@ test.each([
   // At sea nobody knows.
   ["se", "SE-M", { lat: 45, lon: -40 }, undefined],
 ] as const)("in %s, %s and %j", async (market, county, position, expected) => {
-  expect(await countyInsteadOf(market, county, position)).toBe(expected);
+  expect(await likelierCounty(market, county, position)).toBe(expected);
 });
 
 test("the middle of every county can be in it", async () => {
   for (const market of ["se", "no", "dk", "fi", "uk"] as const) {
     for (const { code, lat, lon } of await placedCounties(market)) {
-      expect([code, await countyInsteadOf(market, code, { lat, lon })]).toEqual([code, undefined]);
+      expect([code, await likelierCounty(market, code, { lat, lon })]).toEqual([code, undefined]);
     }
   }
 });

@@ -73,7 +73,7 @@ const BORDERLAND = { times: 2, km: 15 };
  * The county that a position lies in as far as towns tell, when that cannot be the one that was chosen; `undefined` when both can be
  * true, or nothing is known there.
  */
-export async function countyInsteadOf(
+export async function likelierCounty(
   market: Market,
   county: CountyCode,
   position: Position,

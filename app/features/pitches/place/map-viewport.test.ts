@@ -10,8 +10,8 @@ import {
   scaleOf,
   toFrame,
   toMap,
-  viewOf,
-  wholeView,
+  viewportOf,
+  wholeViewport,
 } from "./map-viewport.ts";
 
 const outline: MapOutline = {
@@ -30,7 +30,7 @@ const frame = { width: 336, height: 480 };
 
 describe("views", () => {
   it("the whole map fits the frame", () => {
-    const view = wholeView(outline);
+    const view = wholeViewport(outline);
     const scale = scaleOf(outline, frame, view.zoom);
     for (const [x, y] of [
       [0, 0],
@@ -53,7 +53,7 @@ describe("views", () => {
     );
     fc.assert(
       fc.property(points, (pins) => {
-        const view = viewOf(outline, frame, pins);
+        const view = viewportOf(outline, frame, pins);
         const scale = scaleOf(outline, frame, view.zoom);
         expect(view.zoom).toBeGreaterThanOrEqual(1);
         expect(view.zoom).toBeLessThanOrEqual(CLOSEST);
@@ -107,7 +107,7 @@ describe("clusters", () => {
 
 describe("names", () => {
   it("give way to larger towns and to pins", () => {
-    const view = wholeView(outline);
+    const view = wholeViewport(outline);
     const scale = scaleOf(outline, frame, 1);
     const names = (pins: readonly { left: number; top: number }[]) =>
       labelsOf(outline, view, frame, scale, pins).map(({ name }) => name);

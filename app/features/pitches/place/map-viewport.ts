@@ -5,7 +5,7 @@ import type { MapOutline, MapPoint } from "./map-projection.ts";
 export type Frame = { readonly width: number; readonly height: number };
 
 /** The map point in the middle of the frame, and how many times the whole map is magnified. */
-export type View = { readonly x: number; readonly y: number; readonly zoom: number };
+export type Viewport = { readonly x: number; readonly y: number; readonly zoom: number };
 
 /** A point of the frame in CSS pixels from its upper left corner. */
 export type FramePoint = { readonly left: number; readonly top: number };
@@ -25,7 +25,7 @@ export const ARROWS: Readonly<Record<string, readonly [right: number, down: numb
 };
 
 /** The view after a key was pressed on the map: moved by the arrows, magnified by plus and minus; null for other keys. */
-export function viewByKey(key: string, view: View, scale: number): View | null {
+export function viewportByKey(key: string, view: Viewport, scale: number): Viewport | null {
   const step = ARROWS[key];
   if (step) return { ...view, x: view.x + (step[0] * 64) / scale, y: view.y + (step[1] * 64) / scale };
   if (key === "+") return { ...view, zoom: view.zoom * 2 };
@@ -38,13 +38,13 @@ export function scaleOf(outline: MapOutline, frame: Frame, zoom: number): number
 }
 
 /** The whole map. */
-export function wholeView(outline: MapOutline): View {
+export function wholeViewport(outline: MapOutline): Viewport {
   return { x: outline.width / 2, y: outline.height / 2, zoom: 1 };
 }
 
 /** The smallest view that holds the points; close, but not closer than a county, round a single one. */
-export function viewOf(outline: MapOutline, frame: Frame, points: readonly MapPoint[]): View {
-  if (points.length === 0) return wholeView(outline);
+export function viewportOf(outline: MapOutline, frame: Frame, points: readonly MapPoint[]): Viewport {
+  if (points.length === 0) return wholeViewport(outline);
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)];
@@ -57,7 +57,7 @@ export function viewOf(outline: MapOutline, frame: Frame, points: readonly MapPo
 }
 
 /** The view, with its middle on the map and its magnification between the whole map and the closest one. */
-export function within(outline: MapOutline, { x, y, zoom }: View): View {
+export function within(outline: MapOutline, { x, y, zoom }: Viewport): Viewport {
   return {
     x: Math.min(Math.max(x, 0), outline.width),
     y: Math.min(Math.max(y, 0), outline.height),
@@ -66,12 +66,12 @@ export function within(outline: MapOutline, { x, y, zoom }: View): View {
 }
 
 /** Where a map point is in the frame. */
-export function toFrame(point: MapPoint, view: View, frame: Frame, scale: number): FramePoint {
+export function toFrame(point: MapPoint, view: Viewport, frame: Frame, scale: number): FramePoint {
   return { left: (point.x - view.x) * scale + frame.width / 2, top: (point.y - view.y) * scale + frame.height / 2 };
 }
 
 /** The map point under a point of the frame. */
-export function toMap({ left, top }: FramePoint, view: View, frame: Frame, scale: number): MapPoint {
+export function toMap({ left, top }: FramePoint, view: Viewport, frame: Frame, scale: number): MapPoint {
   return { x: (left - frame.width / 2) / scale + view.x, y: (top - frame.height / 2) / scale + view.y };
 }
 
@@ -110,7 +110,7 @@ export type Label = FramePoint & { readonly name: string };
 /** The town names that have room in the frame, each beside its dot, none over another or over one of `pins`. */
 export function labelsOf(
   outline: MapOutline,
-  view: View,
+  view: Viewport,
   frame: Frame,
   scale: number,
   pins: readonly FramePoint[],

@@ -1,5 +1,5 @@
 /** How long a pitch text is: one rule for the counter beside it, the form and the server; `visible_characters` holds the database to it. */
-import { keptParagraphs } from "#app/platform/http/forms.ts";
+import { normalisedParagraphs } from "#app/platform/http/forms.ts";
 import { graphemeCount } from "#app/ui/forms/grapheme-count.ts";
 
 /** Most characters (grapheme clusters) of the pitch text (specification §9). */
@@ -10,5 +10,5 @@ export const PITCH_TEXT_BOUND = 16_000;
 
 /** The characters of a pitch text as its readers will see it: spaces around it and lines left empty are not kept and do not count. */
 export function pitchTextLength(text: string): number {
-  return graphemeCount(keptParagraphs(text));
+  return graphemeCount(normalisedParagraphs(text));
 }

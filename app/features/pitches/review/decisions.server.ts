@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { now } from "#app/platform/clock.ts";
 import type { Tx } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import type { PitchField } from "../content.ts";
 import { pitchPublished, pitchRecalled, pitchReturned, pitchTakenDown } from "../events.ts";
-import { mayMove, type PitchState } from "../lifecycle.ts";
+import { mayTransition, type PitchState } from "../lifecycle.ts";
 import { listPitch, unlistPitch } from "../listing/listing.server.ts";
-import { standBy } from "../owner/reconfirmation.server.ts";
-import { draftOf, factOf, type HeldPitch, holdPitch, supersede } from "../transitions.server.ts";
+import { markConfirmed } from "../owner/reconfirmation.server.ts";
+import { draftOf, factOf, type LockedPitch, lockPitch, supersede } from "../transitions.server.ts";
 
 /** Why a field has to change, in a moderator's words. */
 export interface ChangeWanted {
@@ -59,12 +59,12 @@ export async function publishRevision(trx: Tx, revisionId: string): Outcome<Revi
     }))
     .where("id", "=", pitch.id)
     .execute();
-  await standBy(trx, pitch.id);
+  await markConfirmed(trx, pitch.id);
   await listPitch(trx, pitch.id);
   const fact = factOf(pitch);
   const first = pitch.publishedRevisionId === null;
   await emit(trx, pitchPublished({ ...fact, first }));
-  return done({ ...fact, first });
+  return ok({ ...fact, first });
 }
 
 /** Sends a revision under review back to its owner. What was published before stays public. */
@@ -81,22 +81,22 @@ export async function returnForChanges(trx: Tx, revisionId: string): Outcome<Rev
       .execute();
   }
   await emit(trx, pitchReturned(factOf(pitch)));
-  return done(factOf(pitch));
+  return ok(factOf(pitch));
 }
 
-async function holdForReview(trx: Tx, revisionId: string): Outcome<HeldPitch> {
+async function holdForReview(trx: Tx, revisionId: string): Outcome<LockedPitch> {
   const row = await trx.selectFrom("pitchRevisions").select("pitchId").where("id", "=", revisionId).executeTakeFirst();
-  const pitch = row && (await holdPitch(trx, { id: row.pitchId }));
-  if (!pitch || pitch.state === "deleted") return failed("not-found");
+  const pitch = row && (await lockPitch(trx, { id: row.pitchId }));
+  if (!pitch || pitch.state === "deleted") return err("not-found");
   // The open revision is the only one that can be under review.
-  if (pitch.revision.id !== revisionId || pitch.revision.state !== "under-review") return failed("already-decided");
-  return done(pitch);
+  if (pitch.revision.id !== revisionId || pitch.revision.state !== "under-review") return err("already-decided");
+  return ok(pitch);
 }
 
 // What moderators do to a pitch besides its review: taking it down after a report, and what an appeal brings back (decision 035).
 
 /** Where a pitch stood before it was taken down: what an appeal brings it back to. */
-export type StoodBefore = "published" | "withdrawn";
+export type StatusBefore = "published" | "withdrawn";
 
 /**
  * Takes a pitch down and sends it back to its owner for changes; one that its owner has withdrawn meanwhile comes back only over the
@@ -105,17 +105,17 @@ export type StoodBefore = "published" | "withdrawn";
 export async function takeDownForChanges(
   trx: Tx,
   pitchId: string,
-): Promise<Result<{ before: StoodBefore }, "nothing-to-do">> {
-  const pitch = await holdPitch(trx, { id: pitchId });
-  if (!pitch) return failed("nothing-to-do");
+): Promise<Result<{ before: StatusBefore }, "nothing-to-do">> {
+  const pitch = await lockPitch(trx, { id: pitchId });
+  if (!pitch) return err("nothing-to-do");
   const fact = factOf(pitch);
   // Deleting is no way around a report: restored, the pitch is back at its owner's for changes.
   if (pitch.state === "deleted" && pitch.deletedFrom === "withdrawn") {
     await trx.updateTable("pitches").set({ deletedFrom: "changes-requested" }).where("id", "=", pitch.id).execute();
     await emit(trx, pitchReturned(fact));
-    return done({ before: "withdrawn" as const });
+    return ok({ before: "withdrawn" as const });
   }
-  if (!isUp(pitch.state)) return failed("nothing-to-do");
+  if (!isUp(pitch.state)) return err("nothing-to-do");
   if (pitch.openRevision === "under-review") {
     await draftOf(trx, pitch);
     await emit(trx, pitchRecalled(fact));
@@ -124,10 +124,10 @@ export async function takeDownForChanges(
   await unlistPitch(trx, pitch.id);
   if (pitch.state === "published") await emit(trx, pitchTakenDown(fact));
   await emit(trx, pitchReturned(fact));
-  return done({ before: pitch.state });
+  return ok({ before: pitch.state });
 }
 
-function isUp(state: PitchState): state is StoodBefore {
+function isUp(state: PitchState): state is StatusBefore {
   return state === "published" || state === "withdrawn";
 }
 
@@ -135,9 +135,9 @@ function isUp(state: PitchState): state is StoodBefore {
  * Undoes a take-down: the pitch is public again as it was approved, or withdrawn if it was, or if its owner is about to
  * leave. What its owner has written since stays beside it, waiting for review if it does. Returns whether there was anything left to undo.
  */
-export async function putBackUp(trx: Tx, pitchId: string, before: StoodBefore): Promise<boolean> {
-  const pitch = await holdPitch(trx, { id: pitchId });
-  if (!pitch?.publishedRevisionId || !mayMove(pitch.state, "published") || isUp(pitch.state)) return false;
+export async function putBackUp(trx: Tx, pitchId: string, before: StatusBefore): Promise<boolean> {
+  const pitch = await lockPitch(trx, { id: pitchId });
+  if (!pitch?.publishedRevisionId || !mayTransition(pitch.state, "published") || isUp(pitch.state)) return false;
   await moveTo(trx, pitch.id, "published");
   if (before === "withdrawn" || (await isLeaving(trx, pitch.ownerId))) {
     await moveTo(trx, pitch.id, "withdrawn");
@@ -156,7 +156,7 @@ export async function putBackUp(trx: Tx, pitchId: string, before: StoodBefore): 
  */
 export async function publishReturned(trx: Tx, revisionId: string): Promise<boolean> {
   const row = await trx.selectFrom("pitchRevisions").select("pitchId").where("id", "=", revisionId).executeTakeFirst();
-  const pitch = row && (await holdPitch(trx, { id: row.pitchId }));
+  const pitch = row && (await lockPitch(trx, { id: row.pitchId }));
   if (!pitch || pitch.revision.id !== revisionId || pitch.revision.state !== "changes-requested") return false;
   // What its owner has taken down meanwhile stays down.
   if (pitch.state !== "changes-requested" && pitch.state !== "published") return false;

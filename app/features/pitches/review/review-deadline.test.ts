@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
-import { promisedPublication } from "./submission.server.ts";
+import { publicationDeadline } from "./submission.server.ts";
 
 test.each<[string, string, Market, string]>([
   ["in the morning: the same day", "2026-11-18T08:15Z", "se", "2026-11-18T11:15Z"],
@@ -14,9 +14,9 @@ test.each<[string, string, Market, string]>([
   ["on Christmas Eve in Sweden", "2026-12-24T09:00Z", "se", "2026-12-28T10:00Z"],
   ["on Christmas Eve in Britain, where it is a working day", "2026-12-24T09:00Z", "uk", "2026-12-24T12:00Z"],
 ])("handed in %s", (_what, from, market, promised) => {
-  expect(promisedPublication(new Date(from), market, "office")).toEqual(new Date(promised));
+  expect(publicationDeadline(new Date(from), market, "office")).toEqual(new Date(promised));
 });
 
 test("a desk that never closes needs three hours on any day", () => {
-  expect(promisedPublication(new Date("2026-12-25T01:00Z"), "se", "always")).toEqual(new Date("2026-12-25T04:00Z"));
+  expect(publicationDeadline(new Date("2026-12-25T01:00Z"), "se", "always")).toEqual(new Date("2026-12-25T04:00Z"));
 });

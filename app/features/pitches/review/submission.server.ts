@@ -12,7 +12,7 @@ import { whereabouts } from "../place/gazetteer.ts";
 import { readStrictly } from "../wizard/pitch-form.ts";
 
 /** What the owner of something that is under review was promised. */
-export interface ReviewPromise {
+export interface ReviewDeadline {
   /** When to expect publication. */
   by: Date;
   /** It is approved, and is published then. */
@@ -28,13 +28,13 @@ export interface ReviewPromise {
 export const REVIEW_MINUTES = 3 * 60;
 
 /** When the owner of what is submitted at a moment may expect it to be published. `hours`: those of the review desk. */
-export function promisedPublication(from: Date, market: Market, hours: Settings["REVIEW_HOURS"]): Date {
+export function publicationDeadline(from: Date, market: Market, hours: Settings["REVIEW_HOURS"]): Date {
   if (hours === "always") return new Date(from.getTime() + REVIEW_MINUTES * 60_000);
   return afterOfficeTime(from, REVIEW_MINUTES, market);
 }
 
 /** What was promised about those of some pitches that are under review, by the pitch's id. The caller has seen that they are the actor's. */
-export async function promisesOf(pitchIds: readonly string[]): Promise<ReadonlyMap<string, ReviewPromise>> {
+export async function reviewDeadlinesOf(pitchIds: readonly string[]): Promise<ReadonlyMap<string, ReviewDeadline>> {
   if (pitchIds.length === 0) return new Map();
   const rows = await db
     .selectFrom("pitchRevisions as revision")
@@ -54,7 +54,7 @@ export async function promisesOf(pitchIds: readonly string[]): Promise<ReadonlyM
     .orderBy("submission.createdAt", "desc")
     .execute();
   return new Map(
-    rows.flatMap(({ pitchId, promisedAt, publishAt, edit }): [string, ReviewPromise][] =>
+    rows.flatMap(({ pitchId, promisedAt, publishAt, edit }): [string, ReviewDeadline][] =>
       // Of what was submitted before promises were kept, nothing is known.
       promisedAt ? [[pitchId, { by: promisedAt, publishAt, edit, late: promisedAt < now() }]] : [],
     ),

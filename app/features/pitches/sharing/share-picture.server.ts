@@ -138,7 +138,7 @@ function once(version: string, draw: () => Promise<Buffer | undefined>): Promise
 /** How pictures for shared links are sent. */
 
 /** Too many are being drawn, or the store is away: whoever fetches it comes again. */
-export function pictureLater(): Response {
+export function pictureUnavailable(): Response {
   return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
 }
 
@@ -148,7 +148,7 @@ export function pictureAnswer(
   { version, bytes }: { version: string; bytes: Buffer | undefined },
   exact: boolean,
 ): Response {
-  if (!bytes) return pictureLater();
+  if (!bytes) return pictureUnavailable();
   const headers = new Headers({
     "Content-Type": "image/png",
     "Cache-Control": exact ? "public, max-age=31536000, immutable" : "public, max-age=3600",

@@ -10,9 +10,9 @@ import {
   labelsOf,
   scaleOf,
   toMap,
-  type View,
-  viewByKey,
-  wholeView,
+  type Viewport,
+  viewportByKey,
+  wholeViewport,
 } from "../place/map-viewport.ts";
 import { placed } from "./map-pins.tsx";
 
@@ -22,7 +22,7 @@ const CLICK = 4;
 type Grip = {
   readonly pointer: number;
   readonly from: FramePoint;
-  readonly view: View;
+  readonly view: Viewport;
   readonly pin: boolean;
   moved: boolean;
 };
@@ -44,8 +44,8 @@ export type MapGestures = {
  * middle there, which is the way for those who cannot drag.
  */
 export function useMapGestures(
-  { view, frame, scale }: { view: View; frame: Frame; scale: number },
-  look: (view: View) => void,
+  { view, frame, scale }: { view: Viewport; frame: Frame; scale: number },
+  look: (view: Viewport) => void,
   put: ((point: FramePoint) => void) | undefined,
 ): MapGestures {
   const [draft, setDraft] = useState<FramePoint | null>(null);
@@ -99,16 +99,16 @@ interface MapFrameProps {
   label: string;
   /** The element that says which keys there are. */
   help: string;
-  view: View;
+  view: Viewport;
   scale: number;
-  look: (view: View) => void;
+  look: (view: Viewport) => void;
   children: ReactNode;
 }
 
 /** What a map stands in: a place that the Tab key reaches, where keys move the map. */
 export function MapFrame({ label, help, view, scale, look, children }: MapFrameProps) {
   const pan = (event: KeyboardEvent) => {
-    const next = event.target === event.currentTarget ? viewByKey(event.key, view, scale) : null;
+    const next = event.target === event.currentTarget ? viewportByKey(event.key, view, scale) : null;
     if (!next) return;
     event.preventDefault();
     look(next);
@@ -132,7 +132,7 @@ export function MapFrame({ label, help, view, scale, look, children }: MapFrameP
 interface MapLandProps {
   outline: MapOutline;
   frame: Frame;
-  view: View;
+  view: Viewport;
   /** Where pins stand, over which no name is written. */
   occupied: readonly FramePoint[];
 }
@@ -162,8 +162,8 @@ export function MapLand({ outline, frame, view, occupied }: MapLandProps) {
 
 interface MapToolsProps {
   outline: MapOutline;
-  view: View;
-  look: (view: View) => void;
+  view: Viewport;
+  look: (view: Viewport) => void;
 }
 
 /** Nearer, farther, the whole country; and where the map is from. */
@@ -193,7 +193,7 @@ export function MapTools({ outline, view, look }: MapToolsProps) {
           size="s"
           icon={Scan}
           label={t("map.whole")}
-          onClick={() => look(wholeView(outline))}
+          onClick={() => look(wholeViewport(outline))}
         />
       </div>
       <p className="mapview-source">{t("map.sources")}</p>

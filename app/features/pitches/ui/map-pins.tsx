@@ -7,13 +7,13 @@ import type { Position } from "../place/map-projection.ts";
 import { CLOSEST, type Cluster, type FramePoint, fanned } from "../place/map-viewport.ts";
 
 /** What a pin shows: a company's ring with its figure, the locked ring of a visitor, or a plain mark. */
-type PinLook =
+type PinAppearance =
   | { readonly kind: "offered" /** Basis points. */; readonly offered: number; readonly figure: string }
   | { readonly kind: "locked" }
   | { readonly kind: "mark" };
 
 /** A pin's drawing round the origin, 42 px wide; its place and its name are its parent's. */
-export function PinDrawing({ look, selected }: { look: PinLook; selected: boolean }) {
+export function PinDrawing({ look, selected }: { look: PinAppearance; selected: boolean }) {
   if (look.kind === "mark") {
     return (
       <>
@@ -122,7 +122,7 @@ export function Pins({ pins, places, clusters, zoom, selected, open, reveal }: P
           <Pin key={pin.id} pin={pin} onFocus={() => reveal(place)}>
             <g transform={placed(place)}>
               <title>{pin.label}</title>
-              <PinDrawing look={lookOf(pin, percent)} selected={pin.id === selected} />
+              <PinDrawing look={pinAppearance(pin, percent)} selected={pin.id === selected} />
             </g>
           </Pin>
         ))}
@@ -144,7 +144,7 @@ function Pin({ pin, onFocus, children }: { pin: MapPin; onFocus: () => void; chi
 }
 
 /** What a pin shows to this reader. */
-export function lookOf(pin: MapPin, percent: (basisPoints: number) => string): PinLook {
+export function pinAppearance(pin: MapPin, percent: (basisPoints: number) => string): PinAppearance {
   if (pin.locked) return { kind: "locked" };
   if (pin.offered === undefined) return { kind: "mark" };
   // One decimal has room in the ring; the label says the exact share.

@@ -7,8 +7,8 @@ import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { CreatedPitch, DeletedPitch } from "../owner/owner-pitches.server.ts";
-import { OwnActions, useStandingText } from "../owner/ui/own-pitch.tsx";
-import { DoubtNote, ReviewPromiseText } from "../owner/ui/status-notes.tsx";
+import { OwnActions, useStatusText } from "../owner/ui/own-pitch.tsx";
+import { ReconfirmationNote, ReviewDeadlineText } from "../owner/ui/status-notes.tsx";
 import { PitchBadge } from "./pitch-badge.tsx";
 
 /** The owner's pitches: where each stands, what is next, and what can be done (messages `pitch-page`, `pitch-life`, `pitches`). */
@@ -26,7 +26,7 @@ function CreatedRow({ pitch }: { pitch: CreatedPitch }) {
   const t = useT("pitches-page");
   const words = useT("pitches");
   const format = useFormat();
-  const standingText = useStandingText();
+  const standingText = useStatusText();
   const name = pitch.companyName ?? t("untitled");
   const isDraft = pitch.state === "draft";
   const meta = [
@@ -52,9 +52,9 @@ function CreatedRow({ pitch }: { pitch: CreatedPitch }) {
         <p className="tiny muted">{meta.filter(Boolean).join(" · ")}</p>
         <p className="small soft">
           {!pitch.promise?.publishAt && standingText(pitch)}{" "}
-          {pitch.promise && <ReviewPromiseText promise={pitch.promise} />}
+          {pitch.promise && <ReviewDeadlineText promise={pitch.promise} />}
         </p>
-        {pitch.doubt && <DoubtNote doubt={pitch.doubt} />}
+        {pitch.doubt && <ReconfirmationNote doubt={pitch.doubt} />}
         <OwnActions {...pitch} />
       </div>
     </li>

@@ -5,12 +5,12 @@ import { factsOf } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { columnsOf, contentOf, formOf, serverContext, unfinishedOf } from "../content.server.ts";
 import type { PitchForm, Step } from "../content.ts";
 import { can, canCreatePitch } from "../policy.ts";
-import { draftOf, holdPitch, tokenOf } from "../transitions.server.ts";
+import { draftOf, lockPitch, tokenOf } from "../transitions.server.ts";
 import { readForm } from "./pitch-form.ts";
 
 /** A draft after it was written to. */
@@ -25,7 +25,7 @@ export interface SavedDraft {
  * makes no second draft. Returns the public id.
  */
 export async function createDraft(actor: Actor): Promise<Result<string, "forbidden">> {
-  if (!canCreatePitch(actor)) return failed("forbidden");
+  if (!canCreatePitch(actor)) return err("forbidden");
   const member = actor as Member;
   return transaction(async (trx) => {
     // Held, so that two clicks at once see each other.
@@ -43,7 +43,7 @@ export async function createDraft(actor: Actor): Promise<Result<string, "forbidd
       .where("pitchRevisions.state", "=", "draft")
       .where("pitchRevisions.logoId", "is", null)
       .executeTakeFirst();
-    if (untouched) return done(untouched.publicId);
+    if (untouched) return ok(untouched.publicId);
     const id = newId();
     const publicId = newPublicId();
     await trx.insertInto("pitches").values({ id, publicId, ownerId: member.id, market: member.lang }).execute();
@@ -51,7 +51,7 @@ export async function createDraft(actor: Actor): Promise<Result<string, "forbidd
       .insertInto("pitchRevisions")
       .values({ id: newId(), pitchId: id, number: 1, currency: factsOf(member.lang).currency })
       .execute();
-    return done(publicId);
+    return ok(publicId);
   });
 }
 
@@ -64,7 +64,7 @@ export async function startDraftNamed(
   companyName: string,
 ): Promise<Result<string, "forbidden" | "not-found" | "illegal-move" | "edited-elsewhere">> {
   const begun = await beginning(actor);
-  const draft = begun ? done(begun) : await createDraft(actor);
+  const draft = begun ? ok(begun) : await createDraft(actor);
   if (!draft.ok) return draft;
   const { number, version } = await db
     .selectFrom("pitchRevisions")
@@ -75,7 +75,7 @@ export async function startDraftNamed(
     .limit(1)
     .executeTakeFirstOrThrow();
   const saved = await saveDraft(actor, draft.value, 1, { companyName }, tokenOf({ number, version }));
-  return saved.ok ? done(draft.value) : saved;
+  return saved.ok ? ok(draft.value) : saved;
 }
 
 async function beginning(actor: Member): Promise<string | undefined> {
@@ -107,9 +107,9 @@ export async function saveDraft(
   token: string,
 ): Promise<Result<SavedDraft, "not-found" | "illegal-move" | "edited-elsewhere">> {
   return transaction(async (trx) => {
-    const pitch = await holdPitch(trx, { publicId });
-    if (!pitch || actor.kind !== "member" || pitch.ownerId !== actor.id) return failed("not-found");
-    if (!can(actor, "edit", pitch)) return failed("illegal-move");
+    const pitch = await lockPitch(trx, { publicId });
+    if (!pitch || actor.kind !== "member" || pitch.ownerId !== actor.id) return err("not-found");
+    if (!can(actor, "edit", pitch)) return err("illegal-move");
 
     const before = formOf(pitch.revision, pitch.market, actor.lang);
     const form = { ...before, ...typed };
@@ -119,9 +119,9 @@ export async function saveDraft(
       sameValues(content, contentOf(pitch.revision)) && sameValues(unfinished, pitch.revision.unfinished as object);
     const furthest = Math.max(pitch.revision.step, step);
     if (same && (furthest === pitch.revision.step || pitch.revision.state !== "draft")) {
-      return done({ token: tokenOf(pitch.revision), savedAt: pitch.revision.updatedAt });
+      return ok({ token: tokenOf(pitch.revision), savedAt: pitch.revision.updatedAt });
     }
-    if (!same && token !== tokenOf(pitch.revision)) return failed("edited-elsewhere");
+    if (!same && token !== tokenOf(pitch.revision)) return err("edited-elsewhere");
 
     const draft = await draftOf(trx, pitch);
     const savedAt = now();
@@ -138,7 +138,7 @@ export async function saveDraft(
       .where("id", "=", draft.id)
       .execute();
     await trx.updateTable("pitches").set({ updatedAt: savedAt }).where("id", "=", pitch.id).execute();
-    return done({ token: tokenOf({ number: draft.number, version }), savedAt });
+    return ok({ token: tokenOf({ number: draft.number, version }), savedAt });
   });
 }
 
@@ -157,7 +157,7 @@ export async function setLogo(
   upload: Blob,
   name: string,
 ): Promise<Result<LogoSet, "not-found" | "illegal-move" | PictureProblem | "too-many-requests">> {
-  if (actor.kind !== "member") return failed("not-found");
+  if (actor.kind !== "member") return err("not-found");
   // Before any picture is decoded: nobody makes the server work on a pitch that is not theirs.
   const mine = await db
     .selectFrom("pitches")
@@ -165,7 +165,7 @@ export async function setLogo(
     .where("publicId", "=", publicId)
     .where("ownerId", "=", actor.id)
     .executeTakeFirst();
-  if (!mine) return failed("not-found");
+  if (!mine) return err("not-found");
   const prepared = await preparePicture(actor, upload, name);
   if (!prepared.ok) return prepared;
   return transaction((trx) =>
@@ -179,7 +179,7 @@ export async function showStoredLogo(
   publicId: string,
   path: unknown,
 ): Promise<Result<LogoSet, "not-found" | "illegal-move">> {
-  if (actor.kind !== "member") return failed("not-found");
+  if (actor.kind !== "member") return err("not-found");
   return transaction((trx) => placeLogo(trx, actor, publicId, () => storedFile(trx, actor, "logo", path)));
 }
 
@@ -189,13 +189,13 @@ async function placeLogo(
   publicId: string,
   logo: () => Promise<string | undefined>,
 ): Promise<Result<LogoSet, "not-found" | "illegal-move">> {
-  const pitch = await holdPitch(trx, { publicId });
-  if (pitch?.ownerId !== actor.id) return failed("not-found");
-  if (!can(actor, "edit", pitch)) return failed("illegal-move");
+  const pitch = await lockPitch(trx, { publicId });
+  if (pitch?.ownerId !== actor.id) return err("not-found");
+  if (!can(actor, "edit", pitch)) return err("illegal-move");
   const logoId = await logo();
-  if (!logoId) return failed("not-found");
+  if (!logoId) return err("not-found");
   const draft = await draftOf(trx, pitch);
   const savedAt = now();
   await trx.updateTable("pitchRevisions").set({ logoId, updatedAt: savedAt }).where("id", "=", draft.id).execute();
-  return done({ logoId, from: tokenOf(pitch.revision), token: tokenOf(draft), savedAt });
+  return ok({ logoId, from: tokenOf(pitch.revision), token: tokenOf(draft), savedAt });
 }

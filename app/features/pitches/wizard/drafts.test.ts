@@ -6,16 +6,16 @@ import {
   logo,
   ok,
   owner,
+  pitchFixtures,
   pitchIn,
   pitchRow,
   revision,
   STEP_TWO,
   save,
-  setTheStage,
   tokenOf,
 } from "#tests/fixtures/market/pitches.ts";
 
-setTheStage();
+pitchFixtures();
 
 describe("drafts", () => {
   test("only entrepreneurs start one, and an empty one is used again", async () => {

@@ -2,7 +2,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { type Failure, failed } from "#app/platform/failure.ts";
+import { err, type Failure } from "#app/platform/failure.ts";
 import { parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf, type OnboardedMember, type Visit } from "#app/platform/http/visit.server.ts";
 import { serverContext } from "../content.server.ts";
@@ -100,7 +100,7 @@ export async function savePostedStep(
   if (step === 2) await countyFromPin(form, pitch.market);
   const typed = parseForm(form, draftSchema(step));
   const strict = parseForm(form, stepSchema(step, serverContext(pitch.market), pitch.form));
-  if (typed.status !== "success") return { refused: refuse(strict, failed("invalid-input")) };
+  if (typed.status !== "success") return { refused: refuse(strict, err("invalid-input")) };
   const token = form.get("token");
   const draft = await saveDraft(actor, pitch.publicId, step, typed.value, typeof token === "string" ? token : "");
   if (!draft.ok) {

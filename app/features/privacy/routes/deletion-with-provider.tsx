@@ -1,18 +1,18 @@
 import { data, Form, redirect } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { availableProviders } from "#app/features/providers/provider-client.server.ts";
-import { waysInOf } from "#app/features/providers/sign-in-methods.server.ts";
-import { ProviderProof } from "#app/features/providers/ui/provider-re-authentication.tsx";
+import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.ts";
+import { ProviderReauthentication } from "#app/features/providers/ui/provider-re-authentication.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
 import { statusOf } from "#app/platform/failure.ts";
-import { ownerOf, provenOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { ownerOf, reauthenticatedOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { belongingsOf, deleteWithProof, farewellResponse } from "../deletion.server.ts";
+import { belongingsOf, deleteAfterReauthentication, farewellResponse } from "../deletion.server.ts";
 import { dueAfter } from "../deletion.ts";
 import { DeletionButtons, DeletionFacts } from "../ui/deletion-form.tsx";
 import type { Route } from "./+types/deletion-with-provider.ts";
@@ -23,10 +23,10 @@ import type { Route } from "./+types/deletion-with-provider.ts";
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = ownerOf(context);
-  const { hasPassword, providers } = await waysInOf(actor);
+  const { hasPassword, providers } = await signInMethodsOf(actor);
   if (hasPassword) throw redirect(paths.deleteAccount());
   const confirmed = url.searchParams.has("confirmed");
-  if (confirmed) provenOf(context, paths.deleteAccountSso(true));
+  if (confirmed) reauthenticatedOf(context, paths.deleteAccountSso(true));
   const offered = availableProviders();
   return {
     isStaff: Boolean(actor.staffRole ?? visitOf(context).session?.withheldRole),
@@ -38,9 +38,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** Asks for the deletion, by a fresh proof. */
 export async function action({ context }: Route.ActionArgs) {
-  const actor = provenOf(context, paths.deleteAccountSso(true));
-  if ((await waysInOf(actor)).hasPassword) throw redirect(paths.deleteAccount());
-  const result = await deleteWithProof(actor, visitOf(context));
+  const actor = reauthenticatedOf(context, paths.deleteAccountSso(true));
+  if ((await signInMethodsOf(actor)).hasPassword) throw redirect(paths.deleteAccount());
+  const result = await deleteAfterReauthentication(actor, visitOf(context));
   return result.ok ? farewellResponse(result.value) : data({ failure: result }, { status: statusOf(result) });
 }
 
@@ -71,7 +71,7 @@ export default function DeleteAccountSso({ loaderData, actionData }: Route.Compo
               <p>{t("deletion.confirm.provider")}</p>
               <div className="row row-w">
                 {providers.map((provider) => (
-                  <ProviderProof key={provider} provider={provider} next={paths.deleteAccountSso(true)} />
+                  <ProviderReauthentication key={provider} provider={provider} next={paths.deleteAccountSso(true)} />
                 ))}
               </div>
             </>

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
-import { waysInOf } from "#app/features/providers/sign-in-methods.server.ts";
+import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -17,7 +17,7 @@ import type { Route } from "./+types/deletion.ts";
 /** Members with a password; all others confirm at their provider. */
 export async function loader({ context }: Route.LoaderArgs) {
   const actor = ownerOf(context);
-  if (!(await waysInOf(actor)).hasPassword) throw redirect(paths.deleteAccountSso());
+  if (!(await signInMethodsOf(actor)).hasPassword) throw redirect(paths.deleteAccountSso());
   return {
     isStaff: Boolean(actor.staffRole ?? visitOf(context).session?.withheldRole),
     has: await belongingsOf(actor),
@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const submission = parseForm(await formOf(request), deletionSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const result = await deleteWithPassword(actor, submission.value, visitOf(context));
   return result.ok ? farewellResponse(result.value) : refuse(submission, result);
 }

@@ -10,7 +10,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { AREAS } from "#app/platform/personal-data.ts";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { askForExport } from "../export.server.ts";
+import { orderExport } from "../export.server.ts";
 import { exportPage } from "../export-contents.server.ts";
 import { ExportState } from "../ui/export-state.tsx";
 import type { Route } from "./+types/export.ts";
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Asks for an archive; a job makes it. */
 export async function action({ context }: Route.ActionArgs) {
-  const result = await askForExport(ownerOf(context));
+  const result = await orderExport(ownerOf(context));
   if (result.ok) return redirect(paths.dataExport());
   return data({ failure: result }, { status: statusOf(result) });
 }

@@ -1,9 +1,9 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ownProfile } from "../profile.server.ts";
-import { takeFile } from "../profile-files.server.ts";
+import { storeProfileFile } from "../profile-files.server.ts";
 import { BusinessCardPicture } from "../ui/business-card.tsx";
 import { ProfileFilePage } from "../ui/profile-file-page.tsx";
 import type { Route } from "./+types/business-card.ts";
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return takeFile(context, request, "business-card");
+  return storeProfileFile(context, request, "business-card");
 }
 
 /** The page for the picture of the reader's own business card. */
@@ -30,7 +30,7 @@ export default function ProfileBusinessCard({
         part="business-card"
         stored={businessCardId !== null}
         current={businessCardId && <BusinessCardPicture name={name} fileId={businessCardId} />}
-        answer={useKeptAnswer(actionData)}
+        answer={usePersistedAnswer(actionData)}
       />
     </>
   );

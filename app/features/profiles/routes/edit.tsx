@@ -1,7 +1,7 @@
 import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -32,7 +32,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = memberOf(context);
   const form = await formOf(request);
   const submission = parseForm(form, profileSchema(marketOfForm(form, actor.lang), actor.side, parsePhone));
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   await saveProfile(actor, submission.value);
   return redirectWithFlash(context, paths.profile(), "profile-saved");
 }

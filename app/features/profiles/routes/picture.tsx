@@ -1,10 +1,10 @@
 import { pictureSources } from "#app/features/files/file.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Avatar } from "#app/ui/avatar/avatar.tsx";
-import { takeFile } from "../profile-files.server.ts";
+import { storeProfileFile } from "../profile-files.server.ts";
 import { ProfileFilePage } from "../ui/profile-file-page.tsx";
 import type { Route } from "./+types/picture.ts";
 
@@ -14,7 +14,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return takeFile(context, request, "picture");
+  return storeProfileFile(context, request, "picture");
 }
 
 /** The page for the reader's own picture. */
@@ -27,7 +27,7 @@ export default function ProfilePicture({ loaderData: { name, pictureId }, action
         part="picture"
         stored={pictureId !== null}
         current={<Avatar name={name} size="xl" {...pictureSources(pictureId, 104)} />}
-        answer={useKeptAnswer(actionData)}
+        answer={usePersistedAnswer(actionData)}
       />
     </>
   );

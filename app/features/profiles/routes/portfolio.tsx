@@ -1,9 +1,9 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { ownProfile } from "../profile.server.ts";
-import { takeFile } from "../profile-files.server.ts";
+import { storeProfileFile } from "../profile-files.server.ts";
 import { PortfolioRow } from "../ui/business-card.tsx";
 import { ProfileFilePage } from "../ui/profile-file-page.tsx";
 import type { Route } from "./+types/portfolio.ts";
@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action({ context, request }: Route.ActionArgs) {
-  return takeFile(context, request, "portfolio");
+  return storeProfileFile(context, request, "portfolio");
 }
 
 /** The page for the reader's own portfolio. */
@@ -27,7 +27,7 @@ export default function ProfilePortfolio({ loaderData: { portfolio }, actionData
         part="portfolio"
         stored={portfolio !== null}
         current={portfolio && <PortfolioRow portfolio={portfolio} />}
-        answer={useKeptAnswer(actionData)}
+        answer={usePersistedAnswer(actionData)}
       />
     </>
   );

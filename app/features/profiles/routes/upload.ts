@@ -1,5 +1,5 @@
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { failed, type Result, statusOf } from "#app/platform/failure.ts";
+import { err, type Result, statusOf } from "#app/platform/failure.ts";
 import { flashHeaders } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -28,7 +28,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function answered(context: Route.ActionArgs["context"], stored: Result<string, Exclude<FileRefusal, "required">>) {
-  if (!stored.ok) return refusal(stored.code, statusOf(failed(stored.code)));
+  if (!stored.ok) return refusal(stored.code, statusOf(err(stored.code)));
   return Response.json({ fileId: stored.value } satisfies UploadAnswer, {
     headers: flashHeaders(context, "profile-saved"),
   });

@@ -5,12 +5,12 @@ import { defineTemplate } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail/elements.tsx";
-import { WAY_IN_ADDED, WAY_IN_REMOVED } from "../mails.ts";
+import { SIGN_IN_METHOD_ADDED, SIGN_IN_METHOD_REMOVED } from "../mails.ts";
 import { PROVIDER_NAMES } from "../providers.ts";
 
 /** Says that a provider lets somebody in from now on: whoever did not do it must hear of it. */
-export const wayInAddedMail = defineTemplate({
-  kind: WAY_IN_ADDED,
+export const signInMethodAddedMail = defineTemplate({
+  kind: SIGN_IN_METHOD_ADDED,
   compose: (reader, data) => {
     const t = translator(reader.market, "providers-mail");
     const provider = PROVIDER_NAMES[data.provider];
@@ -32,8 +32,8 @@ export const wayInAddedMail = defineTemplate({
 });
 
 /** Says that a provider no longer lets anybody in. */
-export const wayInRemovedMail = defineTemplate({
-  kind: WAY_IN_REMOVED,
+export const signInMethodRemovedMail = defineTemplate({
+  kind: SIGN_IN_METHOD_REMOVED,
   compose: (reader, data) => {
     const t = translator(reader.market, "providers-mail");
     const provider = PROVIDER_NAMES[data.provider];

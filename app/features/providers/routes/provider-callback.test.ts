@@ -11,7 +11,7 @@ import {
   newcomerBy,
   ORIGIN,
   oldHand,
-  providersWorld,
+  providerFixtures,
   somebody,
   standIn,
   to,
@@ -20,7 +20,7 @@ import { speakTo } from "../provider-client.server.ts";
 import { PROVIDERS } from "../providers.ts";
 import { action as complete } from "./provider-sign-up.tsx";
 
-providersWorld();
+providerFixtures();
 
 const problem = (provider: string, code: string) => `/pages/sign-in?provider=${provider}&problem=${code}`;
 

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from "react-router";
-import { provedResponse, signedInResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
+import { reauthenticatedResponse, signedInResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
 import { pendingEmailCookie, returnToCookies } from "#app/features/sessions/cookies.server.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
@@ -8,7 +8,7 @@ import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { finishProviderFlow, type ProviderWish, problemResponse, type Returned } from "../flow.server.ts";
 import type { Identity } from "../provider-profiles.server.ts";
 import { isProvider } from "../providers.ts";
-import { enterByProvider, linkProvider, proveByProvider } from "../sign-in-methods.server.ts";
+import { authenticateByProvider, linkProvider, reauthenticateByProvider } from "../sign-in-methods.server.ts";
 import type { Route } from "./+types/provider-callback.ts";
 
 /** Takes whoever comes back from a provider on to where they wanted. Never a page of its own: its address holds a secret. */
@@ -35,12 +35,12 @@ async function goOn(
     return linked.ok ? redirectWithFlash(context, paths.waysIn(), "way-in-added") : linked.code;
   }
   if (wish.purpose === "proof") {
-    const proved = await proveByProvider(ownerOf(context), visit.session!, identity);
+    const proved = await reauthenticateByProvider(ownerOf(context), visit.session!, identity);
     if (!proved.ok) return proved.code;
-    return provedResponse(proved.value, wish.popup ? paths.proofWindow(wish.next) : wish.next);
+    return reauthenticatedResponse(proved.value, wish.popup ? paths.proofWindow(wish.next) : wish.next);
   }
   if (visit.actor.kind === "member") return redirect(safeNext(wish.next, paths.home()));
-  const entrance = await enterByProvider(identity, wish.next, visit);
+  const entrance = await authenticateByProvider(identity, wish.next, visit);
   if (!entrance.ok) return entrance.code;
   const { value } = entrance;
   if (value.kind === "entered") return signedInResponse(context, value.entered, wish.next);

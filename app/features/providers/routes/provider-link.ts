@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { flashHeaders } from "#app/platform/http/flash.server.ts";
-import { provenOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { reauthenticatedOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { arrivalOf, problemResponse } from "../flow.server.ts";
 import { linkArrival } from "../sign-up.server.ts";
@@ -13,7 +13,7 @@ export function loader() {
 
 /** Links whoever a provider has named in this browser to the account that its owner has just proved to be theirs. */
 export async function action({ context }: Route.ActionArgs) {
-  const member = provenOf(context, paths.providerSignUp());
+  const member = reauthenticatedOf(context, paths.providerSignUp());
   const visit = visitOf(context);
   const arrival = await arrivalOf(member, visit.headers);
   if (!arrival) return redirect(paths.waysIn());

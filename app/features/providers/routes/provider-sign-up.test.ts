@@ -9,7 +9,7 @@ import {
   Browser,
   newcomerBy,
   oldHand,
-  providersWorld,
+  providerFixtures,
   somebody,
   to,
 } from "#tests/fixtures/accounts/provider-visits.ts";
@@ -18,7 +18,7 @@ import { tokenIn } from "#tests/fixtures/mail/local-mailbox.ts";
 import { action as link } from "./provider-link.ts";
 import { action as complete, loader as completing } from "./provider-sign-up.tsx";
 
-providersWorld();
+providerFixtures();
 
 describe("somebody whom no account knows", () => {
   test("google vouches for the address: terms, one click, and they are in, confirmed and in the language of the host", async () => {

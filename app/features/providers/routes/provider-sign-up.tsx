@@ -5,7 +5,7 @@ import { joinByInvitation, noInvitationCookies } from "#app/features/referrals/j
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!arrival) return redirect(paths.signIn());
   const schema = arrival.identity.emailVerified ? vouchedSignUpSchema : providerSignUpSchema;
   const submission = parseForm(await formOf(request), schema as typeof providerSignUpSchema);
-  if (submission.status !== "success") return refuse(submission, failed("sign-up-incomplete"));
+  if (submission.status !== "success") return refuse(submission, err("sign-up-incomplete"));
   // Where the provider vouches for nothing a mail goes to whatever address was typed, as at any other sign-up.
   if (!arrival.identity.emailVerified) {
     const proof = await checkApp(visit);

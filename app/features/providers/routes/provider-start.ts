@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { isOwnClick } from "#app/platform/http/request-origin.server.ts";
-import { ownerOf, provenOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { ownerOf, reauthenticatedOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { problemResponse, returnOrigin, startProviderFlow } from "../flow.server.ts";
 import { isProvider, type ProviderPurpose } from "../providers.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (origin !== visit.url.origin) return redirect(origin + paths.provider(provider, { next }));
   if (purpose === "sign-in" && visit.actor.kind === "member") return redirect(next ?? paths.home());
   if (purpose === "link") {
-    provenOf(context, paths.waysIn());
+    reauthenticatedOf(context, paths.waysIn());
     // Else another site, having signed the browser in there as somebody else, could have that person linked.
     if (!isOwnClick(visit.headers, visit.url)) return redirect(paths.waysIn());
   }

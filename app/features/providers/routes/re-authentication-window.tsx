@@ -8,7 +8,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { PublicMain } from "#app/ui/shell/shell.tsx";
 import { isProvider } from "../providers.ts";
 import { ProviderProblem } from "../ui/provider-buttons.tsx";
-import { PROOF_CHANNEL } from "../ui/provider-re-authentication.tsx";
+import { REAUTHENTICATION_CHANNEL } from "../ui/provider-re-authentication.tsx";
 import type { Route } from "./+types/re-authentication-window.ts";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -26,7 +26,7 @@ export default function ProofWindow({ loaderData }: Route.ComponentProps) {
   const { next, failed } = loaderData;
   useEffect(() => {
     if (failed) return;
-    const channel = new BroadcastChannel(PROOF_CHANNEL);
+    const channel = new BroadcastChannel(REAUTHENTICATION_CHANNEL);
     channel.postMessage("proved");
     channel.close();
     window.close();

@@ -10,7 +10,7 @@ import {
   Browser,
   newcomerBy,
   oldHand,
-  providersWorld,
+  providerFixtures,
   somebody,
   to,
 } from "#tests/fixtures/accounts/provider-visits.ts";
@@ -20,7 +20,7 @@ import { PROVIDERS } from "../providers.ts";
 import { action as remove, loader as removing } from "./sign-in-method-removal.tsx";
 import { loader as waysIn } from "./sign-in-methods.tsx";
 
-providersWorld();
+providerFixtures();
 
 describe("linking from the settings", () => {
   test("links, tells the owner, and lets in from then on; a second time changes nothing", async () => {

@@ -11,14 +11,14 @@ import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { availableProviders, isTestMode } from "../provider-client.server.ts";
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "../providers.ts";
-import { type ProviderWay, waysInOf } from "../sign-in-methods.server.ts";
+import { type ProviderMethod, signInMethodsOf } from "../sign-in-methods.server.ts";
 import { ProviderMark, ProviderProblem } from "../ui/provider-buttons.tsx";
 import type { Route } from "./+types/sign-in-methods.ts";
 
 interface ProviderRowProps {
   provider: Provider;
   /** Since when and as whom; undefined when it is not linked. */
-  way: ProviderWay | undefined;
+  way: ProviderMethod | undefined;
   /** People can go there at present. */
   offered: boolean;
 }
@@ -69,7 +69,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     email: member.email,
     offered: availableProviders(),
     testMode: isTestMode(),
-    ...(await waysInOf(member)),
+    ...(await signInMethodsOf(member)),
   };
 }
 

@@ -6,7 +6,7 @@ import { PROVIDER_NAMES, type Provider } from "../providers.ts";
 import { ProviderMark } from "./provider-buttons.tsx";
 
 /** By what the window of a proof tells the page that opened it that it is done. */
-export const PROOF_CHANNEL = "proof";
+export const REAUTHENTICATION_CHANNEL = "proof";
 
 interface ProviderProofProps {
   provider: Provider;
@@ -21,13 +21,13 @@ const WINDOW = "popup,width=500,height=700";
  * "Confirm with Google": whoever is signed in proves anew, in a window of its own, who they are (specification §2, §6). Where that window
  * does not open, for want of script or because the browser blocks it, the same link leads there in this one.
  */
-export function ProviderProof({ provider, next, variant = "secondary" }: ProviderProofProps) {
+export function ProviderReauthentication({ provider, next, variant = "secondary" }: ProviderProofProps) {
   const t = useT("providers");
   const [waiting, setWaiting] = useState(false);
 
   // The way over another site cuts the tie between the two windows (Cross-Origin-Opener-Policy), but not this.
   useEffect(() => {
-    const channel = new BroadcastChannel(PROOF_CHANNEL);
+    const channel = new BroadcastChannel(REAUTHENTICATION_CHANNEL);
     // It only says that it is time to look: whether there was a proof the server knows.
     channel.onmessage = () => location.assign(next);
     return () => channel.close();

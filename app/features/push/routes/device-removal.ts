@@ -1,4 +1,4 @@
-import { done } from "#app/platform/failure.ts";
+import { ok } from "#app/platform/failure.ts";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { ownerOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -10,7 +10,7 @@ const { action, loader } = commandRoute<Route.ActionArgs>()({
   actor: ownerOf,
   run: async ({ actor, params }) => {
     await removeDevice(actor, params.id);
-    return done(undefined);
+    return ok(undefined);
   },
   page: () => paths.notificationSettings(),
   done: () => ({ to: paths.notificationSettings(), flash: "push-device-removed" }),

@@ -4,15 +4,15 @@ import { useT } from "#app/i18n/translate.tsx";
 import { moderatorOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { heldDesk } from "../queue.server.ts";
-import { DeskKeys, HeldList } from "../ui/quarantine-list.tsx";
+import { quarantineQueue } from "../queue.server.ts";
+import { DeskKeys, QuarantineList } from "../ui/quarantine-list.tsx";
 import type { Route } from "./+types/queue.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = moderatorOf(context);
   const state = QUEUE_STATES.find((known) => known === url.searchParams.get("state")) ?? "open";
   const after = url.searchParams.get("after") ?? undefined;
-  return { state, later: after !== undefined, ...(await heldDesk(actor, state, after)) };
+  return { state, later: after !== undefined, ...(await quarantineQueue(actor, state, after)) };
 }
 
 // Colleagues decide and people write meanwhile.
@@ -41,7 +41,7 @@ export default function HeldMessages({ loaderData }: Route.ComponentProps) {
         later={later}
         toStart={t("toStart")}
       >
-        <HeldList batches={batches} />
+        <QuarantineList batches={batches} />
       </QueuePage>
       {batches.length > 0 && <DeskKeys />}
     </div>

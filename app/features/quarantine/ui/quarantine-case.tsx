@@ -3,7 +3,7 @@ import { Form, Link, useNavigation } from "react-router";
 import { ClaimBar, useClaim } from "#app/features/casework/ui/claim.tsx";
 import { CLAIM_MINUTES } from "#app/features/moderation/review.ts";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
-import { HELD_RULES } from "#app/features/shield/quarantine.ts";
+import { QUARANTINE_RULES } from "#app/features/shield/quarantine.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
@@ -18,7 +18,7 @@ import { Textarea } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { REASON_LIMIT } from "../decision-form.ts";
-import type { HeldFile } from "../queue.server.ts";
+import type { BatchCase } from "../queue.server.ts";
 import { DeskKeys } from "./quarantine-list.tsx";
 
 interface Values {
@@ -29,7 +29,7 @@ interface Values {
 }
 
 /** The two decisions on a text: it passes, or it is refused with a reason (messages `shield-desk`, `reports`). */
-function HeldDecision({ file, answer }: { file: HeldFile; answer: FormAnswer | undefined }) {
+function BatchDecisionForm({ file, answer }: { file: BatchCase; answer: FormAnswer | undefined }) {
   const t = useT("quarantine");
   const reports = useT("reports");
   const problem = useFieldProblem();
@@ -65,7 +65,7 @@ function HeldDecision({ file, answer }: { file: HeldFile; answer: FormAnswer | u
             name={rule.name}
             defaultValue={rule.initialValue ?? ""}
             placeholder={t("decide.ruleChoose")}
-            options={HELD_RULES.map((value) => ({ value, label: reports(`rule.${value}`) }))}
+            options={QUARANTINE_RULES.map((value) => ({ value, label: reports(`rule.${value}`) }))}
             aria-keyshortcuts="r"
           />
         </Field>
@@ -95,7 +95,7 @@ function HeldDecision({ file, answer }: { file: HeldFile; answer: FormAnswer | u
 }
 
 /** A text to many with all that a decision needs, and the decision (messages `shield-desk`, `reports`, `reports-desk`, `review`). */
-export function HeldView({ file, answer }: { file: HeldFile; answer: FormAnswer | undefined }) {
+export function QuarantineCase({ file, answer }: { file: BatchCase; answer: FormAnswer | undefined }) {
   const t = useT("quarantine");
   return (
     <div className="w-content stack stack-6">
@@ -127,7 +127,7 @@ export function HeldView({ file, answer }: { file: HeldFile; answer: FormAnswer 
                   claimAt={paths.heldClaim(file.id)}
                   releaseAt={paths.heldHandBack(file.id)}
                 />
-                {(file.claim === null || file.claim.mine) && <HeldDecision file={file} answer={answer} />}
+                {(file.claim === null || file.claim.mine) && <BatchDecisionForm file={file} answer={answer} />}
               </>
             ) : (
               <Note>{t("decide.own")}</Note>
@@ -141,7 +141,7 @@ export function HeldView({ file, answer }: { file: HeldFile; answer: FormAnswer 
   );
 }
 
-function Messages({ file }: { file: HeldFile }) {
+function Messages({ file }: { file: BatchCase }) {
   const t = useT("quarantine");
   const format = useFormat();
   return (
@@ -175,12 +175,12 @@ function Messages({ file }: { file: HeldFile }) {
   );
 }
 
-function Decided({ file, decision }: { file: HeldFile; decision: NonNullable<HeldFile["decision"]> }) {
+function Decided({ file, decision }: { file: BatchCase; decision: NonNullable<BatchCase["decision"]> }) {
   const t = useT("quarantine");
   const reports = useT("reports");
   const desk = useT("reports-desk");
   const format = useFormat();
-  const rule = HELD_RULES.find((known) => known === decision.rule);
+  const rule = QUARANTINE_RULES.find((known) => known === decision.rule);
   return (
     <div className="stack stack-2 small">
       <p>{t("decidedBy", { name: decision.by ?? t("nameless"), at: format.dateTime(decision.at) })}</p>
@@ -198,7 +198,7 @@ function Decided({ file, decision }: { file: HeldFile; decision: NonNullable<Hel
   );
 }
 
-function Sender({ sender }: { sender: HeldFile["sender"] }) {
+function Sender({ sender }: { sender: BatchCase["sender"] }) {
   const t = useT("quarantine");
   const format = useFormat();
   const language = useMarketLanguage();

@@ -4,7 +4,7 @@ import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
-import type { HeldLine } from "../queue.server.ts";
+import type { BatchLine } from "../queue.server.ts";
 
 /** The keyboard of the desk (messages `shield-desk`). */
 export function DeskKeys() {
@@ -13,7 +13,7 @@ export function DeskKeys() {
 }
 
 /** Texts to many in rows, each with how it begins (messages `shield-desk`, `review`). */
-export function HeldList({ batches }: { batches: readonly HeldLine[] }) {
+export function QuarantineList({ batches }: { batches: readonly BatchLine[] }) {
   const t = useT("quarantine");
   const format = useFormat();
   return (

@@ -5,7 +5,7 @@ import { noticeReferral } from "#app/features/notifications/subscriptions/referr
 import { type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import { actsAbout, countActs, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import {
   befriend,
@@ -20,7 +20,7 @@ import { friendsOf } from "../friends.server.ts";
 import { settleReward } from "../settling.server.ts";
 import { revokeReward, rewardPage, rewardRecord } from "./rewards.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const because = { reason: "The two share an address and a bank account." };
 

@@ -1,6 +1,6 @@
 /** Rewards as staff look for them. */
 import { sql } from "kysely";
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { membersCalled } from "#app/features/billing/desk/payments.server.ts";
 import { soughtBy } from "#app/features/billing/desk/payments-desk.ts";
 import { revokePromotionCode } from "#app/features/billing/promotions/codes.server.ts";
@@ -8,7 +8,7 @@ import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { referralMoved } from "../events.ts";
@@ -96,7 +96,7 @@ export async function revokeReward(
   rewardId: string,
   { reason }: { reason: string },
 ): Promise<Result<undefined, "not-found" | "nothing-to-do" | "own-account">> {
-  if (!canSeeRewards(actor) || !isId(rewardId)) return failed("not-found");
+  if (!canSeeRewards(actor) || !isId(rewardId)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, "not-found" | "nothing-to-do" | "own-account">> => {
     const reward = await trx
       .selectFrom("referralRewards")
@@ -104,16 +104,16 @@ export async function revokeReward(
       .where("id", "=", rewardId)
       .forUpdate()
       .executeTakeFirst();
-    if (!reward) return failed("not-found");
+    if (!reward) return err("not-found");
     const { inviterId, friendId, state, codeId } = reward;
-    if (inviterId === actor.id) return failed("own-account");
-    if (state !== "earned" || !codeId || !(await revokePromotionCode(trx, codeId))) return failed("nothing-to-do");
+    if (inviterId === actor.id) return err("own-account");
+    if (state !== "earned" || !codeId || !(await revokePromotionCode(trx, codeId))) return err("nothing-to-do");
     await trx
       .updateTable("referralRewards")
       .set({ state: "taken-back", cause: "staff", reason, decidedAt: now() })
       .where("id", "=", rewardId)
       .execute();
-    await recordAct(trx, actor.id, {
+    await recordAuditEntry(trx, actor.id, {
       action: "reward-revoked",
       subjectType: "account",
       subjectId: inviterId,
@@ -121,6 +121,6 @@ export async function revokeReward(
       data: { reward: rewardId, friend: friendId },
     });
     await emit(trx, referralMoved({ inviterId, friendId, news: "revoked" }));
-    return done(undefined);
+    return ok(undefined);
   });
 }

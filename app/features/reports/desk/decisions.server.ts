@@ -1,15 +1,15 @@
 /** What a decision does to the thing that was reported, and how an appeal undoes it. In the transaction of the decision. */
 
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
-import type { ActName } from "#app/features/audit/audit-log.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
+import type { AuditAction } from "#app/features/audit/audit-log.ts";
 import { UNCLAIMED } from "#app/features/casework/casework.ts";
 import { removeMessage, restoreMessage } from "#app/features/chat/posting/changes.server.ts";
-import { putBackUp, type StoodBefore, takeDownForChanges } from "#app/features/pitches/review/decisions.server.ts";
-import { type RemovedParts, removeParts, restoreParts } from "#app/features/profiles/takedown.server.ts";
+import { putBackUp, type StatusBefore, takeDownForChanges } from "#app/features/pitches/review/decisions.server.ts";
+import { type RemovedParts, restoreParts, takeDownParts } from "#app/features/profiles/takedown.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -29,7 +29,7 @@ export interface CaseSubject {
 }
 
 /** What it takes to undo a measure. */
-export type Undo = { before: StoodBefore } | RemovedParts | { number: number; text: string } | Record<string, never>;
+export type Undo = { before: StatusBefore } | RemovedParts | { number: number; text: string } | Record<string, never>;
 
 /** Carries a measure out. `nothing-to-do` when what was reported is gone by now. */
 async function carryOut(
@@ -39,20 +39,20 @@ async function carryOut(
 ): Promise<Result<Undo, "nothing-to-do">> {
   switch (outcome) {
     case "no-action":
-      return done({});
+      return ok({});
     case "taken-down":
       return takeDownForChanges(trx, subject.subjectId);
     case "profile-cleared": {
-      const removed = await removeParts(trx, subject.ownerId, parts);
-      if (!removed) return failed("nothing-to-do");
+      const removed = await takeDownParts(trx, subject.ownerId, parts);
+      if (!removed) return err("nothing-to-do");
       await keepFiles(trx, subject.caseId, removed);
-      return done(removed);
+      return ok(removed);
     }
     case "message-removed": {
       const place = await placeOf(trx, subject);
       // None of a message that is a file alone.
       const text = place ? await removeMessage(trx, place) : null;
-      return place && text !== null ? done({ number: place.number, text }) : failed("nothing-to-do");
+      return place && text !== null ? ok({ number: place.number, text }) : err("nothing-to-do");
     }
   }
 }
@@ -63,7 +63,7 @@ export async function undo(trx: Tx, subject: CaseSubject, outcome: ReportOutcome
     case "no-action":
       return false;
     case "taken-down":
-      return putBackUp(trx, subject.subjectId, (kept as { before?: StoodBefore }).before ?? "published");
+      return putBackUp(trx, subject.subjectId, (kept as { before?: StatusBefore }).before ?? "published");
     case "profile-cleared":
       return restoreParts(trx, subject.ownerId, kept as RemovedParts);
     case "message-removed": {
@@ -98,7 +98,7 @@ async function keepFiles(trx: Tx, caseId: string, { pictureId, businessCardId, p
     .execute();
 }
 
-const ACT_OF: Record<ReportOutcome, ActName> = {
+const ACT_OF: Record<ReportOutcome, AuditAction> = {
   "no-action": "report-dismissed",
   "taken-down": "pitch-taken-down",
   "profile-cleared": "profile-cleared",
@@ -125,15 +125,15 @@ export async function decideCase(
   decision: ReportDecision,
   origin?: string,
 ): Promise<Result<{ decisionId: string }, Refusal>> {
-  if (!canModerate(actor)) return failed("not-found");
+  if (!canModerate(actor)) return err("not-found");
   return transaction(async (trx) => {
     const locked = await reportCases.lock(trx, actor, caseId);
     if (!locked.ok) return locked;
     const held = locked.value;
-    if (held.reports !== decision.seen) return failed("reports-added");
+    if (held.reports !== decision.seen) return err("reports-added");
     const { outcome } = decision;
     const subjectType = held.subjectType as SubjectType;
-    if (outcome !== "no-action" && outcome !== MEASURE_ON[subjectType]) return failed("invalid-input");
+    if (outcome !== "no-action" && outcome !== MEASURE_ON[subjectType]) return err("invalid-input");
 
     const subject = { ...held, caseId };
     const measure = await carryOut(trx, subject, decision);
@@ -160,7 +160,7 @@ export async function decideCase(
       .set({ state: "decided", ...UNCLAIMED })
       .where("id", "=", caseId)
       .execute();
-    await recordAct(trx, actor.id, {
+    await recordAuditEntry(trx, actor.id, {
       action: ACT_OF[outcome],
       ...(subjectType === "pitch"
         ? { subjectType: "pitch", subjectId: held.subjectId }
@@ -171,7 +171,7 @@ export async function decideCase(
     await emit(trx, reportDecided({ decisionId, caseId, ownerId: held.ownerId }));
     await mailReporters(trx, caseId, origin);
     if (outcome !== "no-action") await sendMail(trx, STATEMENT, { to: held.ownerId, data: { decisionId }, origin });
-    return done({ decisionId });
+    return ok({ decisionId });
   });
 }
 

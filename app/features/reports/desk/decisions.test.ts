@@ -17,7 +17,7 @@ import {
   pitchState,
   reader,
   reported,
-  reportStage,
+  reportFixtures,
 } from "#tests/fixtures/casework/reports.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import type { ReportDecision } from "../decision.ts";
@@ -28,7 +28,7 @@ import { ownStatement } from "../statements.server.ts";
 import { caseFile } from "./case.server.ts";
 import { caseQueue, claim } from "./queue.server.ts";
 
-reportStage();
+reportFixtures();
 
 const FIELDS: Partial<ReportDecision> = { outcome: "taken-down", fields: ["revenue"] };
 

@@ -5,14 +5,14 @@ import { freeAttachment } from "#app/features/chat/attachments/attachments.serve
 import type { Member } from "#app/platform/actor.ts";
 import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
 import { conversationOf } from "#tests/fixtures/casework/reportable.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import type { MessageEvidence } from "../report.ts";
 import { report } from "../reporting/reporting.server.ts";
 import { caseFile, reportedFile } from "./case.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let writer: Member;
 let reader: Member;

@@ -12,7 +12,7 @@ import {
   owner,
   reader,
   reported,
-  reportStage,
+  reportFixtures,
 } from "#tests/fixtures/casework/reports.ts";
 import { newMember } from "#tests/fixtures/casework/support.ts";
 import type { ReportDecision } from "../decision.ts";
@@ -20,7 +20,7 @@ import { CLAIM_LASTS } from "../report.ts";
 import { caseFile } from "./case.server.ts";
 import { caseQueue, claim, release } from "./queue.server.ts";
 
-reportStage();
+reportFixtures();
 
 const FIELDS: Partial<ReportDecision> = { outcome: "taken-down", fields: ["revenue"] };
 

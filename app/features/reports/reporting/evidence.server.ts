@@ -18,7 +18,7 @@ import { canReport } from "../policy.ts";
 import { type Evidence, MESSAGES_BEFORE, type Subject, type SubjectType } from "../report.ts";
 
 /** Something that can be reported. */
-export interface Reportable {
+export interface ReportedSubject {
   type: SubjectType;
   subjectId: string;
   conversationId: string | null;
@@ -34,7 +34,7 @@ export interface Reportable {
 }
 
 /** What the actor wants to report, or undefined when there is no such thing or they cannot see it. */
-export async function reportable(actor: Actor, subject: Subject): Promise<Reportable | undefined> {
+export async function reportable(actor: Actor, subject: Subject): Promise<ReportedSubject | undefined> {
   if (!canReport(actor)) return undefined;
   switch (subject.type) {
     case "pitch": {
@@ -73,7 +73,7 @@ export async function reportable(actor: Actor, subject: Subject): Promise<Report
 async function reportableMessage(
   actor: Actor,
   { conversationId, number }: Extract<Subject, { type: "message" }>,
-): Promise<Reportable | undefined> {
+): Promise<ReportedSubject | undefined> {
   if (!isId(conversationId) || !Number.isSafeInteger(number) || number < 1) return undefined;
   const message = await messageOf(actor, conversationId, number);
   // What stands on a card is reported by the words around it, or with the person.
@@ -99,7 +99,7 @@ async function reportableMessage(
 }
 
 /** Reads the thing as it is now; undefined when it has just gone. Pictures are named by the ids of their originals. */
-export async function evidenceOf(trx: Tx, reporterId: string, thing: Reportable): Promise<Evidence | undefined> {
+export async function evidenceOf(trx: Tx, reporterId: string, thing: ReportedSubject): Promise<Evidence | undefined> {
   switch (thing.type) {
     case "pitch":
       return pitchEvidence(trx, thing.subjectId);

@@ -1,11 +1,11 @@
 /** Reporting what one sees (specification §3 and §5, product rule 5). */
-import { keepCopy } from "#app/features/files/stored-files.server.ts";
+import { copyFile } from "#app/features/files/stored-files.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -20,7 +20,7 @@ import {
   reportDueAt,
   type Subject,
 } from "../report.ts";
-import { evidenceOf, type Reportable, reportable } from "./evidence.server.ts";
+import { evidenceOf, type ReportedSubject, reportable } from "./evidence.server.ts";
 
 /** What a command needs to know of the request. */
 interface Asked {
@@ -48,17 +48,17 @@ export async function report(
   form: ReportForm,
   { market, ip, url }: Asked,
 ): Promise<Result<Reported, "not-found" | "forbidden" | "invalid-input" | "too-many-requests">> {
-  if (!canReport(actor)) return failed("not-found");
-  if (!(await takeToken("report", actor.id)) || !(await takeToken("report-network", ip))) {
-    return failed("too-many-requests");
+  if (!canReport(actor)) return err("not-found");
+  if (!(await consumeRateLimit("report", actor.id)) || !(await consumeRateLimit("report-network", ip))) {
+    return err("too-many-requests");
   }
   const thing = await reportable(actor, subject);
-  if (!thing) return failed("not-found");
-  if (thing.own) return failed("forbidden");
-  if (!isReasonFor(thing.type, form.reason)) return failed("invalid-input");
+  if (!thing) return err("not-found");
+  if (thing.own) return err("forbidden");
+  if (!isReasonFor(thing.type, form.reason)) return err("invalid-input");
   return transaction(async (trx) => {
     const evidence = await evidenceOf(trx, actor.id, thing);
-    if (!evidence) return failed("not-found");
+    if (!evidence) return err("not-found");
     const at = now();
     const dueAt = reportDueAt(thing.type, form.reason, at);
     const caseId = await openCase(trx, thing, dueAt, at);
@@ -68,7 +68,7 @@ export async function report(
       .where("caseId", "=", caseId)
       .where("reporterId", "=", actor.id)
       .executeTakeFirst();
-    if (known) return done({ reportId: known.id, known: true });
+    if (known) return ok({ reportId: known.id, known: true });
     const reportId = newId();
     await trx
       .insertInto("reports")
@@ -93,12 +93,12 @@ export async function report(
     if (actor.kind === "member") {
       await sendMail(trx, REPORT_RECEIVED, { to: actor.id, data: { reportId }, origin: url.origin });
     }
-    return done({ reportId, known: false });
+    return ok({ reportId, known: false });
   });
 }
 
 /** The open case of a thing, locked: the one that there is, or a new one. */
-async function openCase(trx: Tx, thing: Reportable, dueAt: Date, at: Date): Promise<string> {
+async function openCase(trx: Tx, thing: ReportedSubject, dueAt: Date, at: Date): Promise<string> {
   const { type: subjectType, subjectId, conversationId, ownerId } = thing;
   // A case that is decided while this waits for its lock is open no more: then there is room for a new one.
   for (;;) {
@@ -156,7 +156,7 @@ async function kept(trx: Tx, caseId: string, fileId: string | null): Promise<str
     .where("original.id", "=", fileId)
     .executeTakeFirst();
   if (same) return same.id;
-  const copy = await keepCopy(trx, fileId);
+  const copy = await copyFile(trx, fileId);
   if (copy) await trx.insertInto("reportFiles").values({ caseId, fileId: copy }).execute();
   return copy;
 }

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Guest, type Member, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
-import { accountsWorld, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import {
   conversationOf,
   type PublishedPitch,
@@ -17,7 +17,7 @@ import type { PitchEvidence, Subject } from "../report.ts";
 import { moveReports } from "../retention.server.ts";
 import { report } from "./reporting.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let owner: Member;
 let reader: Member;

@@ -1,4 +1,4 @@
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -14,7 +14,7 @@ export { loader } from "./decision.tsx";
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = ownerOf(context);
   const submission = parseForm(await formOf(request), appealSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const appealed = await appeal(actor, params.id, submission.value.words, visitOf(context).url.origin);
   if (!appealed.ok) return refuse(submission, appealed);
   return redirectWithFlash(context, paths.decision(params.id), "appeal-sent");

@@ -4,7 +4,7 @@ import { useNavigate } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { Button, IconButton, IconLink, LinkButton } from "#app/ui/button/button.tsx";
 import { useFocusBack } from "#app/ui/hooks/focus.ts";
-import { useHydrated, useLater } from "#app/ui/hooks/hydration.ts";
+import { useHydrated, useLazy } from "#app/ui/hooks/hydration.ts";
 import type { ReportButtonProps } from "./report-dialog.tsx";
 
 /** Fetches the dialog, for what opens it by itself. */
@@ -17,7 +17,7 @@ export function ReportButton({ type, to, name }: ReportButtonProps) {
   const [open, setOpen] = useState(false);
   const opener = useFocusBack<HTMLButtonElement>(open);
   const navigate = useNavigate();
-  const ReportDialog = useLater(reportDialog, open, () => {
+  const ReportDialog = useLazy(reportDialog, open, () => {
     setOpen(false);
     navigate(to);
   });

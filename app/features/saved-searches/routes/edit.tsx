@@ -1,7 +1,7 @@
 import { data, Form, Link, useNavigation } from "react-router";
 import { searchFor, writeSearch } from "#app/features/search/search.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { accountHolderOf } from "#app/platform/http/visit.server.ts";
@@ -26,7 +26,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = accountHolderOf(context);
   const submission = parseForm(await formOf(request), savedSearchSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const changed = await changeSearch(actor, params.id, submission.value);
   if (!changed.ok) throw data("page", { status: 404 });
   return redirectWithFlash(context, paths.savedSearches(), "search-changed");

@@ -2,7 +2,7 @@ import { data, Form, redirect, useNavigation } from "react-router";
 import { readSearch } from "#app/features/search/reading.ts";
 import { filtersOf, searchFor, writeSearch } from "#app/features/search/search.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { flashHeaders, redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -34,7 +34,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = accountHolderOf(context);
   const { url, market } = visitOf(context);
   const submission = parseForm(await formOf(request), savedSearchSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const filters = filtersOf(readSearch(url.searchParams, actor, market).search);
   const saved = await saveSearch(actor, market, filters, submission.value);
   if (!saved.ok) return refuse(submission, saved);

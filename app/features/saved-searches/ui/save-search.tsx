@@ -6,7 +6,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { useFocusBack } from "#app/ui/hooks/focus.ts";
-import { useHydrated, useLater } from "#app/ui/hooks/hydration.ts";
+import { useHydrated, useLazy } from "#app/ui/hooks/hydration.ts";
 import { asksAnything } from "../saved-search.ts";
 
 const saveDialog = async () => (await import("./save-dialog.tsx")).SaveDialog;
@@ -67,7 +67,7 @@ function SaveButton({ search, query, guest, onSaved }: SaveButtonProps) {
   const opener = useFocusBack<HTMLButtonElement>(open);
   const navigate = useNavigate();
   const close = () => setOpen(false);
-  const SaveDialog = useLater(saveDialog, open, () => {
+  const SaveDialog = useLazy(saveDialog, open, () => {
     close();
     navigate(paths.saveSearch(query));
   });

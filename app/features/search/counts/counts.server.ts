@@ -9,7 +9,7 @@ import type { Finding } from "../finding.server.ts";
 import { COUNT_LIMIT, type Filters, noFilters, RANGES, type Search, teaserFilters } from "../search.ts";
 import { type Count, estimated, type Facets, FLOOR, fewness } from "./counts.ts";
 import { FAMILIES, type Gates, gatesOf, type Tally, tallyOf, valuesOf } from "./facet-codes.ts";
-import { countedTallies, keptTally, sampledTally } from "./tallies.server.ts";
+import { countedTallies, persistedTally, sampledTally } from "./tallies.server.ts";
 
 // Numbers beside choices are worth less waiting than what is found.
 const PATIENCE_MILLISECONDS = 1_500;
@@ -105,7 +105,7 @@ function only(filters: Filters, family: number): Filters {
 
 /** All of it kept: of a search that asks for one family at most. */
 async function keptSources(connection: Database, gates: Gates, asked: number | null): Promise<Sources> {
-  const source = { tally: await keptTally(connection, gates, asked), counted: true };
+  const source = { tally: await persistedTally(connection, gates, asked), counted: true };
   return { found: source, families: FAMILIES.map(() => source) };
 }
 
@@ -122,7 +122,7 @@ async function pairSources(
   const [first, second] = asked as [number, number];
   const own = new Map<number, Source>();
   for (const [family, other] of [asked, [second, first]] as [number, number][]) {
-    own.set(family, { tally: await keptTally(trx, gates, other, [family]), counted: true });
+    own.set(family, { tally: await persistedTally(trx, gates, other, [family]), counted: true });
   }
   const cells = own.get(first)!.tally.cells[first]!;
   const total = cells.reduce((sum, number, bits) => sum + (gates[first]![bits] === 1 ? number : 0), 0);

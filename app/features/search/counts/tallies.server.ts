@@ -15,7 +15,7 @@ interface Kept {
  * The tally of a search that asks for one family at most (its index, or null for none) and for nothing else. Exact at any size. `wanted`
  * are the families whose counts are of use.
  */
-export async function keptTally(
+export async function persistedTally(
   connection: Database,
   gates: Gates,
   asked: number | null,

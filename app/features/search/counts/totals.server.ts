@@ -11,7 +11,7 @@ import { FAMILIES, gatesOf } from "./facet-codes.ts";
 const SURELY_MANY = 450;
 
 /** How many there are, where counts of that are kept: of one or two filters and nothing else. Exact at any size; null where they are not. */
-export async function keptTotal(
+export async function persistedTotal(
   connection: Database,
   { open }: Pick<Asked, "open">,
   filters: Filters,
@@ -50,7 +50,11 @@ export async function areMany(connection: Database, rows: Condition[]): Promise<
 
 /** How many companies of a market are listed: what anybody's search of that market finds. */
 export async function listedIn(market: Market): Promise<number> {
-  const total = await keptTotal(db, { open: false }, { ...noFilters(factsOf(market).currency), markets: [market] });
+  const total = await persistedTotal(
+    db,
+    { open: false },
+    { ...noFilters(factsOf(market).currency), markets: [market] },
+  );
   // Of a market alone there is always a count.
   return total ?? 0;
 }

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { signOut } from "#app/features/accounts/sign-in/sign-in.server.ts";
-import { type FailureCode, failed, statusOf } from "#app/platform/failure.ts";
+import { err, type FailureCode, statusOf } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
-import { acceptHandOver, undoHandOver } from "../transfer.server.ts";
+import { acceptSessionTransfer, undoSessionTransfer } from "../transfer.server.ts";
 import { bearerOf } from "../transfer.ts";
 import type { Route } from "./+types/token-sync.ts";
 
@@ -24,12 +24,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (token === "malformed") return refusal("hand-over-malformed");
   if (request.method === "DELETE") {
     if (token === undefined) return emptied(await signOut(visit.actor, visit.headers));
-    const undone = await undoHandOver(token, visit);
+    const undone = await undoSessionTransfer(token, visit);
     return undone.ok ? emptied(undone.value.cookies) : refusal(undone.code);
   }
   if (token === undefined) return refusal("sign-in-needed");
   const confirmed = (await formOf(request)).get("confirmed") === "yes";
-  const accepted = await acceptHandOver(token, { actor: visit.actor, session: visit.session, confirmed }, visit);
+  const accepted = await acceptSessionTransfer(token, { actor: visit.actor, session: visit.session, confirmed }, visit);
   return accepted.ok ? emptied(accepted.value.cookies) : refusal(accepted.code);
 }
 
@@ -40,7 +40,7 @@ function emptied(cookies: readonly string[]): Response {
 }
 
 function refusal(code: FailureCode): Response {
-  const status = statusOf(failed(code));
+  const status = statusOf(err(code));
   const headers = new Headers({ "Cache-Control": "no-store" });
   // RFC 6750 §3.
   if (status === 401) headers.set("WWW-Authenticate", "Bearer");

@@ -1,11 +1,11 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import type { Room } from "../allowance.ts";
+import type { Allowance } from "../allowance.ts";
 
 /** From so few on, somebody is told what remains though their account is old. */
 const FEW = 5;
 
 /** How many conversations can still be begun today, and when it becomes more; nothing for those whom it does not concern (messages `shield`). */
-export function RoomNote({ room }: { room: Room }) {
+export function AllowanceNote({ room }: { room: Allowance }) {
   const t = useT("shield");
   const format = useFormat();
   const { limit, remaining, nextAt, loosens } = room;

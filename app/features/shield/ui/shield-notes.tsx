@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { useHints } from "#app/platform/live/live.ts";
+import { useInvalidations } from "#app/platform/live/live.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Note } from "#app/ui/note/note.tsx";
-import type { Withheld } from "../quarantine.ts";
+import type { UndeliveredMessage } from "../quarantine.ts";
 import type { Warning } from "../warnings.ts";
 import { SafetyTips } from "./safety-tips.tsx";
-import { fetchWithheld } from "./undelivered-request.ts";
+import { fetchUndelivered } from "./undelivered-request.ts";
 
 /** Under a message that should be read with care: of what, and what to do (messages `shield`). */
 export function MessageWarning({ kinds, reportTo }: { kinds: readonly Warning[]; reportTo: string | null }) {
@@ -39,20 +39,20 @@ export function MessageWarning({ kinds, reportTo }: { kinds: readonly Warning[];
 interface WithheldNotesProps {
   conversationId: string;
   /** As the page was loaded with. */
-  withheld: readonly Withheld[];
+  withheld: readonly UndeliveredMessage[];
 }
 
 /** Why messages of the reader's own have not reached the other, kept current while the conversation is open (messages `shield`). */
-function WithheldNotes({ conversationId, withheld }: WithheldNotesProps) {
+function UndeliveredNotes({ conversationId, withheld }: WithheldNotesProps) {
   const [current, setCurrent] = useState(withheld);
   useEffect(() => setCurrent(withheld), [withheld]);
-  useHints((hint) => {
+  useInvalidations((hint) => {
     if (hint === "everything" ? current.length > 0 : hint.kind === "held" && hint.id === conversationId) {
-      void fetchWithheld(conversationId).then((all) => all && setCurrent(all));
+      void fetchUndelivered(conversationId).then((all) => all && setCurrent(all));
     }
     return undefined;
   });
-  const of = (state: Withheld["state"]) => current.filter((one) => one.state === state);
+  const of = (state: UndeliveredMessage["state"]) => current.filter((one) => one.state === state);
   const refused = of("refused");
   return (
     <>
@@ -76,7 +76,7 @@ function Waiting({ count }: { count: number }) {
 }
 
 // Those that one decision is about, or those that nobody was there to get.
-function Undelivered({ messages }: { messages: readonly Withheld[] }) {
+function Undelivered({ messages }: { messages: readonly UndeliveredMessage[] }) {
   const t = useT("shield");
   const format = useFormat();
   if (messages.length === 0) return null;
@@ -112,7 +112,7 @@ function Undelivered({ messages }: { messages: readonly Withheld[] }) {
 interface ShieldNotesProps {
   conversationId: string;
   /** What of the reader's own has not been delivered. */
-  withheld: readonly Withheld[];
+  withheld: readonly UndeliveredMessage[];
   /** The reader has not put the safety tips away. */
   tips: boolean;
 }
@@ -121,7 +121,7 @@ interface ShieldNotesProps {
 export function ShieldNotes({ conversationId, withheld, tips }: ShieldNotesProps) {
   return (
     <div className="shield-notes">
-      <WithheldNotes conversationId={conversationId} withheld={withheld} />
+      <UndeliveredNotes conversationId={conversationId} withheld={withheld} />
       {tips && <SafetyTips next={paths.conversation(conversationId)} />}
     </div>
   );

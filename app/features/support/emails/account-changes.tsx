@@ -1,4 +1,4 @@
-import { actReason } from "#app/features/audit/audit-log.server.ts";
+import { auditReason } from "#app/features/audit/audit-log.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
@@ -35,7 +35,7 @@ export const sideChangedMail = defineTemplate({
 export const nameCorrectedMail = defineTemplate({
   kind: NAME_CORRECTED,
   read: async (_reader, { actId, badge }) => {
-    const reason = await actReason(systemActor("mail"), actId);
+    const reason = await auditReason(systemActor("mail"), actId);
     return { badge, reason };
   },
   compose: (reader, { badge, reason }) => {
@@ -68,7 +68,7 @@ export const nameCorrectedMail = defineTemplate({
 export const accountSuspendedMail = defineTemplate({
   kind: ACCOUNT_SUSPENDED,
   read: async (_reader, { actId }) => {
-    const reason = await actReason(systemActor("mail"), actId);
+    const reason = await auditReason(systemActor("mail"), actId);
     return { reason };
   },
   compose: (reader, { reason }) => {

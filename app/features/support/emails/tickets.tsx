@@ -7,7 +7,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailQuote } from "#app/ui/mail/cards.tsx";
 import { MailButton, MailParagraph } from "#app/ui/mail/elements.tsx";
-import { promiseTo } from "../answering.server.ts";
+import { promisedDeadline } from "../answering.server.ts";
 import { CASE_ANSWERED, CASE_RECEIVED } from "../mails.ts";
 import { addresseeOf, messageForMail } from "../tickets.server.ts";
 
@@ -32,7 +32,7 @@ export const caseReceivedMail = defineTemplate({
   read: (_reader, { messageId }) => messageForMail(systemActor("mail"), messageId),
   compose: (reader, message) => {
     const t = translator(reader.market, "support-mail");
-    const promise = promiseTo(message.priority);
+    const promise = promisedDeadline(message.priority);
     const promised = promise.kind === "paidHours" ? t("received.paidHours", promise) : t(`received.${promise.kind}`);
     const number = String(message.number);
     // Without an account the case itself is whose answers are taken.

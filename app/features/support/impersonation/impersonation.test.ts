@@ -5,17 +5,17 @@ import { messagesOf, threadOf } from "#app/features/chat/thread/messages.server.
 import { unreadOf } from "#app/features/notifications/counts.server.ts";
 import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import { countView } from "#app/features/pitches/owner/stats.server.ts";
-import { noteVisit, recognise } from "#app/features/sessions/recognition.server.ts";
+import { recognise, recordVisit } from "#app/features/sessions/recognition.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
-import { accountsWorld, MINUTE } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, MINUTE } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
-import { endMemberView, endView, startView } from "./impersonation.server.ts";
+import { endImpersonation, expireImpersonation, startImpersonation } from "./impersonation.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 let support: Member;
 
@@ -29,7 +29,7 @@ const recognised = (cookie: string) => recognise(new Headers({ cookie }));
 async function viewOf(member: Member, staff = support) {
   const cookie = await signedIn(staff.id, { secondFactor: true });
   const { session } = await recognised(cookie);
-  const started = await startView(staff, member.id, { reason: "Cannot find the button." }, session!);
+  const started = await startImpersonation(staff, member.id, { reason: "Cannot find the button." }, session!);
   return { cookie, session: session!, started };
 }
 
@@ -45,11 +45,11 @@ test("a view shows the member, says who looks, and is written down with its reas
     staffRole: null,
     viewer: { id: support.id, name: support.name },
   });
-  expect(await endView(during.actor, during.session)).toEqual({ ok: true, value: { memberId: member.id } });
+  expect(await endImpersonation(during.actor, during.session)).toEqual({ ok: true, value: { memberId: member.id } });
   const after = await recognised(cookie);
   expect(after.actor).toMatchObject({ id: support.id, staffRole: "support" });
   expect(after.actor).not.toHaveProperty("viewer");
-  expect(await endView(after.actor, after.session)).toMatchObject({ code: "not-found" });
+  expect(await endImpersonation(after.actor, after.session)).toMatchObject({ code: "not-found" });
   expect(await actsAbout(member.id)).toMatchObject([
     { action: "view-started", actorId: support.id, reason: "Cannot find the button." },
     { action: "view-ended", actorId: support.id, data: { because: "asked" } },
@@ -79,8 +79,8 @@ test("it ends by itself after half an hour, and the job writes that down once", 
     join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'end-member-view' order by j.id desc limit 1`.execute(
     db,
   );
-  await endMemberView(rows[0]!.payload);
-  await endMemberView(rows[0]!.payload);
+  await expireImpersonation(rows[0]!.payload);
+  await expireImpersonation(rows[0]!.payload);
   expect(await actsAbout(member.id)).toMatchObject([
     { action: "view-started" },
     { action: "view-ended", data: { because: "time" } },
@@ -91,7 +91,7 @@ test("a new view after one that ran out ends the old one first", async () => {
   const [first, second] = [await newMember(), await newMember()];
   const { cookie, session } = await viewOf(first);
   moveClock(31 * MINUTE);
-  expect((await startView(support, second.id, { reason: "Next one." }, session)).ok).toBe(true);
+  expect((await startImpersonation(support, second.id, { reason: "Next one." }, session)).ok).toBe(true);
   expect((await recognised(cookie)).actor).toMatchObject({ id: second.id });
   expect(await actsAbout(first.id)).toMatchObject([{ action: "view-started" }, { action: "view-ended" }]);
 });
@@ -118,7 +118,7 @@ test("staff and people without a side are not looked at, and whoever looks canno
   });
   const { cookie } = await viewOf(await newMember());
   const { actor, session } = await recognised(cookie);
-  const further = await startView(actor, (await newMember()).id, { reason: "More." }, session!);
+  const further = await startImpersonation(actor, (await newMember()).id, { reason: "More." }, session!);
   expect(further).toMatchObject({ code: "not-found" });
 });
 
@@ -154,7 +154,7 @@ describe("while somebody looks", () => {
     const { actor, session, lastSeenAt } = await recognised(cookie);
     if (actor.kind !== "member") throw new Error(actor.kind);
     moveClock(10 * MINUTE);
-    await noteVisit(actor, session!, lastSeenAt!);
+    await recordVisit(actor, session!, lastSeenAt!);
     await countView(actor, pitch);
     const after = await db
       .selectFrom("users")

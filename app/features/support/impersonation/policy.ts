@@ -6,7 +6,7 @@
 import { paths } from "#app/platform/paths/paths.ts";
 
 /** How long a view lasts, in milliseconds, unless it is ended before. */
-export const VIEW_LASTS = 30 * 60_000;
+export const IMPERSONATION_LASTS = 30 * 60_000;
 
 const SHOWN: readonly RegExp[] = [
   /^\/$/,
@@ -19,7 +19,7 @@ const SHOWN: readonly RegExp[] = [
 ];
 
 /** Whether a request is answered in the view. Everything but looking at what is named above is not, save for ending it. */
-export function mayInView(method: string, pathname: string): boolean {
+export function allowedWhileImpersonating(method: string, pathname: string): boolean {
   if (method !== "GET" && method !== "HEAD") return method === "POST" && pathname === paths.viewEnd();
   return SHOWN.some((pattern) => pattern.test(pathname));
 }

@@ -5,7 +5,7 @@ import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import {
   ACT,
   admin,
-  memberActsStage,
+  memberAdministrationFixtures,
   reason,
   recognised,
   support,
@@ -14,7 +14,7 @@ import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support
 import { changeStaffRole } from "./access.server.ts";
 import { memberRecord } from "./member-list.server.ts";
 
-memberActsStage();
+memberAdministrationFixtures();
 
 test("all sessions end at once, and only once", async () => {
   const member = await newMember();

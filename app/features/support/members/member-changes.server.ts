@@ -2,25 +2,25 @@
 
 import { sql } from "kysely";
 import { nameChanged } from "#app/features/accounts/events.ts";
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { hidePitchesOf, showPitchesOf, unfinishedPitches } from "#app/features/pitches/listing/listing.server.ts";
 import { endSessions } from "#app/features/sessions/sessions.server.ts";
 import type { Actor, Side, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { type Tx, transaction } from "#app/platform/db/db.server.ts";
-import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
+import { err, type FailureCode, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { ACCOUNT_REINSTATED, ACCOUNT_SUSPENDED, NAME_CORRECTED, SIDE_CHANGED } from "../mails.ts";
-import { canSupport, refusalToActOn } from "../policy.ts";
+import { canSupport, refusalToChange } from "../policy.ts";
 import { otherSide } from "../ticket.ts";
 
 /** Why an act on an account is refused, whatever the act. */
-export type ActRefusal = "not-found" | "own-account" | "staff-account";
+export type ChangeRefusal = "not-found" | "own-account" | "staff-account";
 
 /** An account on which a member of staff acts, locked. */
-export interface HeldAccount {
+export interface LockedAccount {
   id: string;
   name: string;
   side: Side | null;
@@ -34,12 +34,12 @@ export interface HeldAccount {
  * Locks an account and the one of whoever acts on it, and looks whether that is allowed now: of two admins who take each other's role,
  * the second has none any more. `then` does the act.
  */
-export async function actOn<C extends FailureCode>(
+export async function changeMember<C extends FailureCode>(
   actor: Actor,
   memberId: string,
-  then: (trx: Tx, account: HeldAccount, staffId: string) => Promise<Result<undefined, C>>,
-): Promise<Result<undefined, C | ActRefusal>> {
-  if (!canSupport(actor) || !isId(memberId)) return failed("not-found");
+  then: (trx: Tx, account: LockedAccount, staffId: string) => Promise<Result<undefined, C>>,
+): Promise<Result<undefined, C | ChangeRefusal>> {
+  if (!canSupport(actor) || !isId(memberId)) return err("not-found");
   return transaction(async (trx) => {
     const rows = await trx
       .selectFrom("users")
@@ -49,12 +49,12 @@ export async function actOn<C extends FailureCode>(
       .orderBy("id")
       .forUpdate()
       .execute();
-    const accounts = rows as HeldAccount[];
+    const accounts = rows as LockedAccount[];
     const staff = accounts.find(({ id }) => id === actor.id);
     const account = accounts.find(({ id }) => id === memberId);
-    if (!account || !staff || staff.suspendedAt || staff.staffRole !== actor.staffRole) return failed("not-found");
-    const refusal = refusalToActOn(actor, account);
-    return refusal ? failed(refusal) : then(trx, account, actor.id);
+    if (!account || !staff || staff.suspendedAt || staff.staffRole !== actor.staffRole) return err("not-found");
+    const refusal = refusalToChange(actor, account);
+    return refusal ? err(refusal) : then(trx, account, actor.id);
   });
 }
 
@@ -73,9 +73,9 @@ export function changeSide(
   { reason, from }: ActInput & { from: Side },
   origin?: string,
 ) {
-  return actOn(actor, memberId, async (trx, account, staffId) => {
-    if (account.side !== from) return failed("conflict");
-    if (from === "entrepreneur" && (await unfinishedPitches(trx, memberId)) > 0) return failed("pitches-unfinished");
+  return changeMember(actor, memberId, async (trx, account, staffId) => {
+    if (account.side !== from) return err("conflict");
+    if (from === "entrepreneur" && (await unfinishedPitches(trx, memberId)) > 0) return err("pitches-unfinished");
     const to = otherSide(from);
     await sql`select set_config('stakeholm.staff_act', 'change-side', true)`.execute(trx);
     await trx.updateTable("users").set({ side: to }).where("id", "=", memberId).execute();
@@ -88,7 +88,7 @@ export function changeSide(
       .returning("id")
       .execute();
     const data = { from, to, ticketId: closed[0]?.id };
-    await recordAct(trx, staffId, {
+    await recordAuditEntry(trx, staffId, {
       action: "side-changed",
       subjectType: "account",
       subjectId: memberId,
@@ -96,7 +96,7 @@ export function changeSide(
       data,
     });
     await sendMail(trx, SIDE_CHANGED, { to: memberId, data: { side: to }, origin });
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -110,13 +110,13 @@ export function correctName(
   { reason, from, name }: ActInput & { from: string; name: string },
   origin?: string,
 ) {
-  return actOn(actor, memberId, async (trx, account, staffId) => {
-    if (account.name !== from) return failed("conflict");
-    if (account.name === name) return failed("nothing-to-do");
+  return changeMember(actor, memberId, async (trx, account, staffId) => {
+    if (account.name !== from) return err("conflict");
+    if (account.name === name) return err("nothing-to-do");
     await trx.updateTable("users").set({ name }).where("id", "=", memberId).execute();
     await emit(trx, nameChanged({ userId: memberId }));
     const badge = account.identityVerifiedAt !== null;
-    const actId = await recordAct(trx, staffId, {
+    const actId = await recordAuditEntry(trx, staffId, {
       action: "name-corrected",
       subjectType: "account",
       subjectId: memberId,
@@ -125,7 +125,7 @@ export function correctName(
       details: { from, to: name },
     });
     await sendMail(trx, NAME_CORRECTED, { to: memberId, data: { actId, badge }, origin });
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -134,12 +134,12 @@ export function correctName(
  * owner is mailed the reason.
  */
 export function suspend(actor: Actor, memberId: string, { reason }: ActInput, origin?: string) {
-  return actOn(actor, memberId, async (trx, account, staffId) => {
-    if (account.suspendedAt) return failed("nothing-to-do");
+  return changeMember(actor, memberId, async (trx, account, staffId) => {
+    if (account.suspendedAt) return err("nothing-to-do");
     await trx.updateTable("users").set({ suspendedAt: now() }).where("id", "=", memberId).execute();
     await endSessions(trx, memberId);
     const hidden = await hidePitchesOf(trx, memberId);
-    const actId = await recordAct(trx, staffId, {
+    const actId = await recordAuditEntry(trx, staffId, {
       action: "account-suspended",
       subjectType: "account",
       subjectId: memberId,
@@ -147,17 +147,17 @@ export function suspend(actor: Actor, memberId: string, { reason }: ActInput, or
       data: { hiddenPitches: hidden },
     });
     await sendMail(trx, ACCOUNT_SUSPENDED, { to: memberId, data: { actId }, origin });
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
 /** Makes a deactivated account active again, with its pitches as they were. The owner is mailed. */
 export function reinstate(actor: Actor, memberId: string, { reason }: ActInput, origin?: string) {
-  return actOn(actor, memberId, async (trx, account, staffId) => {
-    if (!account.suspendedAt) return failed("nothing-to-do");
+  return changeMember(actor, memberId, async (trx, account, staffId) => {
+    if (!account.suspendedAt) return err("nothing-to-do");
     await trx.updateTable("users").set({ suspendedAt: null }).where("id", "=", memberId).execute();
     const shown = await showPitchesOf(trx, memberId);
-    await recordAct(trx, staffId, {
+    await recordAuditEntry(trx, staffId, {
       action: "account-reinstated",
       subjectType: "account",
       subjectId: memberId,
@@ -165,6 +165,6 @@ export function reinstate(actor: Actor, memberId: string, { reason }: ActInput, 
       data: { shownPitches: shown },
     });
     await sendMail(trx, ACCOUNT_REINSTATED, { to: memberId, data: {}, origin });
-    return done(undefined);
+    return ok(undefined);
   });
 }

@@ -7,7 +7,7 @@ import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import {
   ACT,
   admin,
-  memberActsStage,
+  memberAdministrationFixtures,
   reason,
   recognised,
   support,
@@ -15,11 +15,11 @@ import {
 import { publishedPitch, submittedPitch } from "#tests/fixtures/casework/reportable.ts";
 import { actsAbout, countActs, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { openCase } from "../contact.server.ts";
-import { actSchema, MEMBER_ACTS, nameCorrectionSchema, roleChangeSchema, sideChangeSchema } from "./member.ts";
+import { changeSchema, MEMBER_CHANGES, nameCorrectionSchema, roleChangeSchema, sideChangeSchema } from "./member.ts";
 import { suspend } from "./member-changes.server.ts";
 import { memberRecord } from "./member-list.server.ts";
 
-memberActsStage();
+memberAdministrationFixtures();
 
 async function account(id: string) {
   return db.selectFrom("users").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
@@ -33,7 +33,7 @@ async function publish(owner: Member, state = "published"): Promise<string> {
 }
 
 describe("who may act on whom", () => {
-  test.each(MEMBER_ACTS)(
+  test.each(MEMBER_CHANGES)(
     "%s: neither members nor visitors nor moderators; nobody on their own account",
     async (act) => {
       const member = await newMember();
@@ -48,13 +48,13 @@ describe("who may act on whom", () => {
     },
   );
 
-  test.each(MEMBER_ACTS)("%s: support not on colleagues", async (act) => {
+  test.each(MEMBER_CHANGES)("%s: support not on colleagues", async (act) => {
     for (const colleague of [await newStaff("moderator"), await newStaff("support"), admin]) {
       expect(await ACT[act](support, colleague)).toMatchObject({ code: "staff-account" });
     }
   });
 
-  test.each(MEMBER_ACTS)(
+  test.each(MEMBER_CHANGES)(
     "%s: not by somebody whose role was taken away a moment ago, or who is deactivated",
     async (act) => {
       const member = await newMember();
@@ -84,7 +84,7 @@ describe("who may act on whom", () => {
     ["too long a one", { reason: "x".repeat(1_001) }],
     ["one that cannot be shown", { reason: "\u202e" }],
   ])("a reason is needed: %s does not do", (_what, form) => {
-    expect(actSchema.safeParse(form).success).toBe(false);
+    expect(changeSchema.safeParse(form).success).toBe(false);
     expect(sideChangeSchema.safeParse({ from: "investor", ...form }).success).toBe(false);
     expect(roleChangeSchema.safeParse({ from: "none", role: "admin", ...form }).success).toBe(false);
   });

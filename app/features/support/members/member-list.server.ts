@@ -1,15 +1,15 @@
 /** Members as staff look for them and look after them. */
 import { type SqlBool, sql } from "kysely";
-import { actsAbout } from "#app/features/audit/audit-log.server.ts";
+import { auditEntriesAbout } from "#app/features/audit/audit-log.server.ts";
 import { unreachableMember } from "#app/features/deliverability/suppression.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Plan, Side, StaffRole } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { canGrantRoles, canSupport, refusalToActOn } from "../policy.ts";
+import { canGrantRoles, canSupport, refusalToChange } from "../policy.ts";
 import { ticketsOf } from "../tickets.server.ts";
-import { actsOn, type MemberRecord, type MemberState, type MemberSummary } from "./member.ts";
+import { changesOf, type MemberRecord, type MemberState, type MemberSummary } from "./member.ts";
 
 const PAGE = 30;
 const WORDS = 5;
@@ -127,12 +127,12 @@ export async function memberRecord(actor: Actor, id: string): Promise<MemberReco
       ])
       .executeTakeFirst(),
     ticketsOf(actor, id, TICKETS),
-    actsAbout(actor, id, ACTS),
+    auditEntriesAbout(actor, id, ACTS),
     unreachableMember(actor, id),
   ]);
   if (!row) return undefined;
   const member = typed(row);
-  const allowed = refusalToActOn(actor, member) ? [] : actsOn(member, canGrantRoles(actor));
+  const allowed = refusalToChange(actor, member) ? [] : changesOf(member, canGrantRoles(actor));
   return { ...member, tickets, acts, allowed, unreachable };
 }
 

@@ -3,11 +3,11 @@ import { recordBounce } from "#app/features/deliverability/bounces.server.ts";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { ACT, memberActsStage, support } from "#tests/fixtures/casework/member-administration.ts";
+import { ACT, memberAdministrationFixtures, support } from "#tests/fixtures/casework/member-administration.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { memberPage, memberRecord } from "./member-list.server.ts";
 
-memberActsStage();
+memberAdministrationFixtures();
 
 describe("looking for members", () => {
   test("by part of name, username or address, by id, and by state", async () => {

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { PLANS } from "#app/features/accounts/plan.ts";
 import { NAME_LIMIT } from "#app/features/accounts/settings/name-form.ts";
-import type { LoggedAct } from "#app/features/audit/audit-log.ts";
+import type { AuditEntry } from "#app/features/audit/audit-log.ts";
 import type { UnreachableMember } from "#app/features/deliverability/deliverability.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Plan, Side, StaffRole } from "#app/platform/actor.ts";
@@ -10,7 +10,7 @@ import { line, paragraphs } from "#app/platform/http/forms.ts";
 import type { TicketSummary } from "../ticket.ts";
 
 /** Every act on an account; each has an address of its own, `/admin/members/:id/<act>`. */
-export const MEMBER_ACTS = [
+export const MEMBER_CHANGES = [
   "view",
   "side",
   "name",
@@ -22,23 +22,23 @@ export const MEMBER_ACTS = [
   "role",
 ] as const;
 
-export type MemberAct = (typeof MEMBER_ACTS)[number];
+export type MemberChange = (typeof MEMBER_CHANGES)[number];
 
 export const REASON_LIMIT = 1_000;
 export const STAFF_ROLES = ["moderator", "support", "admin"] as const satisfies readonly StaffRole[];
 
 /** Why something is done to an account: nothing is done without a reason. */
-export const actSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
+export const changeSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
 
 /** `from` is what the page showed, so that a form sent twice, or too late, does nothing. */
-export const sideChangeSchema = actSchema.extend({ from: z.enum(["investor", "entrepreneur"]) });
+export const sideChangeSchema = changeSchema.extend({ from: z.enum(["investor", "entrepreneur"]) });
 
 /** `from` as above: a name that its member has changed meanwhile stays. */
-export const nameCorrectionSchema = actSchema.extend({ from: z.string().default(""), name: line(NAME_LIMIT) });
+export const nameCorrectionSchema = changeSchema.extend({ from: z.string().default(""), name: line(NAME_LIMIT) });
 
 const role = z.enum(["none", ...STAFF_ROLES]).transform((role) => (role === "none" ? null : role));
 
-export const roleChangeSchema = actSchema.extend({ from: role, role });
+export const roleChangeSchema = changeSchema.extend({ from: role, role });
 
 // The day it ends on, to its end in UTC; a form without one means that it does not end.
 const lastDay = z.iso
@@ -46,7 +46,7 @@ const lastDay = z.iso
   .optional()
   .transform((day) => (day ? new Date(`${day}T23:59:59.999Z`) : null));
 
-export const planChangeSchema = actSchema.extend({ from: z.enum(PLANS), plan: z.enum(PLANS), until: lastDay });
+export const planChangeSchema = changeSchema.extend({ from: z.enum(PLANS), plan: z.enum(PLANS), until: lastDay });
 
 /** What staff can narrow the list of members to. */
 export const MEMBER_STATES = ["suspended", "locked", "unconfirmed", "leaving", "staff"] as const;
@@ -88,17 +88,17 @@ export interface MemberRecord extends MemberSummary {
   unreachable: UnreachableMember | null;
   published: number;
   tickets: TicketSummary[];
-  acts: LoggedAct[];
+  acts: AuditEntry[];
   /** What the reader may do. */
-  allowed: MemberAct[];
+  allowed: MemberChange[];
 }
 
 /** Which acts make sense on an account as it stands, by a reader who may act on it at all. */
-export function actsOn(
+export function changesOf(
   account: Pick<MemberRecord, "side" | "staffRole" | "suspendedAt" | "lockedUntil" | "sessions" | "failedAttempts">,
   mayGrantRoles: boolean,
-): MemberAct[] {
-  const possible: Record<MemberAct, boolean> = {
+): MemberChange[] {
+  const possible: Record<MemberChange, boolean> = {
     view: account.staffRole === null && account.side !== null,
     side: account.side !== null,
     name: true,
@@ -109,5 +109,5 @@ export function actsOn(
     reinstatement: account.suspendedAt !== null,
     role: mayGrantRoles,
   };
-  return MEMBER_ACTS.filter((act) => possible[act]);
+  return MEMBER_CHANGES.filter((act) => possible[act]);
 }

@@ -5,14 +5,14 @@ import { recognise } from "#app/features/sessions/recognition.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { draftOfPitch, publish } from "#tests/fixtures/market/documents.ts";
 import { changePlan } from "./access.server.ts";
 import { planChangeSchema } from "./member.ts";
 
-accountsWorld();
+accountFixtures();
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -3,7 +3,7 @@ import { entitled } from "#app/features/accounts/plan.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -14,12 +14,12 @@ import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { promiseTo } from "../answering.server.ts";
+import { promisedDeadline } from "../answering.server.ts";
 import { openCase } from "../contact.server.ts";
 import { contactSchema, TOPICS } from "../ticket.ts";
 import { hasOpenSideChange, ownTickets } from "../tickets.server.ts";
 import { ContactForm } from "../ui/contact-form.tsx";
-import { PromiseText } from "../ui/deadline-text.tsx";
+import { DeadlineText } from "../ui/deadline-text.tsx";
 import { LegalLinks } from "../ui/legal-links.tsx";
 import type { Route } from "./+types/contact.ts";
 
@@ -44,7 +44,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     message: pitch && `${origin}${paths.pitch({ publicId: pitch, companyName: null })}\n\n`,
     caseNumber: /^[1-9]\d{0,9}$/.test(continued) ? Number(continued) : undefined,
     side: member?.side ?? null,
-    promise: promiseTo(member !== null && entitled(member.plan, "support")),
+    promise: promisedDeadline(member !== null && entitled(member.plan, "support")),
     tickets: await ownTickets(actor),
     sideChangeOpen: await hasOpenSideChange(actor),
   };
@@ -54,7 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), contactSchema);
-  if (submission.status !== "success") return refuse(submission, failed("case-incomplete"));
+  if (submission.status !== "success") return refuse(submission, err("case-incomplete"));
   const proof = await checkApp(visit);
   if (!proof.ok) return refuse(submission, proof);
   const received = await openCase(visit.actor, submission.value, visit);
@@ -79,7 +79,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
             <h1 className="h-page">{t("title")}</h1>
             <p className="soft">{t("lead")}</p>
             <p className="soft">
-              <PromiseText promise={promise} />
+              <DeadlineText promise={promise} />
             </p>
             {actor.kind !== "visitor" && (
               <p className="small">

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -13,7 +13,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import { continueCase } from "../contact.server.ts";
 import { messageSchema } from "../ticket.ts";
 import { ownTicket } from "../tickets.server.ts";
-import { CaseMessages, MessageForm } from "../ui/ticket-messages.tsx";
+import { MessageForm, TicketMessages } from "../ui/ticket-messages.tsx";
 import type { Route } from "./+types/own-ticket.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = registeredOf(context);
   const submission = parseForm(await formOf(request), messageSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const continued = await continueCase(actor, params.id, submission.value);
   if (!continued.ok) return refuse(submission, continued);
   return redirectWithFlash(context, paths.ticket(params.id), "case-continued");
@@ -52,7 +52,7 @@ export default function TicketPage({ loaderData: { ticket, messageId }, actionDa
           {t(`topic.${ticket.topic}`)} · {format.date(ticket.createdAt)}
         </p>
       </header>
-      <CaseMessages
+      <TicketMessages
         messages={ticket.messages}
         from={({ author }) => (author === "staff" ? t("own.staff", { brand: BRAND }) : t("own.you"))}
       />

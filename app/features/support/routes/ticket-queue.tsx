@@ -12,7 +12,7 @@ import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
 import { Select } from "#app/ui/forms/select.tsx";
 import { TICKET_STATES, TOPICS } from "../ticket.ts";
 import { ticketQueue } from "../tickets.server.ts";
-import { CaseList } from "../ui/ticket-list.tsx";
+import { TicketList } from "../ui/ticket-list.tsx";
 import type { Route } from "./+types/ticket-queue.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -74,7 +74,7 @@ export default function SupportQueue({ loaderData: { query, tickets, open, next,
       {tickets.length === 0 ? (
         <EmptyState kind="messages" title={t(query.state === "open" ? "queue.empty" : "queue.none")} />
       ) : (
-        <CaseList tickets={tickets} now={now} />
+        <TicketList tickets={tickets} now={now} />
       )}
       {(next || later) && (
         <p className="actions">

@@ -1,4 +1,4 @@
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -14,7 +14,7 @@ export { loader } from "./ticket.tsx";
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = supportOf(context);
   const submission = parseForm(await formOf(request), messageSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const answered = await answerCase(actor, params.id, submission.value, visitOf(context).url.origin);
   if (!answered.ok) return refuse(submission, answered);
   return redirectWithFlash(context, paths.supportTicket(params.id), "case-answered");

@@ -12,7 +12,7 @@ import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { ticketFor } from "../tickets.server.ts";
-import { CaseMessages, MessageForm } from "../ui/ticket-messages.tsx";
+import { MessageForm, TicketMessages } from "../ui/ticket-messages.tsx";
 import type { Route } from "./+types/ticket.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -67,7 +67,7 @@ export function StaffTicket({ ticket, messageId, answer }: TicketData & { answer
               {t("ticket.sideChangeText")}
             </Note>
           )}
-          <CaseMessages
+          <TicketMessages
             messages={ticket.messages}
             from={({ author, staffName, signedIn }) => {
               if (author === "staff") return staffName ?? t("log.gone");

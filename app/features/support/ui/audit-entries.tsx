@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { PLANS } from "#app/features/accounts/plan.ts";
-import { ACTS, type ActName, type LoggedAct } from "#app/features/audit/audit-log.ts";
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from "#app/features/audit/audit-log.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { DateTime } from "#app/ui/text/markup.tsx";
 
-const KNOWN: ReadonlySet<string> = new Set(ACTS);
+const KNOWN: ReadonlySet<string> = new Set(AUDIT_ACTIONS);
 
 /** Who did what, when and why, in words (messages `staff`, `support`). `short` where all are about the same account. */
-export function ActLog({ acts, short = false }: { acts: readonly LoggedAct[]; short?: boolean }) {
+export function AuditEntries({ acts, short = false }: { acts: readonly AuditEntry[]; short?: boolean }) {
   const t = useT("staff");
   const format = useFormat();
   const detail = useDetail();
@@ -18,7 +18,7 @@ export function ActLog({ acts, short = false }: { acts: readonly LoggedAct[]; sh
         <li key={act.id}>
           <p>
             <span className="strong">{act.actor?.name ?? t("log.gone")}</span>{" "}
-            {KNOWN.has(act.action) ? t(`act.${act.action as ActName}`) : act.action}
+            {KNOWN.has(act.action) ? t(`act.${act.action as AuditAction}`) : act.action}
             {!short && act.subjectId !== act.actor?.id && (
               <>
                 {": "}
@@ -41,7 +41,7 @@ export function ActLog({ acts, short = false }: { acts: readonly LoggedAct[]; sh
   );
 }
 
-function Subject({ act }: { act: LoggedAct }) {
+function Subject({ act }: { act: AuditEntry }) {
   const t = useT("staff");
   const support = useT("support");
   const { subjectType, subjectId, subjectName, subjectKey } = act;
@@ -57,7 +57,7 @@ function Subject({ act }: { act: LoggedAct }) {
 }
 
 /** What changed to what, of the acts where that is more than their name says. */
-function useDetail(): (act: LoggedAct) => string | null {
+function useDetail(): (act: AuditEntry) => string | null {
   const t = useT("staff");
   const support = useT("support");
   const format = useFormat();

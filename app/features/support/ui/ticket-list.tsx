@@ -8,7 +8,7 @@ import { Flag } from "#app/ui/flag/flag.tsx";
 import type { TicketSummary } from "../ticket.ts";
 
 /** Cases in rows, with the promise's clock on those that wait for us (messages `staff`, `support`, `shell`). */
-export function CaseList({ tickets, now }: { tickets: readonly TicketSummary[]; now: Date }) {
+export function TicketList({ tickets, now }: { tickets: readonly TicketSummary[]; now: Date }) {
   const t = useT("staff");
   const support = useT("support");
   const shell = useT("shell");

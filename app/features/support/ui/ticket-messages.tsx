@@ -16,7 +16,7 @@ interface CaseMessagesProps {
 }
 
 /** What has been said in a case, oldest first. */
-export function CaseMessages({ messages, from }: CaseMessagesProps) {
+export function TicketMessages({ messages, from }: CaseMessagesProps) {
   const format = useFormat();
   return (
     <ol className="case-messages">

@@ -3,11 +3,11 @@ import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures } from "#tests/fixtures/accounts/accounts.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { surveyResults, surveyWhys } from "./results.server.ts";
 
-accountsWorld();
+accountFixtures();
 
 const all = { occasion: undefined, market: undefined, months: 12 } as const;
 let people: Record<"support" | "admin" | "moderator" | "member", Member>;

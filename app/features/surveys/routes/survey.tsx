@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Stores the answer; sent again, it is another one in its place. */
 export async function action({ request, context, url }: Route.ActionArgs) {
   const submission = parseForm(await formOf(request), answerSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const answered = await answerSurvey(visitOf(context).actor, url.searchParams.get("token"), submission.value);
   // The page itself says what has become of a link that is no longer any good.
   return answered.ok ? { answered: true as const } : refuse(submission, answered);

@@ -1,10 +1,10 @@
 /** Staff compare two names, and end a badge that should not be. */
-import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { recordAuditEntry } from "#app/features/audit/audit-log.server.ts";
 import { UNCLAIMED } from "#app/features/casework/casework.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
 import { transaction } from "#app/platform/db/db.server.ts";
-import { done, failed, type Result } from "#app/platform/failure.ts";
+import { err, ok, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { emit } from "#app/platform/outbox/outbox.server.ts";
@@ -26,16 +26,16 @@ export async function decideNames(
   id: string,
   { outcome, template, reason = "", profileName }: NameDecision,
 ): Promise<Result<undefined, DecisionFailure>> {
-  if (!canCompareNames(actor) || !isId(id)) return failed("not-found");
+  if (!canCompareNames(actor) || !isId(id)) return err("not-found");
   return transaction(async (trx): Promise<Result<undefined, DecisionFailure>> => {
     // The account first, as everywhere: its name may change at this moment.
     const known = await trx.selectFrom("verifications").select("userId").where("id", "=", id).executeTakeFirst();
     const account = known && (await lockAccount(trx, known.userId));
-    if (!account) return failed("not-found");
+    if (!account) return err("not-found");
     const locked = await nameCases.lock(trx, actor, id);
     if (!locked.ok) return locked;
     const { userId, settledAt } = locked.value;
-    if (account.name !== profileName) return failed("conflict");
+    if (account.name !== profileName) return err("conflict");
     const decision = { reviewedBy: actor.id, reviewedAt: now(), template, reason: reason || null };
     if (outcome === "accepted") await succeedReview(trx, { id, userId, profileName, settledAt }, decision);
     else {
@@ -46,7 +46,7 @@ export async function decideNames(
         .execute();
       await emit(trx, verificationMoved({ userId, verificationId: id }));
     }
-    await recordAct(trx, actor.id, {
+    await recordAuditEntry(trx, actor.id, {
       action: outcome === "accepted" ? "identity-accepted" : "identity-refused",
       subjectType: "account",
       subjectId: userId,
@@ -55,7 +55,7 @@ export async function decideNames(
     });
     await sendMail(trx, VERIFICATION_REVIEWED, { to: userId, data: { verificationId: id } });
     await emit(trx, verificationReviewed({ userId, verificationId: id }));
-    return done(undefined);
+    return ok(undefined);
   });
 }
 
@@ -65,19 +65,19 @@ export async function endBadge(
   userId: string,
   { reason }: { reason: string },
 ): Promise<Result<undefined, "not-found" | "own-account" | "nothing-to-do">> {
-  if (!canCompareNames(actor) || !isId(userId)) return failed("not-found");
-  if (actor.id === userId) return failed("own-account");
+  if (!canCompareNames(actor) || !isId(userId)) return err("not-found");
+  if (actor.id === userId) return err("own-account");
   return transaction(async (trx): Promise<Result<undefined, "not-found" | "own-account" | "nothing-to-do">> => {
-    if (!(await lockAccount(trx, userId))) return failed("not-found");
+    if (!(await lockAccount(trx, userId))) return err("not-found");
     const ended = await endValid(trx, userId, "staff");
-    if (!ended) return failed("nothing-to-do");
+    if (!ended) return err("nothing-to-do");
     await trx
       .updateTable("verifications")
       .set({ reviewedBy: actor.id, reviewedAt: now(), reason, template: null })
       .where("id", "=", ended.id)
       .execute();
     await settleBadge(trx, userId);
-    await recordAct(trx, actor.id, {
+    await recordAuditEntry(trx, actor.id, {
       action: "identity-ended",
       subjectType: "account",
       subjectId: userId,
@@ -86,6 +86,6 @@ export async function endBadge(
     });
     await sendMail(trx, VERIFICATION_ENDED, { to: userId, data: { verificationId: ended.id } });
     await emit(trx, verificationMoved({ userId, verificationId: ended.id }));
-    return done(undefined);
+    return ok(undefined);
   });
 }

@@ -46,7 +46,7 @@ export interface NameLine {
   claim: Claim | null;
 }
 
-export interface NameDesk {
+export interface NameQueue {
   cases: NameLine[];
   /** How many wait in all; exact up to 1,000. */
   open: number;
@@ -54,7 +54,7 @@ export interface NameDesk {
 }
 
 /** A page of the desk: what waits, by deadline, or what is decided, the latest first. */
-export async function nameDesk(actor: Actor, state: QueueState, after?: string): Promise<NameDesk> {
+export async function nameQueue(actor: Actor, state: QueueState, after?: string): Promise<NameQueue> {
   if (!canCompareNames(actor)) return { cases: [], open: 0, next: null };
   const { rows, open, next } = await queuePage<Omit<NameLine, "urgency">>(actor, {
     of: [nameCases],

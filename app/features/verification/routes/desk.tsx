@@ -4,15 +4,15 @@ import { useT } from "#app/i18n/translate.tsx";
 import { supportOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { nameDesk } from "../desk/queue.server.ts";
-import { DeskKeys, NameList } from "../desk/ui/name-list.tsx";
+import { nameQueue } from "../desk/queue.server.ts";
+import { NameList, QueueKeys } from "../desk/ui/name-list.tsx";
 import type { Route } from "./+types/desk.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const actor = supportOf(context);
   const state = QUEUE_STATES.find((known) => known === url.searchParams.get("state")) ?? "open";
   const after = url.searchParams.get("after") ?? undefined;
-  return { state, later: after !== undefined, ...(await nameDesk(actor, state, after)) };
+  return { state, later: after !== undefined, ...(await nameQueue(actor, state, after)) };
 }
 
 // Colleagues decide meanwhile.
@@ -43,7 +43,7 @@ export default function IdentityDesk({ loaderData }: Route.ComponentProps) {
       >
         <NameList cases={cases} />
       </QueuePage>
-      {cases.length > 0 && <DeskKeys />}
+      {cases.length > 0 && <QueueKeys />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { isTestMode } from "#app/features/billing/provider.server.ts";
 import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { returnOrigin } from "#app/features/providers/flow.server.ts";
 import { isEidTestMode } from "#app/platform/env/eid-broker.server.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -35,7 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const started =
     submission.status === "success"
       ? await startDocument(actor, returnOrigin(visitOf(context).url))
-      : failed("invalid-input");
+      : err("invalid-input");
   if (started.ok) return redirect(started.value);
   if (started.code === "not-found") throw new Response("page", { status: 404 });
   return redirectWithFlash(context, paths.identity({ method: "document" }), `failure-${started.code}`);

@@ -4,7 +4,7 @@ import { useAwaited } from "#app/platform/live/live.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { SuccessPage, type SuccessView } from "../ui/success-page.tsx";
 import { pageOf } from "../verification.ts";
-import { askProvider, type Standing, verificationOf } from "../verifications.server.ts";
+import { askProvider, type IdentityStatus, verificationOf } from "../verifications.server.ts";
 import type { Route } from "./+types/verify-success.ts";
 
 /** What came of a check: it holds, the provider still works on it, or staff compare names. */
@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   throw redirect(page === paths.verifySuccess() ? paths.identity() : page);
 }
 
-function viewOf({ last, valid }: Standing): SuccessView | null {
+function viewOf({ last, valid }: IdentityStatus): SuccessView | null {
   if (last?.status === "processing" || last?.status === "review") return last.status;
   return valid ? "succeeded" : null;
 }

@@ -7,7 +7,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { VALID_YEARS } from "../verification.ts";
-import type { Attempt, Standing, ValidCheck } from "../verifications.server.ts";
+import type { Attempt, IdentityStatus, ValidCheck } from "../verifications.server.ts";
 
 /** The heading of a check that holds. */
 export function DoneHead({ title, lead }: { title: string; lead: string }) {
@@ -23,7 +23,7 @@ export function DoneHead({ title, lead }: { title: string; lead: string }) {
 }
 
 interface NamesDifferProps {
-  standing: Standing;
+  standing: IdentityStatus;
   attempt: Attempt;
   /** The page's heading is about something else. */
   titled?: boolean;

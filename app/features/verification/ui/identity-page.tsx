@@ -5,13 +5,13 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import type { Standing } from "../verifications.server.ts";
+import type { IdentityStatus } from "../verifications.server.ts";
 import { CheckLedger, DoneHead, NamesDiffer, StoredLedger } from "./check-result.tsx";
-import { WayChoice } from "./method-choice.tsx";
+import { MethodChoice } from "./method-choice.tsx";
 import { StartButton } from "./start-button.tsx";
 
 interface IdentityPageProps {
-  standing: Standing;
+  standing: IdentityStatus;
   methods: readonly CheckMethod[];
   chosen: CheckMethod | undefined;
   testMode: boolean;
@@ -49,7 +49,7 @@ export function IdentityPage(props: IdentityPageProps) {
   );
 }
 
-function Head({ standing: { name, entitled, last } }: { standing: Standing }) {
+function Head({ standing: { name, entitled, last } }: { standing: IdentityStatus }) {
   const t = useT("verification");
   return (
     <>
@@ -69,7 +69,7 @@ function Head({ standing: { name, entitled, last } }: { standing: Standing }) {
   );
 }
 
-function Verified({ standing, check }: { standing: Standing; check: NonNullable<Standing["valid"]> }) {
+function Verified({ standing, check }: { standing: IdentityStatus; check: NonNullable<IdentityStatus["valid"]> }) {
   const t = useT("verification");
   const { name, entitled } = standing;
   return (
@@ -97,7 +97,7 @@ function Begin({ standing: { entitled }, methods, chosen }: IdentityPageProps) {
   return (
     <>
       {methods.length > 0 ? (
-        <WayChoice methods={methods} chosen={chosen} open={entitled} />
+        <MethodChoice methods={methods} chosen={chosen} open={entitled} />
       ) : (
         <Note kind="warning">{t("closed")}</Note>
       )}

@@ -16,7 +16,7 @@ interface WayChoiceProps {
 }
 
 /** The ways in which a name can be checked, the national e-ID first. Each is a link, so that the next step may be one: it leads to another site. */
-export function WayChoice({ methods, chosen, open }: WayChoiceProps) {
+export function MethodChoice({ methods, chosen, open }: WayChoiceProps) {
   const t = useT("verification");
   return (
     <section className="stack stack-3" aria-labelledby="identity-ways">

@@ -2,13 +2,13 @@ import { useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
-import type { Standing } from "../verifications.server.ts";
+import type { IdentityStatus } from "../verifications.server.ts";
 import { CheckLedger, DoneHead, NamesDiffer } from "./check-result.tsx";
 
 export type SuccessView = "processing" | "review" | "succeeded";
 
 interface SuccessPageProps {
-  standing: Standing;
+  standing: IdentityStatus;
   view: SuccessView;
   username: string | null;
 }

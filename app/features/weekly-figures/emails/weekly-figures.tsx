@@ -13,7 +13,7 @@ import { weeklyFigures } from "../figures.server.ts";
 import { WEEKLY_FIGURES } from "../mails.ts";
 import { wantsFigures } from "../sending.server.ts";
 import { CURVE_SHOWN, curvePicture } from "../weekly-chart.server.ts";
-import { MOST_PITCHES, type PitchWeeks, toldPitches, VIEWS_KIND } from "../weekly-figures.ts";
+import { MOST_PITCHES, mailedPitches, type PitchWeeks, VIEWS_KIND } from "../weekly-figures.ts";
 
 const FIGURES = ["views", "saves", "conversations"] as const;
 
@@ -98,7 +98,7 @@ export const weeklyFiguresMail = defineTemplate({
 async function read(reader: MailReader, week: string): Promise<WeeklyModel | null> {
   const actor = systemActor("mail");
   if (!(await wantsFigures(actor, reader.id))) return null;
-  const told = toldPitches((await weeklyFigures(actor, [reader.id], week)).get(reader.id) ?? []);
+  const told = mailedPitches((await weeklyFigures(actor, [reader.id], week)).get(reader.id) ?? []);
   if (told.length === 0) return null;
   return { week, pitches: told.slice(0, MOST_PITCHES), more: Math.max(0, told.length - MOST_PITCHES) };
 }

@@ -5,7 +5,7 @@ import { defineTemplate } from "#app/platform/mail/mail.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
 import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx";
-import { CONFIRM_NEW_EMAIL, EMAIL_CHANGE_TOLD } from "../../mails.ts";
+import { CONFIRM_NEW_EMAIL, EMAIL_CHANGE_NOTICE } from "../../mails.ts";
 import { issueNewEmailLink, issueUndoLink } from "../email-undo.server.ts";
 
 /** To a new address: the link that makes it the account's. */
@@ -41,8 +41,8 @@ export const confirmNewEmailMail = defineTemplate({
 });
 
 /** To the old address: that it is about to be replaced, and the link that undoes it. Goes out even if the change was called off since. */
-export const emailChangeToldMail = defineTemplate({
-  kind: EMAIL_CHANGE_TOLD,
+export const emailChangeNoticeMail = defineTemplate({
+  kind: EMAIL_CHANGE_NOTICE,
   read: (reader, { changeId }) => issueUndoLink(systemActor("mail"), reader.id, changeId),
   compose: (reader, link) => {
     const t = translator(reader.market, "accounts-email-change-mail");

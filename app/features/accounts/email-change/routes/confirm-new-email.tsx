@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { failed, statusOf } from "#app/platform/failure.ts";
+import { err, statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -10,7 +10,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { mayTryLink, noteWrongLink } from "../../links.server.ts";
+import { countWrongLink, mayTryLink } from "../../links.server.ts";
 import { AccountPage } from "../../ui/account-page.tsx";
 import { confirmNewEmail, isNewEmailLinkGood } from "../email-change.server.ts";
 import type { Route } from "./+types/confirm-new-email.ts";
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const token = url.searchParams.get("token") ?? "";
   const good = (await mayTryLink(visit)) && (await isNewEmailLinkGood(visit.actor, token));
-  if (!good && token) await noteWrongLink(visit);
+  if (!good && token) await countWrongLink(visit);
   return { token, good };
 }
 
@@ -31,9 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = (await formOf(request)).get("token");
   const result = (await mayTryLink(visit))
     ? await confirmNewEmail(actor, typeof token === "string" ? token : "")
-    : failed("too-many-requests");
+    : err("too-many-requests");
   if (!result.ok) {
-    if (result.code === "link-expired") await noteWrongLink(visit);
+    if (result.code === "link-expired") await countWrongLink(visit);
     return data(result, { status: statusOf(result) });
   }
   return redirectWithFlash(context, actor.kind === "member" ? paths.emailSettings() : paths.signIn(), "email-changed");

@@ -1,5 +1,5 @@
 import { unreachableOf } from "#app/features/deliverability/suppression.server.ts";
-import { waysInOf } from "#app/features/providers/sign-in-methods.server.ts";
+import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { pendingEmailOf } from "../email-change.server.ts";
 import type { EmailSettingsData } from "./email-settings.tsx";
@@ -8,7 +8,7 @@ import type { EmailSettingsData } from "./email-settings.tsx";
 export async function emailSettingsOf(actor: Member): Promise<EmailSettingsData> {
   const [pending, { hasPassword, providers }, unreachable] = await Promise.all([
     pendingEmailOf(actor),
-    waysInOf(actor),
+    signInMethodsOf(actor),
     unreachableOf(actor),
   ]);
   return {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { statusOf } from "#app/platform/failure.ts";
 import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { SettingsPage } from "../../ui/settings-page.tsx";
@@ -21,7 +21,7 @@ export async function action({ context }: Route.ActionArgs) {
 
 export default function EmailChangeMailPage({ loaderData, actionData }: Route.ComponentProps) {
   const t = useT("accounts-settings");
-  const resent = useKeptAnswer(actionData);
+  const resent = usePersistedAnswer(actionData);
   return (
     <SettingsPage section="email" lead={t("email.lead", { email: loaderData.email })}>
       <EmailSettings {...loaderData} resent={resent} />

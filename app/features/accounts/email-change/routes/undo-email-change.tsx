@@ -2,7 +2,7 @@ import { data, Form, Link } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { failed, statusOf } from "#app/platform/failure.ts";
+import { err, statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -10,7 +10,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { mayTryLink, noteWrongLink } from "../../links.server.ts";
+import { countWrongLink, mayTryLink } from "../../links.server.ts";
 import { AccountPage } from "../../ui/account-page.tsx";
 import { undoableChange, undoEmailChange } from "../email-undo.server.ts";
 import type { Route } from "./+types/undo-email-change.ts";
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const token = url.searchParams.get("token") ?? "";
   const change = (await mayTryLink(visit)) ? await undoableChange(visit.actor, token) : undefined;
-  if (!change && token) await noteWrongLink(visit);
+  if (!change && token) await countWrongLink(visit);
   return { token, change: change ?? null };
 }
 
@@ -29,9 +29,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = (await formOf(request)).get("token");
   const result = (await mayTryLink(visit))
     ? await undoEmailChange(visit.actor, typeof token === "string" ? token : "")
-    : failed("too-many-requests");
+    : err("too-many-requests");
   if (!result.ok) {
-    if (result.code === "link-expired") await noteWrongLink(visit);
+    if (result.code === "link-expired") await countWrongLink(visit);
     return data(result, { status: statusOf(result) });
   }
   return redirectWithFlash(context, paths.resetPassword(result.value.resetToken), "email-restored");

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
-import { issueHandOver } from "#app/features/sessions/transfer.server.ts";
-import { HAND_OVER_FRAGMENT } from "#app/features/sessions/transfer.ts";
+import { issueSessionTransfer } from "#app/features/sessions/transfer.server.ts";
+import { TRANSFER_FRAGMENT } from "#app/features/sessions/transfer.ts";
 import { isMarket } from "#app/i18n/markets.ts";
 import { choiceCookie } from "#app/platform/http/cookies.ts";
 import { formOf } from "#app/platform/http/forms.ts";
@@ -52,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function addressOn(origin: string, next: string, { actor, session, theme }: Visit): Promise<string> {
   const chosen = theme === "system" ? undefined : theme;
   if (!session || (actor.kind !== "member" && actor.kind !== "guest")) return origin + paths.language(next, chosen);
-  const token = await issueHandOver(actor, session, new URL(origin).host);
+  const token = await issueSessionTransfer(actor, session, new URL(origin).host);
   // The redirect to the page of arrival keeps the fragment (RFC 9110 §10.2.2).
   const address = origin + paths.language(paths.arrival(next), chosen);
-  return token ? `${address}#${HAND_OVER_FRAGMENT}${token}` : address;
+  return token ? `${address}#${TRANSFER_FRAGMENT}${token}` : address;
 }

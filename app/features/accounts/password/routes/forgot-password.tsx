@@ -3,7 +3,7 @@ import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { devPagesShown } from "#app/platform/http/request-origin.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), mailRequestSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const proof = await checkApp(visit);
   if (!proof.ok) return refuse(submission, proof);
   const result = await requestReset(visit.actor, submission.value.email, visit);

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -14,7 +14,7 @@ import { useActionForm } from "#app/shell/use-action-form.ts";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { resetSchema } from "../../credentials-form.ts";
-import { mayTryLink, noteWrongLink } from "../../links.server.ts";
+import { countWrongLink, mayTryLink } from "../../links.server.ts";
 import { AccountPage } from "../../ui/account-page.tsx";
 import { isResetLinkGood, resetPassword } from "../password.server.ts";
 import type { Route } from "./+types/reset-password.ts";
@@ -48,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const visit = visitOf(context);
   const token = url.searchParams.get("token") ?? "";
   const good = (await mayTryLink(visit)) && (await isResetLinkGood(visit.actor, token));
-  if (!good && token) await noteWrongLink(visit);
+  if (!good && token) await countWrongLink(visit);
   return { token, good };
 }
 
@@ -56,11 +56,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const submission = parseForm(await formOf(request), resetSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
-  if (!(await mayTryLink(visit))) return refuse(submission, failed("too-many-requests"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
+  if (!(await mayTryLink(visit))) return refuse(submission, err("too-many-requests"));
   const result = await resetPassword(visit.actor, submission.value, visit);
   if (!result.ok) {
-    if (result.code === "link-expired") await noteWrongLink(visit);
+    if (result.code === "link-expired") await countWrongLink(visit);
     return refuse(submission, result);
   }
   return redirectWithFlash(context, paths.signIn(), "password-changed");

@@ -1,8 +1,8 @@
 import { Form, Link, redirect } from "react-router";
-import { waysInOf } from "#app/features/providers/sign-in-methods.server.ts";
+import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.ts";
 import { ProviderNote } from "#app/features/providers/ui/provider-note.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { flashHeaders } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -46,7 +46,7 @@ function PasswordChangeForm({ email, answer }: { email: string; answer: FormAnsw
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = registeredOf(context);
-  const { hasPassword, providers } = await waysInOf(member);
+  const { hasPassword, providers } = await signInMethodsOf(member);
   return { email: member.email, hasPassword, providers: providers.map(({ provider }) => provider) };
 }
 
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = registeredOf(context);
   const submission = parseForm(await formOf(request), passwordChangeSchema);
   const hide = ["current", "password"];
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"), hide);
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"), hide);
   const result = await changePassword(member, submission.value, visitOf(context));
   if (!result.ok) return refuse(submission, result, hide);
   const headers = new Headers(flashHeaders(context, "password-updated"));

@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, registeredOf } from "#app/platform/http/visit.server.ts";
@@ -58,7 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = ownerOf(context);
   const submission = parseForm(await formOf(request), nameSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const saved = await saveName(member, submission.value);
   if (!saved.ok) return refuse(submission, saved);
   return redirectWithFlash(context, paths.nameSettings(), "name-saved");

@@ -2,7 +2,7 @@ import { Form, useNavigation } from "react-router";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, registeredOf } from "#app/platform/http/visit.server.ts";
@@ -97,7 +97,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const member = ownerOf(context);
   const submission = parseForm(await formOf(request), timeZoneForm);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   await saveTimeZone(member, submission.value.timeZone ?? null);
   return redirectWithFlash(context, paths.timeZone(), "time-zone-saved");
 }

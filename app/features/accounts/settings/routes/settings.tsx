@@ -1,6 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { Link } from "react-router";
-import { roomOf } from "#app/features/files/quota.server.ts";
+import { storageUse } from "#app/features/files/quota.server.ts";
 import { preferencesOf } from "#app/features/notifications/preferences/preferences.server.ts";
 import { PREFERENCE_KINDS } from "#app/features/notifications/preferences/preferences.ts";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
@@ -9,16 +9,16 @@ import { PageTitle } from "#app/shell/page-title.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Progress } from "#app/ui/progress/progress.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { accountStandingOf } from "../settings.server.ts";
+import { accountStatusOf } from "../settings.server.ts";
 import { SECTION_GROUPS, SECTIONS, type SettingsKey } from "../settings-sections.ts";
 import type { Route } from "./+types/settings.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const member = registeredOf(context);
   const [account, preferences, room] = await Promise.all([
-    accountStandingOf(member),
+    accountStatusOf(member),
     preferencesOf(member.id),
-    member.side ? roomOf(member) : null,
+    member.side ? storageUse(member) : null,
   ]);
   return { account, mailed: PREFERENCE_KINDS.filter((kind) => preferences[kind] !== "none").length, room };
 }

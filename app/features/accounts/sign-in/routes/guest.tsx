@@ -3,7 +3,7 @@ import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { done, statusOf } from "#app/platform/failure.ts";
+import { ok, statusOf } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
@@ -18,7 +18,7 @@ import type { Route } from "./+types/guest.ts";
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const form = await formOf(request);
-  const proof = visit.actor.kind === "visitor" ? await checkApp(visit) : done(undefined);
+  const proof = visit.actor.kind === "visitor" ? await checkApp(visit) : ok(undefined);
   if (!proof.ok) return data(proof, { status: statusOf(proof) });
   const result = await startGuest(visit.actor, visit);
   if (!result.ok) return data(result, { status: statusOf(result) });

@@ -6,7 +6,7 @@ import { action as complete } from "#app/features/providers/routes/provider-sign
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { freshEmail, mailsTo, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
-import { Browser, providersWorld, somebody, to } from "#tests/fixtures/accounts/provider-visits.ts";
+import { Browser, providerFixtures, somebody, to } from "#tests/fixtures/accounts/provider-visits.ts";
 import {
   COOKIE,
   choose,
@@ -26,7 +26,7 @@ import { action as startGuest } from "./guest.tsx";
 import { action as signIn } from "./sign-in.tsx";
 import { action as signOut } from "./sign-out.ts";
 
-providersWorld();
+providerFixtures();
 
 /** Opens the link of the mail in the same browser, and signs in. */
 async function confirmAndSignIn(browser: Browser, email: string): Promise<void> {

@@ -7,7 +7,7 @@ import { loader as usernameCheck } from "#app/features/onboarding/routes/usernam
 import { db } from "#app/platform/db/db.server.ts";
 import { visitContext } from "#app/platform/http/visit.server.ts";
 import { makeVisit } from "#server/http/visit.ts";
-import { accountsWorld, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
 import { appChecked } from "#tests/fixtures/accounts/app-check.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { action as signUp } from "../../sign-up/routes/sign-up.tsx";
@@ -15,7 +15,7 @@ import { action as startGuest } from "./guest.tsx";
 import { action, loader } from "./sign-in.tsx";
 import { action as signOut } from "./sign-out.ts";
 
-accountsWorld();
+accountFixtures();
 
 const ORIGIN = "http://uk.localhost:3000";
 let addresses = 0;

@@ -9,7 +9,7 @@ import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
@@ -113,7 +113,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const form = await formOf(request);
   const submission = parseForm(form, signInSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const result = await signIn(visit.actor, submission.value, visit);
   if (!result.ok) return refuse(submission, result);
   return signedInResponse(context, result.value, form.get("next"));

@@ -2,14 +2,14 @@ import { data } from "react-router";
 import { pendingEmail } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
-import { failed, statusOf } from "#app/platform/failure.ts";
+import { err, statusOf } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { devPagesShown } from "#app/platform/http/request-origin.server.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { mayTryLink, noteWrongLink } from "../../links.server.ts";
+import { countWrongLink, mayTryLink } from "../../links.server.ts";
 import { confirmEmail } from "../confirmation.server.ts";
 import { CheckInbox, ConfirmLink } from "../ui/check-inbox.tsx";
 import type { Route } from "./+types/confirm-email.ts";
@@ -31,9 +31,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = (await formOf(request)).get("token");
   const result = (await mayTryLink(visit))
     ? await confirmEmail(actor, typeof token === "string" ? token : "")
-    : failed("too-many-requests");
+    : err("too-many-requests");
   if (!result.ok) {
-    await noteWrongLink(visit);
+    await countWrongLink(visit);
     return data(result, { status: statusOf(result) });
   }
   return redirectWithFlash(context, actor.kind === "member" ? paths.home() : paths.signIn(), "email-confirmed");

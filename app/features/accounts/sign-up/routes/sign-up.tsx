@@ -6,7 +6,7 @@ import { noSessionCookie, pendingEmailCookie, returnToCookies } from "#app/featu
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = form.get("next");
   if (visit.actor.kind === "member") return redirect(safeNext(next, paths.home()));
   const submission = parseForm(form, signUpSchema);
-  if (submission.status !== "success") return refuse(submission, failed("sign-up-incomplete"));
+  if (submission.status !== "success") return refuse(submission, err("sign-up-incomplete"));
   const proof = await checkApp(visit);
   if (!proof.ok) return refuse(submission, proof);
   const result = await signUp(visit.actor, submission.value, visit, joinByInvitation(visit.headers));

@@ -1,10 +1,10 @@
 /** Examples of the mails about renewals and ended plans. */
-import { example, type MailCast, type MailExample } from "#app/platform/mail/examples.ts";
+import { type ExamplePeople, example, type MailExample } from "#app/platform/mail/examples.ts";
 import { priceMinor } from "../../prices.ts";
 import { planEndedMail, removalWarningMail } from "./lapses.tsx";
 import { renewalComingMail, renewalFailedMail, renewalPaidMail } from "./renewals.tsx";
 
-export function dunningExamples(cast: MailCast): MailExample[] {
+export function dunningExamples(cast: ExamplePeople): MailExample[] {
   const { entrepreneur, investor, market, currency, company, others, day } = cast;
   const amountMinor = priceMinor(market, "enterprise");
   const subscription = {

@@ -33,7 +33,7 @@ function lapseFormats({ market }: MailReader, { country }: MailedLapse): MarketF
 }
 
 /** The pitches whose documents only their owner sees now, each with how many. */
-function KeptDocuments({ reader, lapse, title }: { reader: MailReader; lapse: MailedLapse; title: string }) {
+function RemainingDocuments({ reader, lapse, title }: { reader: MailReader; lapse: MailedLapse; title: string }) {
   const t = translator(reader.market, "billing-dunning-mail");
   const links = lapse.documents.map(({ publicId, companyName, documents }) => ({
     href: reader.origin + paths.pitchDocuments(publicId),
@@ -65,7 +65,7 @@ export const removalWarningMail = defineTemplate({
           because={becausePlanEnded(reader)}
           opening={t("removal.opening", { ended, date, basic: freePlan(market) })}
         >
-          <KeptDocuments reader={reader} lapse={lapse} title={t("removal.title")} />
+          <RemainingDocuments reader={reader} lapse={lapse} title={t("removal.title")} />
           <MailParagraph>{t("removal.way", { date })}</MailParagraph>
           <MailButton href={origin + paths.upgrade()}>{t("plans")}</MailButton>
         </MailFrame>
@@ -104,7 +104,7 @@ export const planEndedMail = defineTemplate({
           {keeps && (
             <>
               <MailParagraph>{t("ended.kept", { date: format.date(lapse.removalAt) })}</MailParagraph>
-              <KeptDocuments reader={reader} lapse={lapse} title={t("ended.keptTitle")} />
+              <RemainingDocuments reader={reader} lapse={lapse} title={t("ended.keptTitle")} />
             </>
           )}
           <MailButton href={origin + paths.upgrade()}>{t("plans")}</MailButton>

@@ -1,4 +1,4 @@
-import { done, failed } from "#app/platform/failure.ts";
+import { err, ok } from "#app/platform/failure.ts";
 import { commandRoute } from "#app/platform/http/command-route.server.ts";
 import { accountHolderOf } from "#app/platform/http/visit.server.ts";
 import { paths, publicIdOf } from "#app/platform/paths/paths.ts";
@@ -13,7 +13,7 @@ const { action, loader } = commandRoute<Route.ActionArgs>()(
     run: async ({ actor, params: { publicId: named = "" } }) => {
       const publicId = publicIdOf(named);
       const [pitch] = publicId ? await comparedSummaries(actor, [publicId]) : [];
-      return pitch ? done(pitch) : failed("not-found");
+      return pitch ? ok(pitch) : err("not-found");
     },
     done: ({ value, visit, next }) => {
       const compared = withPitch(comparedIn(visit), value.publicId);
@@ -28,7 +28,7 @@ const { action, loader } = commandRoute<Route.ActionArgs>()(
   {
     /** Takes a pitch out of the comparison, or all of them where the address names none. */
     actor: accountHolderOf,
-    run: async ({ params: { publicId }, visit }) => done(publicId ? withoutPitch(comparedIn(visit), publicId) : []),
+    run: async ({ params: { publicId }, visit }) => ok(publicId ? withoutPitch(comparedIn(visit), publicId) : []),
     done: ({ value, params, visit, next }) => ({
       to: next,
       flash: params.publicId ? "comparison-removed" : "comparison-cleared",

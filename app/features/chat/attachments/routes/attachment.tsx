@@ -6,7 +6,7 @@ import { useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import { type FailureCode, statusOf } from "#app/platform/failure.ts";
 import { formOf, parseForm } from "#app/platform/http/forms.ts";
 import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -82,7 +82,7 @@ export default function AttachmentPage({ loaderData, actionData }: Route.Compone
   const fieldProblem = useFieldProblem();
   const field = useId();
   const words = useId();
-  const answer = useKeptAnswer(actionData);
+  const answer = usePersistedAnswer(actionData);
   const action = paths.newAttachment(id);
   const busy = useNavigation().formAction === action;
   const refusal = answer?.refusal;

@@ -1,4 +1,4 @@
-import { type MeetingCard, standingOf } from "#app/features/meetings/meeting.ts";
+import { type MeetingCard, meetingStatusOf } from "#app/features/meetings/meeting.ts";
 import { meetingCardsOf } from "#app/features/meetings/meetings.server.ts";
 import { isLive } from "#app/features/offers/lifecycle.ts";
 import { type Offer, offerLine } from "#app/features/offers/offer.ts";
@@ -53,7 +53,7 @@ function meetingWords(meeting: MeetingCard, market: Market, timeZone: string): s
   const clock = zoneFormatsOf(market, timeZone);
   const when = (at: string) => t("when", { day: clock.day(at), time: clock.time(at) });
   const name = meeting.name ?? t("deletedUser");
-  const standing = standingOf(meeting);
+  const standing = meetingStatusOf(meeting);
   const open = standing === "yourTurn" || standing === "theirTurn";
   const { agreed } = meeting;
   const times = !open && agreed ? [agreed.at] : meeting.times.map(({ at }) => at);

@@ -2,8 +2,8 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { attachment } from "#app/features/files/file.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
-import { downloads, inPlace } from "#app/platform/http/admission-queue.server.ts";
-import { returnToken, takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { downloads, inSlot } from "#app/platform/http/admission-queue.server.ts";
+import { consumeRateLimit, refundRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { bodyOf, busy, streamed } from "#app/platform/http/streaming.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -23,7 +23,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   if (!facts) return new Response(null, { status: 404 });
   const chosen = choice.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!chosen.success) return redirect(paths.conversationDownloadOptions(params.id));
-  if (!(await takeToken("transcript", actor.id))) return redirect(paths.conversationDownloadOptions(params.id, true));
+  if (!(await consumeRateLimit("transcript", actor.id)))
+    return redirect(paths.conversationDownloadOptions(params.id, true));
   const { format, files } = chosen.data;
   const t = translator(facts.market, "chat-transcript");
   const words = transcriptWords(facts, t);
@@ -36,10 +37,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const bytes = files ? transcriptZip(transcript, format, t, open) : transcriptBytes(transcript, format);
   const place = await downloads.place(actor.id);
   if (!place) {
-    await returnToken("transcript", actor.id);
+    await refundRateLimit("transcript", actor.id);
     return busy();
   }
-  return streamed(request, bodyOf(inPlace(place, bytes)), {
+  return streamed(request, bodyOf(inSlot(place, bytes)), {
     headers: {
       "Content-Type": files ? "application/zip" : TRANSCRIPT_TYPES[format],
       "Content-Disposition": attachment(`${transcriptName(facts, t)}.${files ? "zip" : format}`),

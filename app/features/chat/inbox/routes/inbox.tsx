@@ -1,7 +1,7 @@
 import { CalendarDays, HandCoins } from "lucide-react";
 import { Outlet, useMatch } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { consumeRateLimit } from "#app/platform/http/rate-limit.server.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = inboxQueryOf(new URL(request.url).searchParams);
   const { filter, search, older } = query;
   // Each search reads all that was said in all of the conversations.
-  const may = !search || (await takeToken("inbox-search", actor.id));
+  const may = !search || (await consumeRateLimit("inbox-search", actor.id));
   const inbox: Inbox = may
     ? await inboxOf(actor, { filter, search, ...(older && { before: older }) })
     : { conversations: [], next: null, tooSlow: true };

@@ -1,7 +1,7 @@
 /** Messages of one conversation for the page that shows it: those it lacks, and the one it sends. */
 import { z } from "zod";
 import type { Actor } from "#app/platform/actor.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { refusal } from "../../json-or-redirect.server.ts";
@@ -18,17 +18,15 @@ const stretch = z.object({ since: number, before: number, after: number });
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const { actor } = visitOf(context);
   const which = stretch.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!which.success) return refusal(failed("invalid-input"));
+  if (!which.success) return refusal(err("invalid-input"));
   const messages = await messagesOf(actor, params.id, which.data);
-  return messages
-    ? Response.json(messages)
-    : refusal(failed(actor.kind === "visitor" ? "sign-in-needed" : "not-found"));
+  return messages ? Response.json(messages) : refusal(err(actor.kind === "visitor" ? "sign-in-needed" : "not-found"));
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { actor } = visitOf(context);
   const submission = parseForm(await formOf(request), messageForm);
-  if (submission.status !== "success") return refusal(failed("invalid-input"), submission.error?.text?.[0]);
+  if (submission.status !== "success") return refusal(err("invalid-input"), submission.error?.text?.[0]);
   const message = submission.value;
   const sent = await sendMessage(actor, params.id, message);
   if (!sent.ok) return refusal(sent);

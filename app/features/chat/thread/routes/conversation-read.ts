@@ -1,5 +1,5 @@
 import { openTopic } from "#app/features/notifications/reading.server.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { answer } from "../../json-or-redirect.server.ts";
@@ -12,7 +12,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await formOf(request);
   const reading = readingForm.safeParse({ upTo: form.get("upTo") });
   const visit = visitOf(context);
-  const result = reading.success ? await markRead(visit.actor, params.id, reading.data.upTo) : failed("invalid-input");
+  const result = reading.success ? await markRead(visit.actor, params.id, reading.data.upTo) : err("invalid-input");
   // Also what is no message: an offer, times for a meeting.
   if (result.ok) await openTopic(visit, `conversation:${params.id}`);
   return answer(context, form, result);

@@ -2,13 +2,13 @@ import { useRef } from "react";
 import { data, redirect, useSearchParams } from "react-router";
 import { usernameField } from "#app/features/accounts/username.ts";
 import { carriedAmount } from "#app/features/offers/offer.ts";
-import { roomFor } from "#app/features/shield/allowance.server.ts";
+import { allowanceFor } from "#app/features/shield/allowance.server.ts";
 import { showsTips } from "#app/features/shield/safety-tips.server.ts";
-import { RoomNote } from "#app/features/shield/ui/allowance-note.tsx";
+import { AllowanceNote } from "#app/features/shield/ui/allowance-note.tsx";
 import { SafetyTips } from "#app/features/shield/ui/safety-tips.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { memberOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
@@ -22,7 +22,7 @@ import { messageForm } from "../../posting/message-form.ts";
 import { openingOf, startConversation } from "../../posting/sending.server.ts";
 import { ChatHead, ConversationDetails } from "../../ui/conversation-details.tsx";
 import { WriteRefused } from "../../ui/write-refused.tsx";
-import { pitchTalkedAbout } from "../messages.server.ts";
+import { pitchOfConversation } from "../messages.server.ts";
 import { Composer } from "../ui/composer.tsx";
 import type { Route } from "./+types/new-conversation.ts";
 
@@ -62,8 +62,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { conversationId, person, pitchId } = opening.value;
   if (conversationId) throw redirect(talkOf(request, conversationId));
   const [pitch, room, tips] = await Promise.all([
-    pitchTalkedAbout(actor, pitchId),
-    roomFor(actor),
+    pitchOfConversation(actor, pitchId),
+    allowanceFor(actor),
     showsTips(actor, []),
   ]);
   return { opening: { person, pitch, messageId: newId() }, refusal: refusalToWrite(actor) ?? null, room, tips };
@@ -72,7 +72,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const actor = memberOf(context);
   const submission = parseForm(await formOf(request), messageForm);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const started = await startConversation(actor, subjectOf(request), submission.value);
   return started.ok ? redirect(talkOf(request, started.value.conversationId)) : refuse(submission, started);
 }
@@ -117,7 +117,7 @@ export default function NewConversationPage({ loaderData, actionData }: Route.Co
           </div>
         )}
         {stops && <WriteRefused code={stops} person={person} next={`${paths.newConversation({})}?${search}`} />}
-        {room && !refusal && <RoomNote room={room} />}
+        {room && !refusal && <AllowanceNote room={room} />}
         {!refusal && room?.remaining !== 0 && (
           <Composer
             place={`new ${search.get("pitch") ?? search.get("member")}`}

@@ -12,14 +12,14 @@ import {
 import { Form } from "react-router";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { KEEPS_UNSENT } from "#app/platform/browser/connection.ts";
+import { PERSISTS_UNSENT } from "#app/platform/browser/connection.ts";
 import { IconButton } from "#app/ui/button/button.tsx";
 import { FieldError } from "#app/ui/forms/field.tsx";
 import { Icon } from "#app/ui/icon/icon.tsx";
 import { Menu } from "#app/ui/menu/menu.tsx";
 import { MESSAGE_LIMIT, type Quote } from "../../message.ts";
 import { useQuoteWords } from "./message-quote.tsx";
-import { keepDraft, readDraft } from "./tab-storage.ts";
+import { readDraft, saveDraft } from "./tab-storage.ts";
 
 /** Makes a field as high as its text, up to what the sheet allows, where CSS cannot do it by itself. */
 export function grow(element: HTMLTextAreaElement): void {
@@ -98,7 +98,7 @@ export function Composer(props: ComposerProps) {
 
   function onInput(event: FormEvent<HTMLTextAreaElement>): void {
     const element = event.currentTarget;
-    keepDraft(place, element.value);
+    saveDraft(place, element.value);
     setTooLong(element.value.trim().length > MESSAGE_LIMIT);
     grow(element);
     if (element.value) onType?.();
@@ -132,13 +132,13 @@ export function Composer(props: ComposerProps) {
       return;
     }
     if (!onSend || !element) {
-      keepDraft(place, "");
+      saveDraft(place, "");
       begun = document.activeElement === element;
       return;
     }
     event.preventDefault();
     if (!onSend(text)) return;
-    keepDraft(place, "");
+    saveDraft(place, "");
     element.value = "";
     grow(element);
     element.focus();
@@ -162,7 +162,7 @@ export function Composer(props: ComposerProps) {
           className="compose"
           onSubmit={onSubmit}
           noValidate={Boolean(onSend)}
-          {...(onSend && KEEPS_UNSENT)}
+          {...(onSend && PERSISTS_UNSENT)}
         >
           <input type="hidden" name="id" value={messageId} />
           {upTo !== undefined && <input type="hidden" name="upTo" value={upTo} />}

@@ -2,7 +2,7 @@ import { Check, X } from "lucide-react";
 import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { KEEPS_UNSENT } from "#app/platform/browser/connection.ts";
+import { PERSISTS_UNSENT } from "#app/platform/browser/connection.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Button, IconButton } from "#app/ui/button/button.tsx";
 import { Dialog } from "#app/ui/dialog/dialog.tsx";
@@ -79,7 +79,7 @@ export function MessageEditor({ conversationId, message, name, onDone }: Message
           className="compose"
           noValidate
           onSubmit={(event) => void onSubmit(event)}
-          {...KEEPS_UNSENT}
+          {...PERSISTS_UNSENT}
         >
           <label className="grow">
             <span className="vh">{t("edit.label")}</span>

@@ -96,7 +96,7 @@ export type ShownMessage = { id: string; mine: boolean; text: string; at: string
 );
 
 /** What can be done in a thread with its messages. */
-export interface MessageActs {
+export interface MessageActions {
   retry: (id: string) => void;
   /** Takes a message that was not stored back into the field. */
   rewrite: (message: Outgoing) => void;
@@ -104,7 +104,7 @@ export interface MessageActs {
   jump: (quote: Quote) => void;
 }
 
-export interface MessageTurnProps<Cards extends CardData> {
+export interface MessageGroupProps<Cards extends CardData> {
   conversationId: string;
   messages: readonly ShownMessage[];
   /** Spoken before what the turn says. */
@@ -119,11 +119,11 @@ export interface MessageTurnProps<Cards extends CardData> {
   marked: number | undefined;
   slots: Pick<ThreadSlots<Cards>, "renderCard" | "renderFile" | "goneFile" | "messageNote">;
   cards: Cards;
-  acts: MessageActs;
+  acts: MessageActions;
 }
 
 /** What one person said in a row. The time stands under the last of it. */
-export function MessageTurn<Cards extends CardData>(props: MessageTurnProps<Cards>) {
+export function MessageGroup<Cards extends CardData>(props: MessageGroupProps<Cards>) {
   const { messages, newFrom } = props;
   const t = useT("chat");
   return messages.map((message, index) => {
@@ -147,7 +147,7 @@ export function MessageTurn<Cards extends CardData>(props: MessageTurnProps<Card
   });
 }
 
-interface MessageItemProps<Cards extends CardData> extends Omit<MessageTurnProps<Cards>, "messages" | "speaker"> {
+interface MessageItemProps<Cards extends CardData> extends Omit<MessageGroupProps<Cards>, "messages" | "speaker"> {
   message: ShownMessage;
   speaker: string | undefined;
   isLast: boolean;

@@ -1,11 +1,11 @@
 /** Messages that are shown before they are stored. They leave one after the other, in the order in which they were written. */
 
 import { useEffect, useRef, useState } from "react";
-import type { HeldMessage } from "#app/features/shield/quarantine.ts";
+import type { QuarantinedMessage } from "#app/features/shield/quarantine.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { Message } from "../../message.ts";
-import { keepUnsent, readUnsent, type Unsent } from "./tab-storage.ts";
+import { readUnsent, saveUnsent, type Unsent } from "./tab-storage.ts";
 import { postMessage, type SendAnswer } from "./thread-requests.ts";
 
 /** A message on its way: `waiting` goes by itself as soon as it can, `failed` when its writer says so. */
@@ -21,7 +21,7 @@ export interface QueueWork {
   /** Called at each change. */
   changed(outgoing: readonly Outgoing[]): void;
   stored(message: Message): void;
-  held(message: HeldMessage): void;
+  held(message: QuarantinedMessage): void;
 }
 
 const SHORTEST_PAUSE_MILLISECONDS = 1_000;
@@ -131,7 +131,7 @@ export function createQueue(kept: readonly Unsent[], work: QueueWork): OutgoingQ
 
 interface Arrivals {
   onStored: (message: Message) => void;
-  onHeld: (message: HeldMessage) => void;
+  onHeld: (message: QuarantinedMessage) => void;
 }
 
 /** The messages of a conversation that are on their way, and what can be done with them. `clock` is the server's time. */
@@ -148,7 +148,7 @@ export function useOutgoing(conversationId: string, clock: () => Date, arrivals:
     const made = createQueue(readUnsent(conversationId), {
       deliver: (message) => postMessage(conversationId, message),
       changed(next) {
-        keepUnsent(conversationId, next);
+        saveUnsent(conversationId, next);
         setOutgoing(next);
       },
       stored: (message) => latest.current.onStored(message),

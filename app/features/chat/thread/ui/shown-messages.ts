@@ -1,4 +1,4 @@
-import type { HeldMessage } from "#app/features/shield/quarantine.ts";
+import type { QuarantinedMessage } from "#app/features/shield/quarantine.ts";
 import { type Message, QUOTE_LIMIT, type Quote } from "../../message.ts";
 import type { ShownMessage } from "./message-group.tsx";
 import type { Outgoing } from "./outgoing-queue.ts";
@@ -6,7 +6,7 @@ import type { Outgoing } from "./outgoing-queue.ts";
 /** What a thread shows: what is stored, and at its end what waits for a moderator and what is on its way. Each message once. */
 export function shownOf(
   messages: readonly Message[],
-  waiting: readonly HeldMessage[],
+  waiting: readonly QuarantinedMessage[],
   outgoing: readonly Outgoing[],
 ): ShownMessage[] {
   const known = new Set(messages.map(({ id }) => id));

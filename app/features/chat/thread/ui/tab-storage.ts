@@ -1,5 +1,5 @@
 /** What a tab keeps of a conversation, until its reader signs out. */
-import { keepPrivate, recallPrivate } from "#app/platform/browser/storage.ts";
+import { persistPrivate, recallPrivate } from "#app/platform/browser/storage.ts";
 import type { MessageFile } from "../../attachments/attachment.ts";
 import type { Quote } from "../../message.ts";
 
@@ -24,8 +24,8 @@ export function readDraft(place: string): string {
   return recallPrivate(`draft:${place}`) ?? "";
 }
 
-export function keepDraft(place: string, text: string): void {
-  keepPrivate(`draft:${place}`, text);
+export function saveDraft(place: string, text: string): void {
+  persistPrivate(`draft:${place}`, text);
 }
 
 /** What was sent and not answered, in its order. */
@@ -34,9 +34,9 @@ export function readUnsent(conversationId: string): Unsent[] {
   return Array.isArray(kept) ? (kept as Unsent[]) : [];
 }
 
-export function keepUnsent(conversationId: string, unsent: readonly Unsent[]): void {
+export function saveUnsent(conversationId: string, unsent: readonly Unsent[]): void {
   const plain = unsent.map(({ id, text, at, reply, file }) => ({ id, text, at, reply, file }));
-  keepPrivate(`unsent:${conversationId}`, plain.length > 0 ? JSON.stringify(plain) : "");
+  persistPrivate(`unsent:${conversationId}`, plain.length > 0 ? JSON.stringify(plain) : "");
 }
 
 /** Where the reader was in a conversation; null at its end. */
@@ -45,8 +45,8 @@ export function readPlace(conversationId: string): Place | null {
   return kept && typeof kept.number === "number" && typeof kept.offset === "number" ? (kept as Place) : null;
 }
 
-export function keepPlace(conversationId: string, place: Place | null): void {
-  keepPrivate(`place:${conversationId}`, place ? JSON.stringify(place) : "");
+export function savePlace(conversationId: string, place: Place | null): void {
+  persistPrivate(`place:${conversationId}`, place ? JSON.stringify(place) : "");
 }
 
 function parsed(kept: string | null): unknown {

@@ -3,7 +3,7 @@ import { LinkButton } from "#app/ui/button/button.tsx";
 import { dayOf, daysAgo, longDayOf } from "../../days.ts";
 import { byDay } from "../../message.ts";
 import type { CardData } from "../../ui/thread-slots.ts";
-import { MessageTurn, type MessageTurnProps, type ShownMessage } from "./message-group.tsx";
+import { MessageGroup, type MessageGroupProps, type ShownMessage } from "./message-group.tsx";
 import { useQuoteWords } from "./message-quote.tsx";
 import { quoteOf } from "./shown-messages.ts";
 import type { Arrival } from "./use-thread.ts";
@@ -23,7 +23,7 @@ export function TypingLine({ name }: { name: string }) {
   );
 }
 
-interface ThreadMessagesProps<Cards extends CardData> extends Omit<MessageTurnProps<Cards>, "messages" | "speaker"> {
+interface ThreadMessagesProps<Cards extends CardData> extends Omit<MessageGroupProps<Cards>, "messages" | "speaker"> {
   shown: readonly ShownMessage[];
   /** The first message's number where there are older ones. */
   older: number | undefined;
@@ -51,7 +51,12 @@ export function ThreadMessages<Cards extends CardData>(props: ThreadMessagesProp
           </h2>
           <ol>
             {day.turns.map(({ mine, messages }) => (
-              <MessageTurn key={messages[0]!.id} {...turns} messages={messages} speaker={mine ? t("me") : turns.name} />
+              <MessageGroup
+                key={messages[0]!.id}
+                {...turns}
+                messages={messages}
+                speaker={mine ? t("me") : turns.name}
+              />
             ))}
           </ol>
         </section>

@@ -1,5 +1,5 @@
 /** What an open thread asks the server for, beside the router: small answers that must not disturb the page. */
-import type { HeldMessage } from "#app/features/shield/quarantine.ts";
+import type { QuarantinedMessage } from "#app/features/shield/quarantine.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import type { Message, Messages } from "../../message.ts";
@@ -17,7 +17,7 @@ export interface Refusal {
 }
 
 /** The answer to a message: as it is stored, or waiting for a moderator, or why not. */
-export type SendAnswer = { ok: true; message: Message } | { ok: true; held: HeldMessage } | Refusal;
+export type SendAnswer = { ok: true; message: Message } | { ok: true; held: QuarantinedMessage } | Refusal;
 
 /** The answer to a change of a message. */
 export type ChangeAnswer = { ok: true; version: number } | Refusal;

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
-import { bring, type Jump, type View, viewOf } from "./viewport.ts";
+import { type Jump, scrollToMessage, type Viewport, viewportOf } from "./viewport.ts";
 
 /** Which message the arrow keys lead to: from the area itself to its last one that is seen, from one to the next. */
 function nextMessage(area: HTMLElement, from: HTMLElement | null, key: string): HTMLElement | undefined {
@@ -43,7 +43,7 @@ interface ThreadScrollOptions {
   /** The conversation goes on after what is shown. */
   goesOn: boolean;
   jump: Jump | null;
-  onView: (view: View) => void;
+  onView: (view: Viewport) => void;
 }
 
 /**
@@ -51,7 +51,7 @@ interface ThreadScrollOptions {
  * there while messages come. Whoever reads further up keeps the message he looks at in its place, whatever is put in or taken away around it.
  */
 function useThreadScroll({ area, sent, goesOn, jump, onView }: ThreadScrollOptions) {
-  const view = useRef<View>(undefined);
+  const view = useRef<Viewport>(undefined);
   const shownSent = useRef(sent);
   const jumped = useRef<Jump | null>(null);
   const [atEnd, setAtEnd] = useState(true);
@@ -63,7 +63,7 @@ function useThreadScroll({ area, sent, goesOn, jump, onView }: ThreadScrollOptio
   function look(): void {
     const element = area.current;
     if (!element) return;
-    const seen = viewOf(element, latest.current.goesOn);
+    const seen = viewportOf(element, latest.current.goesOn);
     view.current = seen;
     setAtEnd(seen.atEnd);
     latest.current.onView(seen);
@@ -74,13 +74,13 @@ function useThreadScroll({ area, sent, goesOn, jump, onView }: ThreadScrollOptio
     if (!element) return;
     if (jump && jump !== jumped.current) {
       jumped.current = jump;
-      const message = bring(element, jump);
+      const message = scrollToMessage(element, jump);
       if (jump.marked) message?.focus({ preventScroll: true });
     } else if (ends.current || sent !== shownSent.current) {
       element.scrollTop = 0;
       ends.current = goesOn;
     } else if (view.current && !view.current.atEnd && view.current.top) {
-      bring(element, view.current.top);
+      scrollToMessage(element, view.current.top);
     }
     shownSent.current = sent;
     look();
@@ -92,7 +92,7 @@ function useThreadScroll({ area, sent, goesOn, jump, onView }: ThreadScrollOptio
     if (!element) return;
     const sizes = new ResizeObserver(() => {
       // A picture has come, or the window has changed.
-      if (view.current && !view.current.atEnd && view.current.top) bring(element, view.current.top);
+      if (view.current && !view.current.atEnd && view.current.top) scrollToMessage(element, view.current.top);
       look();
     });
     sizes.observe(element);

@@ -9,10 +9,10 @@ import { useArrivalSound } from "../../ui/message-sound.ts";
 import type { CardData, ThreadSlots } from "../../ui/thread-slots.ts";
 import { Composer, ComposerMode } from "./composer.tsx";
 import { DeletionDialog, MessageEditor } from "./message-changes.tsx";
-import type { MessageActs } from "./message-group.tsx";
+import type { MessageActions } from "./message-group.tsx";
 import { MessageMenu, type OpenMenu } from "./message-menu.tsx";
 import { quoteOf, shownOf } from "./shown-messages.ts";
-import { keepDraft } from "./tab-storage.ts";
+import { saveDraft } from "./tab-storage.ts";
 import { ThreadMessages, ThreadStatus, TypingLine } from "./thread-messages.tsx";
 import { ThreadScroll } from "./thread-scroll.tsx";
 import { useCards } from "./use-cards.ts";
@@ -123,7 +123,7 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
     target?.focus();
   }, [doing, composer.field]);
 
-  const acts: MessageActs = {
+  const acts: MessageActions = {
     retry: run.retry,
     rewrite({ id, text, file, reply }) {
       run.take(id);
@@ -133,7 +133,7 @@ export function ThreadView<Cards extends CardData>(props: ThreadViewProps<Cards>
       const element = composer.field.current;
       if (!element) return;
       element.value = [text, element.value].filter(Boolean).join("\n");
-      keepDraft(thread.id, element.value);
+      saveDraft(thread.id, element.value);
       element.focus();
     },
     openMenu: (message, anchor) => setMenu({ message, anchor }),

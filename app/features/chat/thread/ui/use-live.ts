@@ -1,7 +1,7 @@
 /** What an open thread and the list beside it hear over the live socket, beyond hints. */
 import { useEffect, useRef, useState } from "react";
 import { MOST_WATCHED, TYPING_MILLISECONDS, TYPING_REPEAT_MILLISECONDS } from "#app/platform/live/frames.ts";
-import { useFrames, useHints } from "#app/platform/live/live.ts";
+import { useFrames, useInvalidations } from "#app/platform/live/live.ts";
 import { say, sayAlways } from "#app/platform/live/socket.ts";
 import type { Changes } from "../../message.ts";
 
@@ -27,7 +27,7 @@ export function useChanges(conversationId: string, ears: Ears): void {
     const frame = () => ({ open: conversationId, version: latest.current.version() });
     return sayAlways("open", frame, { open: null });
   }, [conversationId]);
-  useHints(
+  useInvalidations(
     (hint) => {
       if (hint === "everything" || hint.kind !== "conversation" || hint.id !== conversationId) return undefined;
       const changes = hint.changes as Changes | undefined;

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { HeldMessage } from "#app/features/shield/quarantine.ts";
-import { fetchWithheld } from "#app/features/shield/ui/undelivered-request.ts";
-import { coalesce } from "#app/platform/live/debounce.ts";
-import { useHints } from "#app/platform/live/live.ts";
+import type { QuarantinedMessage } from "#app/features/shield/quarantine.ts";
+import { fetchUndelivered } from "#app/features/shield/ui/undelivered-request.ts";
+import { debounce } from "#app/platform/live/debounce.ts";
+import { useInvalidations } from "#app/platform/live/live.ts";
 import type { LoadedThread } from "../../conversation.ts";
 import type { Changes, Message, Messages } from "../../message.ts";
 import {
-  type Run,
+  type MessageWindow,
   trimmed,
   versionAfter,
   withChanges,
@@ -38,10 +38,10 @@ export interface Arrival {
  */
 export function useThread(thread: LoadedThread, clock: () => Date) {
   const { id } = thread;
-  const [run, setRun] = useState<Run>(() => runOf(thread));
+  const [run, setRun] = useState<MessageWindow>(() => runOf(thread));
   const [otherRead, setOtherRead] = useState(thread.otherRead);
   const [blocked, setBlocked] = useState(thread.blocked);
-  const [waiting, setWaiting] = useState<readonly HeldMessage[]>(thread.held);
+  const [waiting, setWaiting] = useState<readonly QuarantinedMessage[]>(thread.held);
   const [arrived, setArrived] = useState<Arrival>();
   const held = useRef(run);
   const atEnd = useRef(true);
@@ -56,7 +56,7 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     ask.current = revalidate;
   });
 
-  function hold(next: Run): void {
+  function hold(next: MessageWindow): void {
     held.current = next;
     setRun(next);
   }
@@ -137,9 +137,9 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
 
   const steps = useRef({ apply, catchUp, readAndTell, readNotices });
   steps.current = { apply, catchUp, readAndTell, readNotices };
-  const behind = useMemo(() => coalesce(() => steps.current.catchUp()), []);
-  const readSoon = useMemo(() => coalesce(() => steps.current.readAndTell()), []);
-  const readNoticesSoon = useMemo(() => coalesce(() => steps.current.readNotices()), []);
+  const behind = useMemo(() => debounce(() => steps.current.catchUp()), []);
+  const readSoon = useMemo(() => debounce(() => steps.current.readAndTell()), []);
+  const readNoticesSoon = useMemo(() => debounce(() => steps.current.readNotices()), []);
 
   const outgoing = useOutgoing(id, clock, {
     onStored(message) {
@@ -163,14 +163,14 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
     },
     behind,
   });
-  useHints((hint) => {
+  useInvalidations((hint) => {
     // The line is back: what waits need not wait for its own next try.
     if (hint === "everything") outgoing.wake();
     if (hint !== "everything" && hint.kind === "notifications") readNoticesSoon();
     // What waits for a moderator may have been decided.
     const concerns = hint === "everything" ? waiting.length > 0 : hint.kind === "held" && hint.id === id;
     if (concerns) {
-      void fetchWithheld(id).then((all) => all && setWaiting(all.filter(({ state }) => state === "waiting")));
+      void fetchUndelivered(id).then((all) => all && setWaiting(all.filter(({ state }) => state === "waiting")));
     }
     return undefined;
   });
@@ -192,7 +192,7 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
   }, [readSoon]);
 
   const turning = useRef(false);
-  async function turn(page: (run: Run) => Promise<Run | undefined>): Promise<void> {
+  async function turn(page: (run: MessageWindow) => Promise<MessageWindow | undefined>): Promise<void> {
     if (turning.current) return;
     turning.current = true;
     const before = held.current;
@@ -249,6 +249,6 @@ export function useThread(thread: LoadedThread, clock: () => Date) {
   };
 }
 
-function runOf({ messages, version, older, newer }: LoadedThread): Run {
+function runOf({ messages, version, older, newer }: LoadedThread): MessageWindow {
   return { messages, version, older, newer };
 }

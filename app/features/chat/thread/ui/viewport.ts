@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from "react";
 import type { LoadedThread } from "../../conversation.ts";
-import { keepPlace, type Place, readPlace } from "./tab-storage.ts";
+import { type Place, readPlace, savePlace } from "./tab-storage.ts";
 import type { Arrival } from "./use-thread.ts";
 
 /** A message to be brought before the reader's eyes. Every new object is one more wish. */
@@ -15,7 +15,7 @@ export interface Jump {
 }
 
 /** What stands before the reader's eyes. */
-export interface View {
+export interface Viewport {
   /** The uppermost message and its place. */
   top: Place | null;
   /** Number of the last message that is at least half to be seen. */
@@ -33,7 +33,7 @@ function messagesIn(element: HTMLElement): HTMLElement[] {
 }
 
 /** Scrolls a message to where it is wished; one that is not there changes nothing. */
-export function bring(element: HTMLElement, { number, offset }: Jump): HTMLElement | undefined {
+export function scrollToMessage(element: HTMLElement, { number, offset }: Jump): HTMLElement | undefined {
   const message = element.querySelector<HTMLElement>(`[data-number="${number}"]`);
   if (!message) return undefined;
   const box = element.getBoundingClientRect();
@@ -44,7 +44,7 @@ export function bring(element: HTMLElement, { number, offset }: Jump): HTMLEleme
 }
 
 /** What is seen now; `goesOn` where the conversation goes on after what is shown. */
-export function viewOf(element: HTMLElement, goesOn: boolean): View {
+export function viewportOf(element: HTMLElement, goesOn: boolean): Viewport {
   const box = element.getBoundingClientRect();
   const messages = messagesIn(element);
   // They stand one below the other, so halving finds the edges without measuring all of them.
@@ -138,12 +138,12 @@ export function usePlace({ thread, at, reach, arrived, first }: PlaceOptions) {
     news,
     /** The first unread message, as long as the reader has not come to it. */
     unread: firstUnread !== null && !passed && first !== undefined && firstUnread < first ? firstUnread : undefined,
-    onView(view: View): void {
+    onView(view: Viewport): void {
       atEnd.current = view.atEnd;
       if (view.atEnd) setNews(0);
       if (firstUnread !== null && view.top && view.top.number <= firstUnread) setPassed(true);
       clearTimeout(timer.current);
-      timer.current = setTimeout(() => keepPlace(id, view.atEnd ? null : view.top), KEEP_MILLISECONDS);
+      timer.current = setTimeout(() => savePlace(id, view.atEnd ? null : view.top), KEEP_MILLISECONDS);
     },
   };
 }

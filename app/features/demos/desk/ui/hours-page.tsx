@@ -5,7 +5,7 @@ import { MARKETS } from "#app/i18n/markets.ts";
 import { labelled, useFieldProblem } from "#app/i18n/problems.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
-import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { usePersistedAnswer } from "#app/platform/browser/persisted-answer.ts";
 import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
@@ -139,7 +139,7 @@ export function HoursPage({ hosting, now, hoursAnswer, daysAnswer }: HoursPagePr
   const t = useT("demos-desk");
   const words = useT("demos");
   const clock = zoneFormatsOf(useMarket(), hosting.zone);
-  const [hoursGiven, daysGiven] = [useKeptAnswer(hoursAnswer), useKeptAnswer(daysAnswer)];
+  const [hoursGiven, daysGiven] = [usePersistedAnswer(hoursAnswer), usePersistedAnswer(daysAnswer)];
   const { hours, videoLink, languages, daysOff } = hosting;
   return (
     <FormPage title={t("hours.title")} about={<Link to={paths.demoDesk()}>{t("title")}</Link>} lead={t("hours.lead")}>

@@ -2,13 +2,13 @@
 
 import type { Actor } from "#app/platform/actor.ts";
 import { APP_CHECK_HEADER, isAppCheckToken } from "#app/platform/app-check/app-check.server.ts";
-import { type FailureCode, failed, type Result } from "#app/platform/failure.ts";
+import { err, type FailureCode, type Result } from "#app/platform/failure.ts";
 import { streamed } from "#app/platform/http/streaming.server.ts";
 import type { Visit } from "#app/platform/http/visit.server.ts";
 import { StoreProblem } from "../../store/byte-store.ts";
 import { openBytes } from "../../store/store.server.ts";
 import { APP_CHECK_WORDS, STORAGE_CODES, type StorageCode, statusOf } from "../error-codes.ts";
-import { passOver } from "../multipart-body.server.ts";
+import { discardBody } from "../multipart-body.server.ts";
 import { downloadTokenOf, storageActor } from "../object-access.server.ts";
 import { resourceOf, type StoredObject } from "../object-metadata.ts";
 import { BUCKET, OBJECT_LIMIT, type PlaceProblem, storageAnswerOf } from "../storage.ts";
@@ -41,18 +41,18 @@ export function refused(code: FailureCode, headers?: HeadersInit): Response {
 }
 
 /** Answers a name that leads nowhere. What lies outside everybody's folders is nobody's to touch. */
-export function misled(problem: PlaceProblem): Response {
+export function refusedPlace(problem: PlaceProblem): Response {
   if (problem === "root") return refusal(statusOf("invalid-root-operation"));
   return refused(problem === "malformed" ? "invalid-input" : "forbidden");
 }
 
 /** Answers with an object's resource. */
-export function described(object: StoredObject, headers: HeadersInit = {}): Response {
+export function objectAnswer(object: StoredObject, headers: HeadersInit = {}): Response {
   return Response.json(resourceOf(object, downloadTokenOf(object)), { headers: { ...NO_STORE, ...headers } });
 }
 
 /** Who asks, if the bucket is ours and the app check is not a wrong one; otherwise the answer. */
-export async function entered(
+export async function authenticated(
   { headers }: Visit,
   bucket: string,
 ): Promise<{ ok: true; actor: Actor } | { ok: false; answer: Response }> {
@@ -84,9 +84,9 @@ async function withStore(work: () => Promise<Response>): Promise<Response> {
 }
 
 /** Does what a request with a body asks for, and answers once that body has gone by. */
-export async function heard(request: Request, work: () => Promise<Response>): Promise<Response> {
+export async function afterBody(request: Request, work: () => Promise<Response>): Promise<Response> {
   const answer = await withStore(work);
-  await passOver(request.body);
+  await discardBody(request.body);
   return answer;
 }
 
@@ -97,9 +97,9 @@ export function readJson<T>(
 ): Result<T, "invalid-input"> {
   try {
     const { success, data } = schema.safeParse(text.trim() === "" ? {} : JSON.parse(text));
-    return success ? { ok: true, value: data as T } : failed("invalid-input");
+    return success ? { ok: true, value: data as T } : err("invalid-input");
   } catch {
-    return failed("invalid-input");
+    return err("invalid-input");
   }
 }
 

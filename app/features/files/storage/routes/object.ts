@@ -2,11 +2,20 @@ import type { Actor } from "#app/platform/actor.ts";
 import { type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { smallBody } from "../multipart-body.server.ts";
 import { objectAt, objectOpenedBy, opens } from "../object-access.server.ts";
-import { changeSchema, holdsFor, preconditionsOf } from "../object-metadata.ts";
-import { deleteObject, describeObject, takeBackDownloads } from "../objects.server.ts";
+import { changeSchema, meetsPreconditions, preconditionsOf } from "../object-metadata.ts";
+import { deleteObject, describeObject, revokeDownloads } from "../objects.server.ts";
 import { BUCKET, type Place, placeOf } from "../storage.ts";
 import type { Route } from "./+types/object.ts";
-import { bytesOf, described, entered, heard, misled, nameIn, readJson, refused } from "./answers.server.ts";
+import {
+  afterBody,
+  authenticated,
+  bytesOf,
+  nameIn,
+  objectAnswer,
+  readJson,
+  refused,
+  refusedPlace,
+} from "./answers.server.ts";
 
 /** A stored object: what is said of it, or with `alt=media` its bytes, to its owner or to whoever has a download token for it. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -18,24 +27,24 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     const opened = await objectOpenedBy(place, token);
     return opened.ok ? bytesOf(opened.value, request) : refused(opened.code);
   }
-  const asker = await entered(visitOf(context), params.bucket);
+  const asker = await authenticated(visitOf(context), params.bucket);
   if (!asker.ok) return asker.answer;
   if (place instanceof Response) return place;
   const conditions = preconditionsOf(search);
   if (!conditions) return refused("invalid-input");
   const found = await objectAt(asker.actor, place);
   if (!found.ok) return refused(found.code);
-  if (!holdsFor(conditions, found.value)) return refused("conflict");
-  return search.get("alt") === "media" ? bytesOf(found.value, request) : described(found.value);
+  if (!meetsPreconditions(conditions, found.value)) return refused("conflict");
+  return search.get("alt") === "media" ? bytesOf(found.value, request) : objectAnswer(found.value);
 }
 
 /** PATCH says something else of an object, DELETE takes it away, POST with `delete_token` takes its download addresses back. */
 export function action({ context, params, request }: Route.ActionArgs) {
-  return heard(request, () => act(visitOf(context), params.bucket, request));
+  return afterBody(request, () => act(visitOf(context), params.bucket, request));
 }
 
 async function act(visit: Visit, bucket: string, request: Request): Promise<Response> {
-  const asker = await entered(visit, bucket);
+  const asker = await authenticated(visit, bucket);
   if (!asker.ok) return asker.answer;
   const place = placeIn(request);
   if (place instanceof Response) return place;
@@ -54,7 +63,7 @@ async function act(visit: Visit, bucket: string, request: Request): Promise<Resp
 function placeIn(request: Request): Place | Response {
   const name = nameIn(request.url);
   const place = name === undefined ? "malformed" : placeOf(name);
-  return typeof place === "string" ? misled(place) : place;
+  return typeof place === "string" ? refusedPlace(place) : place;
 }
 
 async function change(actor: Actor, place: Place, request: Request): Promise<Response> {
@@ -63,7 +72,7 @@ async function change(actor: Actor, place: Place, request: Request): Promise<Res
   const wanted = said === undefined ? undefined : readJson(said, changeSchema);
   if (!conditions || !wanted?.ok) return refused("invalid-input");
   const stored = await describeObject(actor, place, wanted.value, conditions);
-  return stored.ok ? described(stored.value) : refused(stored.code);
+  return stored.ok ? objectAnswer(stored.value) : refused(stored.code);
 }
 
 async function remove(actor: Actor, place: Place, request: Request): Promise<Response> {
@@ -78,6 +87,6 @@ async function takeBack(actor: Actor, place: Place, token: string | null): Promi
   const found = await objectAt(actor, place);
   if (!found.ok) return refused(found.code);
   if (!opens(token, found.value)) return refused("invalid-input");
-  const stored = await takeBackDownloads(actor, place);
-  return stored.ok ? described(stored.value) : refused(stored.code);
+  const stored = await revokeDownloads(actor, place);
+  return stored.ok ? objectAnswer(stored.value) : refused(stored.code);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "#app/platform/actor.ts";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { failed, type Result } from "#app/platform/failure.ts";
+import { err, type Result } from "#app/platform/failure.ts";
 import { type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { receive } from "../../store/spool.server.ts";
 import { boundaryOf, MOST_SAID, readRelated, smallBody } from "../multipart-body.server.ts";
@@ -10,18 +10,26 @@ import { storeObject } from "../objects.server.ts";
 import { beginUpload } from "../resumable-uploads.server.ts";
 import { BUCKET, folderOf, mayStore, OBJECT_LIMIT, type Place, placeOf } from "../storage.ts";
 import type { Route } from "./+types/objects.ts";
-import { described, entered, heard, isTooLong, misled, readJson, refused } from "./answers.server.ts";
+import {
+  afterBody,
+  authenticated,
+  isTooLong,
+  objectAnswer,
+  readJson,
+  refused,
+  refusedPlace,
+} from "./answers.server.ts";
 import { continueUploading, UPLOAD_COMMAND } from "./resumable-upload.server.ts";
 
 /** Lists the objects below a folder of the reader's own. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const asker = await entered(visitOf(context), params.bucket);
+  const asker = await authenticated(visitOf(context), params.bucket);
   if (!asker.ok) return asker.answer;
   const search = new URL(request.url).searchParams;
   const folder = folderOf(search.get("prefix") ?? "");
   // The bucket as a whole is nobody's to look through.
   if (folder === "root") return refused("forbidden");
-  if (typeof folder === "string") return misled(folder);
+  if (typeof folder === "string") return refusedPlace(folder);
   const most = countOf(search.get("maxResults") ?? String(MOST_LISTED));
   const delimiter = search.get("delimiter") ?? "";
   if (!most || (delimiter !== "" && delimiter !== "/")) return refused("invalid-input");
@@ -41,11 +49,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 /** Takes in an object: at once (`multipart`), or begun here and sent in parts (`resumable`). */
 export function action({ context, params, request }: Route.ActionArgs) {
-  return heard(request, () => upload(visitOf(context), params.bucket, request));
+  return afterBody(request, () => upload(visitOf(context), params.bucket, request));
 }
 
 async function upload(visit: Visit, bucket: string, request: Request): Promise<Response> {
-  const asker = await entered(visit, bucket);
+  const asker = await authenticated(visit, bucket);
   if (!asker.ok) return asker.answer;
   if (request.method !== "POST") return new Response(null, { status: 405, headers: { Allow: "GET, HEAD, POST" } });
   const search = new URL(request.url).searchParams;
@@ -82,7 +90,7 @@ function placeFor(search: URLSearchParams, declared: Declared): Place | Response
   // Which of two names counts, nobody needs to guess.
   if (search.getAll("name").length > 1) return refused("invalid-input");
   const place = placeOf(name);
-  return typeof place === "string" ? misled(place) : place;
+  return typeof place === "string" ? refusedPlace(place) : place;
 }
 
 /** Whether the actor may store there, with a proof that counts as used once. */
@@ -100,7 +108,7 @@ async function admitted(
 async function begin(actor: Actor, { search, conditions, visit, request }: How): Promise<Response> {
   const size = countOf(request.headers.get("x-goog-upload-header-content-length"));
   const said = await smallBody(request.body).catch(() => undefined);
-  const declared = said === undefined ? failed("invalid-input") : readJson(said, declaredSchema);
+  const declared = said === undefined ? err("invalid-input") : readJson(said, declaredSchema);
   if (!size || !declared.ok) return refused("invalid-input");
   const place = placeFor(search, declared.value);
   if (place instanceof Response) return place;
@@ -125,12 +133,12 @@ async function takeIn(actor: Actor, { search, conditions, visit, request }: How)
   if (!boundary) return refused("invalid-input");
   // What the address says is asked first: a body that is not to be had need not be read.
   const named = placeOf(search.get("name") ?? "");
-  if (search.has("name") && typeof named === "string") return misled(named);
+  if (search.has("name") && typeof named === "string") return refusedPlace(named);
   if (typeof named !== "string" && !mayStore(actor, named).ok) return refused("forbidden");
   const length = countOf(request.headers.get("content-length"));
   if (isTooLong(length, 2 * MOST_SAID)) return refused("file-too-large");
   const body = await readRelated(request.body, boundary).catch(() => undefined);
-  const declared = body ? readJson(body.said, declaredSchema) : failed("invalid-input");
+  const declared = body ? readJson(body.said, declaredSchema) : err("invalid-input");
   if (!body || !declared.ok) return refused("invalid-input");
   const place = placeFor(search, declared.value);
   if (place instanceof Response) return place;
@@ -141,5 +149,5 @@ async function takeIn(actor: Actor, { search, conditions, visit, request }: How)
   if (!received.ok) return refused(received.code);
   await using incoming = received.value;
   const stored = await storeObject(actor, { place, declared: declared.value, conditions }, incoming);
-  return stored.ok ? described(stored.value) : refused(stored.code);
+  return stored.ok ? objectAnswer(stored.value) : refused(stored.code);
 }

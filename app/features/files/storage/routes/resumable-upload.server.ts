@@ -12,7 +12,7 @@ import {
   type Upload,
   uploadOf,
 } from "../resumable-uploads.server.ts";
-import { described, refused } from "./answers.server.ts";
+import { objectAnswer, refused } from "./answers.server.ts";
 
 export const UPLOAD_COMMAND = "x-goog-upload-command";
 
@@ -43,7 +43,7 @@ export async function continueUploading(
   if (!last) return progress(false, await safeBytes(upload));
   const stored = await finishUpload(actor as Member, upload);
   if (!stored.ok) return refused(stored.code, { [STATUS]: "active", [RECEIVED]: String(await safeBytes(upload)) });
-  return described(stored.value, { [STATUS]: "final", [RECEIVED]: String(upload.size) });
+  return objectAnswer(stored.value, { [STATUS]: "final", [RECEIVED]: String(upload.size) });
 }
 
 async function takePart(upload: Upload, last: boolean, request: Request): Promise<Response | undefined> {

@@ -1,4 +1,4 @@
-import { failed, statusOf } from "#app/platform/failure.ts";
+import { err, statusOf } from "#app/platform/failure.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { issueStorageToken, STORAGE_TOKEN_LASTS } from "../object-access.server.ts";
 import type { StorageGrant } from "../storage.ts";
@@ -8,7 +8,7 @@ import type { Route } from "./+types/token.ts";
 export function action({ context }: Route.ActionArgs): Response {
   const { actor, session } = visitOf(context);
   if (actor.kind !== "member" || actor.viewer || !session) {
-    return Response.json({ failure: "sign-in-needed" }, { status: statusOf(failed("sign-in-needed")) });
+    return Response.json({ failure: "sign-in-needed" }, { status: statusOf(err("sign-in-needed")) });
   }
   const grant: StorageGrant = { token: issueStorageToken(session), lifetime: STORAGE_TOKEN_LASTS, owner: actor.id };
   return Response.json(grant, { headers: { "Cache-Control": "no-store" } });

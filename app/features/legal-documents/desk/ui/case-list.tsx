@@ -6,17 +6,17 @@ import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import { countryName, documentTitle } from "../../legal-request.ts";
-import type { DeskLine } from "../queue.server.ts";
+import type { QueuedRequest } from "../queue.server.ts";
 
 /** The keyboard of the desk (messages `legal-documents-desk`, `review`). */
-export function DeskKeys() {
+export function QueueKeys() {
   const t = useT("legal-documents-desk");
   const review = useT("casework");
   return <KeyChoice label={review("keys.use")} detail={t("keys")} />;
 }
 
 /** Requests in rows: what is asked for, by whom, and until when it is promised (messages `legal-documents-desk`, `legal-documents`, `review`). */
-export function CaseList({ cases }: { cases: readonly DeskLine[] }) {
+export function CaseList({ cases }: { cases: readonly QueuedRequest[] }) {
   const t = useT("legal-documents-desk");
   const words = useT("legal-documents");
   const market = useMarket();
@@ -46,7 +46,7 @@ export function CaseList({ cases }: { cases: readonly DeskLine[] }) {
   );
 }
 
-function Moment({ line: { decidedAt, dueAt, urgency } }: { line: DeskLine }) {
+function Moment({ line: { decidedAt, dueAt, urgency } }: { line: QueuedRequest }) {
   const t = useT("legal-documents-desk");
   const format = useFormat();
   return (

@@ -9,7 +9,7 @@ import { countryName, documentTitle } from "../../legal-request.ts";
 import { AgreementFacts } from "../../ui/agreement-facts.tsx";
 import type { LegalCase } from "../queue.server.ts";
 import { CaseDecision, type DecisionAnswers } from "./case-decision.tsx";
-import { DeskKeys } from "./case-list.tsx";
+import { QueueKeys } from "./case-list.tsx";
 
 /** A request with all that it takes to prepare the document, and what can be done with it (messages `legal-documents-desk`, `legal-documents`, `review`). */
 export function CaseView({ file, answers }: { file: LegalCase; answers: DecisionAnswers }) {
@@ -43,7 +43,7 @@ export function CaseView({ file, answers }: { file: LegalCase; answers: Decision
         <aside className="stack stack-8" aria-label={t("deliver.title")}>
           <CaseDecision file={file} answers={answers} />
           <MemberFacts file={file} />
-          {!file.decision && <DeskKeys />}
+          {!file.decision && <QueueKeys />}
         </aside>
       </div>
     </div>

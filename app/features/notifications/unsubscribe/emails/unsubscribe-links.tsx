@@ -11,7 +11,7 @@ import { preferencesOf } from "../../preferences/preferences.server.ts";
 import { PREFERENCE_KINDS } from "../../preferences/preferences.ts";
 
 /** One link for each kind of mail that the account gets, as it is when the mail leaves. */
-export const cancelLinksMail = defineTemplate({
+export const unsubscribeLinksMail = defineTemplate({
   kind: CANCEL_LINKS,
   read: (reader) => preferencesOf(reader.id),
   compose: (reader, chosen) => {

@@ -6,14 +6,14 @@ import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { systemActor } from "#app/platform/actor.ts";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { Note } from "#app/ui/note/note.tsx";
-import { cancelLinkPage, endByLink, readCancelLink, requestCancelLinks } from "../links.server.ts";
-import { DONE, MailEnding } from "../ui/unsubscribe-form.tsx";
+import { endByLink, readUnsubscribeLink, requestUnsubscribeLinks, unsubscribePage } from "../links.server.ts";
+import { DONE, UnsubscribeForm } from "../ui/unsubscribe-form.tsx";
 import type { Route } from "./+types/unsubscribe.ts";
 
 export const handle = { newsletter: false };
@@ -26,7 +26,7 @@ const brings = (url: URL) => url.searchParams.has("token");
 /** Changes nothing: programs that look at the links of a mail open this page, too. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { url, headers } = visitOf(context);
-  const found = await cancelLinkPage(actor, url);
+  const found = await unsubscribePage(actor, url);
   const done = DONE.find((one) => one === url.searchParams.get("done"));
   const page = { found, done, broken: !found && brings(url), email: pendingEmail(headers) };
   return data(page, { status: page.broken ? 404 : 200 });
@@ -39,17 +39,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(context);
   const { url, market } = visit;
-  const link = readCancelLink(url.searchParams.get("token"));
+  const link = readUnsubscribeLink(url.searchParams.get("token"));
   if (link) {
     await endByLink(actor, link, "kind", market);
     return { ended: true as const };
   }
   if (brings(url)) return data({ ended: false as const }, { status: 404 });
   const submission = parseForm(await formOf(request), mailRequestSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const proof = await checkApp(visit);
   if (!proof.ok) return refuse(submission, proof);
-  const requested = await requestCancelLinks(visit.actor, submission.value.email, visit);
+  const requested = await requestUnsubscribeLinks(visit.actor, submission.value.email, visit);
   return requested.ok ? { sent: true as const } : refuse(submission, requested);
 }
 
@@ -60,7 +60,7 @@ export default function EmailCancel({ loaderData: { found, done, broken, email }
   if (found) {
     return (
       <PageMain>
-        <MailEnding {...found} ending={ended ? "ended" : (done ?? "asked")} />
+        <UnsubscribeForm {...found} ending={ended ? "ended" : (done ?? "asked")} />
       </PageMain>
     );
   }

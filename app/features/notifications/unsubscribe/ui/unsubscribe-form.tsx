@@ -19,7 +19,7 @@ interface MailEndingProps {
 }
 
 /** Ends mails of a kind or of all kinds by a mail's link, and takes that back (messages `email-cancel`, `settings`). */
-export function MailEnding({ token, kind, others, ending: reached }: MailEndingProps) {
+export function UnsubscribeForm({ token, kind, others, ending: reached }: MailEndingProps) {
   const t = useT("notifications-unsubscribe");
   const settings = useT("accounts-settings");
   const isAll = kind === ALL_KINDS;

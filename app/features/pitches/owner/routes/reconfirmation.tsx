@@ -10,7 +10,7 @@ import { FormPage } from "#app/shell/form-page.tsx";
 import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { pitchPage } from "../../page/pitch-page.server.ts";
 import { confirmPitch } from "../reconfirmation.server.ts";
-import { DoubtText, useDoubtTitle } from "../ui/status-notes.tsx";
+import { ReconfirmationText, useReconfirmationTitle } from "../ui/status-notes.tsx";
 import type { Route } from "./+types/reconfirmation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,11 +37,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 export default function CreateConfirmation({ loaderData: { teaser, doubt } }: Route.ComponentProps) {
   const t = useT("pitches-owner");
   const words = useT("pitches-page");
-  const title = useDoubtTitle()(doubt);
+  const title = useReconfirmationTitle()(doubt);
   return (
     <FormPage title={title} about={teaser.companyName}>
       <p>
-        <DoubtText doubt={doubt} />
+        <ReconfirmationText doubt={doubt} />
       </p>
       <Form method="post" className="actions">
         <LinkButton to={paths.editPitch(teaser.publicId)}>{words("act.edit")}</LinkButton>

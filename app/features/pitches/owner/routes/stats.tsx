@@ -4,14 +4,14 @@ import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
-import { pitchStatistics } from "../stats.server.ts";
+import { pitchStats } from "../stats.server.ts";
 import { PERIODS, periodOf } from "../stats.ts";
-import { PitchStatisticsView } from "../ui/stats-view.tsx";
+import { PitchStatsView } from "../ui/stats-view.tsx";
 import type { Route } from "./+types/stats.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const period = periodOf(visitOf(context).url.searchParams.get("days"));
-  const statistics = await pitchStatistics(memberOf(context), params.publicId, period);
+  const statistics = await pitchStats(memberOf(context), params.publicId, period);
   if (!statistics) throw data("pitch", { status: 404 });
   return { statistics };
 }
@@ -35,7 +35,7 @@ export default function PitchStatisticsPage({ loaderData: { statistics } }: Rout
           linkTo={(days) => paths.pitchStatistics(statistics.publicId, days)}
         />
       </div>
-      <PitchStatisticsView statistics={statistics} />
+      <PitchStatsView statistics={statistics} />
     </div>
   );
 }

@@ -9,20 +9,20 @@ import type { PitchState, RevisionState } from "../../lifecycle.ts";
 import type { PitchPage } from "../../page/pitch-page.server.ts";
 import type { PitchAction } from "../../policy.ts";
 import { PitchBadge } from "../../ui/pitch-badge.tsx";
-import { DoubtNote, ReviewPromiseText } from "./status-notes.tsx";
+import { ReconfirmationNote, ReviewDeadlineText } from "./status-notes.tsx";
 
 /** Acts that ask first. */
-type AskedAct = "complete" | "withdraw" | "delete";
+type ConfirmedTransition = "complete" | "withdraw" | "delete";
 
 /** Where each asks without script, and is done. */
-const ASKED_AT = {
+const CONFIRMATION_PATHS = {
   complete: paths.pitchCompletion,
   withdraw: paths.pitchWithdrawal,
   delete: paths.pitchDeletion,
-} as const satisfies Record<AskedAct, (publicId: string) => string>;
+} as const satisfies Record<ConfirmedTransition, (publicId: string) => string>;
 
 interface ConfirmPageProps {
-  act: AskedAct;
+  act: ConfirmedTransition;
   publicId: string;
   companyName: string;
 }
@@ -30,7 +30,7 @@ interface ConfirmPageProps {
 /** The question before an act, as a page: for those without script (messages `pitch-page`). */
 export function ConfirmPage({ act, publicId, companyName }: ConfirmPageProps) {
   const t = useT("pitches-page");
-  const action = ASKED_AT[act](publicId);
+  const action = CONFIRMATION_PATHS[act](publicId);
   return (
     <div className="w-form stack stack-6">
       <header className="stack stack-2">
@@ -47,7 +47,7 @@ export function ConfirmPage({ act, publicId, companyName }: ConfirmPageProps) {
 }
 
 /** The button that does it; it repeats the verb that led here. */
-function ConfirmButton({ act, action }: { act: AskedAct; action: string }) {
+function ConfirmButton({ act, action }: { act: ConfirmedTransition; action: string }) {
   const t = useT("pitches-page");
   const busy = useNavigation().formAction === action;
   return (
@@ -68,7 +68,7 @@ interface OwnStanding {
 export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "details"> }) {
   const t = useT("pitches-page");
   const format = useFormat();
-  const standingText = useStandingText();
+  const standingText = useStatusText();
   const { fares, state } = page;
   if (!fares || state === "deleted") return null;
   const standing = { ...page, publicId: page.teaser.publicId };
@@ -79,7 +79,7 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
         {!page.promise?.publishAt && <span className="small">{standingText(standing)}</span>}
         {page.promise && (
           <span className="small">
-            <ReviewPromiseText promise={page.promise} />{" "}
+            <ReviewDeadlineText promise={page.promise} />{" "}
             <Link to={paths.faq("review-time")}>{t("own.reviewHelp")}</Link>
           </span>
         )}
@@ -94,7 +94,7 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
           ))}
         </dl>
       )}
-      {page.doubt && <DoubtNote doubt={page.doubt} />}
+      {page.doubt && <ReconfirmationNote doubt={page.doubt} />}
       {page.decisionId && (
         <p className="small">
           <Link to={paths.decision(page.decisionId)}>{t("own.reasons")}</Link>
@@ -106,7 +106,7 @@ export function PitchOwn({ page }: { page: Omit<PitchPage, "id" | "ownerId" | "d
 }
 
 /** What the owner is told about where the pitch stands. */
-export function useStandingText(): (pitch: Pick<OwnStanding, "state" | "openRevision">) => string {
+export function useStatusText(): (pitch: Pick<OwnStanding, "state" | "openRevision">) => string {
   const t = useT("pitches-page");
   return ({ state, openRevision }) => {
     if (state === "deleted") return "";
@@ -167,12 +167,12 @@ function Plain({ action, variant, children }: { action: string; variant?: "prima
   );
 }
 
-function Asked({ act, publicId }: { act: AskedAct; publicId: string }) {
+function Asked({ act, publicId }: { act: ConfirmedTransition; publicId: string }) {
   const t = useT("pitches-page");
   const hydrated = useHydrated();
   const id = useId();
   const variant = act === "delete" ? "danger-quiet" : "secondary";
-  const action = ASKED_AT[act](publicId);
+  const action = CONFIRMATION_PATHS[act](publicId);
   if (!hydrated) {
     return (
       <LinkButton size="s" variant={variant} to={action}>

@@ -2,12 +2,12 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { LineChart } from "#app/ui/chart/chart.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import { Table } from "#app/ui/table/table.tsx";
-import type { PitchStatistics } from "../stats.ts";
+import type { PitchStats } from "../stats.ts";
 
 const FIGURES = ["views", "saves", "conversations"] as const;
 
 /** How a pitch fares: figures, two charts over time, and by country (messages `pitch-life`, `shell`). */
-export function PitchStatisticsView({ statistics }: { statistics: PitchStatistics }) {
+export function PitchStatsView({ statistics }: { statistics: PitchStats }) {
   const t = useT("pitches-owner");
   const format = useFormat();
   const { steps, step, total } = statistics;
@@ -64,7 +64,7 @@ export function PitchStatisticsView({ statistics }: { statistics: PitchStatistic
   );
 }
 
-function Countries({ countries }: Pick<PitchStatistics, "countries">) {
+function Countries({ countries }: Pick<PitchStats, "countries">) {
   const t = useT("pitches-owner");
   const shell = useT("shell");
   const format = useFormat();

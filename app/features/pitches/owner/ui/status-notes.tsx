@@ -2,10 +2,10 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { ShareRing } from "#app/ui/chart/share.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import type { PitchPage } from "../../page/pitch-page.server.ts";
-import type { ReviewPromise } from "../../review/submission.server.ts";
+import type { ReviewDeadline } from "../../review/submission.server.ts";
 
 /** Tells the owner when to expect publication (messages `review-promise`). */
-export function ReviewPromiseText({ promise: { by, publishAt, edit, late } }: { promise: ReviewPromise }) {
+export function ReviewDeadlineText({ promise: { by, publishAt, edit, late } }: { promise: ReviewDeadline }) {
   const t = useT("pitches-review");
   const format = useFormat();
   if (publishAt) return t("scheduled", { date: format.dayTime(publishAt) });
@@ -16,24 +16,24 @@ export function ReviewPromiseText({ promise: { by, publishAt, edit, late } }: { 
 type Doubt = NonNullable<PitchPage["doubt"]>;
 
 /** The heading of the question, or of what came of nobody answering it (messages `pitch-life`). */
-export function useDoubtTitle(): (doubt: Doubt) => string {
+export function useReconfirmationTitle(): (doubt: Doubt) => string {
   const t = useT("pitches-owner");
   return ({ hidden }) => t(hidden ? "doubt.hiddenTitle" : "doubt.title");
 }
 
 /** What the owner is asked, and by when. */
-export function DoubtText({ doubt }: { doubt: Doubt }) {
+export function ReconfirmationText({ doubt }: { doubt: Doubt }) {
   const t = useT("pitches-owner");
   const format = useFormat();
   return doubt.hidden ? t("doubt.hiddenText") : t("doubt.text", { date: format.date(doubt.hiddenFrom) });
 }
 
 /** For the owner of a pitch that was published long ago: whether it still holds. The button stands with the other acts. */
-export function DoubtNote({ doubt }: { doubt: Doubt }) {
-  const title = useDoubtTitle()(doubt);
+export function ReconfirmationNote({ doubt }: { doubt: Doubt }) {
+  const title = useReconfirmationTitle()(doubt);
   return (
     <Note kind="warning" title={title}>
-      <DoubtText doubt={doubt} />
+      <ReconfirmationText doubt={doubt} />
     </Note>
   );
 }

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from "react";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { MapFrame, MapLand, MapTools, useMapGestures } from "../../ui/map-canvas.tsx";
-import { lookOf, type MapPin, PinDrawing, Pins, placed } from "../../ui/map-pins.tsx";
+import { type MapPin, PinDrawing, Pins, pinAppearance, placed } from "../../ui/map-pins.tsx";
 import { type MapOutline, type Position, project, unproject } from "../map-projection.ts";
 import {
   ARROWS,
@@ -14,9 +14,9 @@ import {
   scaleOf,
   toFrame,
   toMap,
-  type View,
-  viewOf,
-  wholeView,
+  type Viewport,
+  viewportOf,
+  wholeViewport,
   within,
 } from "../map-viewport.ts";
 
@@ -39,11 +39,11 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
   const { percent } = useFormat();
   const help = useId();
   const points = pins.map((pin) => project(outline.projection, pin));
-  const [view, setView] = useState<View>(() =>
-    start === "pins" ? viewOf(outline, frame, points) : wholeView(outline),
+  const [view, setView] = useState<Viewport>(() =>
+    start === "pins" ? viewportOf(outline, frame, points) : wholeViewport(outline),
   );
   const scale = scaleOf(outline, frame, view.zoom);
-  const look = (next: View) => setView(within(outline, next));
+  const look = (next: Viewport) => setView(within(outline, next));
   const put = (point: FramePoint) => {
     const { x, y } = within(outline, { ...toMap(point, view, frame, scale), zoom: view.zoom });
     onMove?.(unproject(outline.projection, { x, y }));
@@ -68,7 +68,7 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
   useEffect(() => showOwn(), [lat, lon]);
   const open = (members: readonly number[]) => {
     const among = members.map((index) => points[index]!);
-    const target = viewOf(outline, frame, among);
+    const target = viewportOf(outline, frame, among);
     // Pins of one address never come apart: go on until the closest view, where they are fanned out.
     look({ ...target, zoom: Math.max(target.zoom, view.zoom * 2) });
   };
@@ -116,7 +116,7 @@ export function Surface({ outline, frame, label, pins, start, selected, onMove }
             onFocus={() => reveal(own.place)}
             onKeyDown={(event) => nudge(event, own.place)}
           >
-            <PinDrawing look={lookOf(own.pin, percent)} selected />
+            <PinDrawing look={pinAppearance(own.pin, percent)} selected />
           </g>
         )}
       </svg>

@@ -1,4 +1,4 @@
-import { type Failure, failed, statusOf } from "#app/platform/failure.ts";
+import { err, type Failure, statusOf } from "#app/platform/failure.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { showStoredLogo } from "../drafts.server.ts";
@@ -11,9 +11,9 @@ import type { Route } from "./+types/logo.ts";
  */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { actor } = visitOf(context);
-  if (actor.kind !== "member") return refusal(failed("sign-in-needed"));
+  if (actor.kind !== "member") return refusal(err("sign-in-needed"));
   const path = (await formOf(request)).get("stored");
-  if (typeof path !== "string" || path === "") return refusal(failed("image-required"));
+  if (typeof path !== "string" || path === "") return refusal(err("image-required"));
   const shown = await showStoredLogo(actor, params.publicId, path);
   if (!shown.ok) return refusal(shown);
   const { logoId, from, token } = shown.value;

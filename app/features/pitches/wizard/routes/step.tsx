@@ -2,7 +2,7 @@ import { data, redirect, redirectDocument } from "react-router";
 import { ownDocuments } from "#app/features/documents/disclosure.server.ts";
 import { WizardDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -38,7 +38,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if ("refused" in outcome) return outcome.refused;
   const { saved } = outcome;
   // A logo that was refused has to be seen before the page is left.
-  if (saved.logo) return refuseStep(saved, failed("invalid-input"));
+  if (saved.logo) return refuseStep(saved, err("invalid-input"));
   switch (form.get("go")) {
     case "back":
       return redirect(paths.editPitch(pitch.publicId, step === 3 ? 2 : 1));
@@ -52,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "preview":
       return redirect(paths.pitchPreview(pitch.publicId));
     default:
-      if (saved.strict.status !== "success") return refuseStep(saved, failed("invalid-input"));
+      if (saved.strict.status !== "success") return refuseStep(saved, err("invalid-input"));
       return redirect(
         step === 3 ? paths.pitchPreview(pitch.publicId) : paths.editPitch(pitch.publicId, step === 1 ? 2 : 3),
       );

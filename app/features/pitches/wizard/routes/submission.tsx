@@ -1,7 +1,7 @@
 import { ownDocuments } from "#app/features/documents/disclosure.server.ts";
 import { WizardDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
@@ -34,7 +34,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     if (saved.logo) {
       // The picture that came along is not all that can be wrong.
       const { fields } = await readSubmission(saved.form, pitch.market, { certified, logo: saved.logo });
-      return refuseStep(saved, failed("pitch-incomplete", fields));
+      return refuseStep(saved, err("pitch-incomplete", fields));
     }
     const submitted = await submitPitch(actor, pitch.publicId, certified);
     if (!submitted.ok) return refuseStep(saved, submitted);

@@ -22,7 +22,7 @@ import { WizardField, WizardRadios, WizardText } from "./wizard-fields.tsx";
 import type { StepContext } from "./wizard-form.tsx";
 
 /** A value as it was when it last stood still for `pause` milliseconds: for remarks that nobody wants at every letter. */
-function useSettled<T>(value: T, pause: number): T {
+function useDebounced<T>(value: T, pause: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pause);
@@ -96,7 +96,7 @@ export function PitchStep({ step, pitch, errors, documents, onLogo }: PitchStepP
 
 /** What can be said about the pitch as it stands, once the typing pauses. */
 function useHints({ values }: StepContext, { market, today }: WizardPitch): QualityHint[] {
-  const content = useSettled(JSON.stringify(readStrictly(values, { market, today }).content), TYPING);
+  const content = useDebounced(JSON.stringify(readStrictly(values, { market, today }).content), TYPING);
   return qualityHints(JSON.parse(content) as PitchContent, market);
 }
 

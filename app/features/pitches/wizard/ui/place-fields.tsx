@@ -5,7 +5,7 @@ import { useT } from "#app/i18n/translate.tsx";
 import { Button } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { countyInsteadOf, townNamed, whereabouts } from "../../place/gazetteer.ts";
+import { likelierCounty, townNamed, whereabouts } from "../../place/gazetteer.ts";
 import type { Position } from "../../place/map-projection.ts";
 import { PinPicker, positionOf } from "../../place/ui/pin-picker.tsx";
 import { useAnnounced, WizardSelect, WizardText } from "./wizard-fields.tsx";
@@ -102,7 +102,7 @@ function usePlace({ step, market, box }: UsePlace) {
     const at = positionOf(latitude, longitude);
     if (!at) return;
     let current = true;
-    Promise.all([whereabouts(market, at), county ? countyInsteadOf(market, county, at) : undefined]).then(
+    Promise.all([whereabouts(market, at), county ? likelierCounty(market, county, at) : undefined]).then(
       ([found, instead]) => current && setJudged({ of, instead, outside: !found }),
       () => undefined,
     );

@@ -1,4 +1,4 @@
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { moderatorOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -14,7 +14,7 @@ export { loader, shouldRevalidate } from "./appeal.tsx";
 export async function action({ context, params, request }: Route.ActionArgs) {
   const actor = moderatorOf(context);
   const submission = parseForm(await formOf(request), appealDecisionSchema);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const decided = await decideAppeal(actor, params.id, submission.value, visitOf(context).url.origin);
   if (!decided.ok) return refuse(submission, decided);
   return redirectWithFlash(context, paths.reportQueue(), "appeal-decided");

@@ -6,7 +6,7 @@ import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { caseQueue } from "../queue.server.ts";
-import { DeskList } from "../ui/queue-list.tsx";
+import { ReportQueueList } from "../ui/queue-list.tsx";
 import type { Route } from "./+types/queue.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -42,7 +42,7 @@ export default function ReportsQueue({ loaderData }: Route.ComponentProps) {
         later={later}
         toStart={t("queue.toStart")}
       >
-        <DeskList cases={cases} now={now} waiting={state === "open"} />
+        <ReportQueueList cases={cases} now={now} waiting={state === "open"} />
       </QueuePage>
     </div>
   );

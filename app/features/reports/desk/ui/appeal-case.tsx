@@ -19,7 +19,7 @@ import { SectionHead } from "#app/ui/section/section.tsx";
 import { APPEAL_OUTCOMES, type AppealDecision, appealDecisionSchema } from "../../decision.ts";
 import { WORDS_LIMIT } from "../../report.ts";
 import type { AppealFile } from "../appeal-case.server.ts";
-import { ClaimBar, Deadline } from "./case-status.tsx";
+import { CaseClaim, CaseDeadline } from "./case-status.tsx";
 
 /** The decision that an appeal is against (messages `reports-desk`, `reports`, `moderation`). */
 function FirstDecision({ file }: { file: AppealFile }) {
@@ -83,7 +83,7 @@ export function AppealCase({ file, now, answer }: AppealCaseProps) {
           </h1>
           <Badge kind="line">{t(`subject.${file.subjectType}`)}</Badge>
         </div>
-        {file.state === "open" && <Deadline dueAt={file.dueAt} now={now} />}
+        {file.state === "open" && <CaseDeadline dueAt={file.dueAt} now={now} />}
       </header>
       <div className="staff-two">
         <div className="stack stack-8">
@@ -111,13 +111,13 @@ export function AppealCase({ file, now, answer }: AppealCaseProps) {
           ) : file.refusal ? (
             <Note>{t(file.refusal === "own-decision" ? "claim.ownDecision" : "claim.own")}</Note>
           ) : (
-            <ClaimBar
+            <CaseClaim
               claim={file.claim}
               claimAt={paths.appealCaseAct(file.id, "claim")}
               releaseAt={paths.appealCaseAct(file.id, "release")}
             >
               <Hearing file={file} answer={answer} />
-            </ClaimBar>
+            </CaseClaim>
           )}
         </aside>
       </div>

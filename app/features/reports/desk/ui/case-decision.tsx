@@ -2,7 +2,7 @@ import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
 import { REASON_FIELDS } from "#app/features/moderation/decision.ts";
-import { PROFILE_PARTS } from "#app/features/profiles/profile-files.ts";
+import { REMOVABLE_PARTS } from "#app/features/profiles/profile-files.ts";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
@@ -103,7 +103,7 @@ export function CaseDecision({ file, answer }: { file: CaseFile; answer: FormAns
           error={problem(fields.parts.errors)}
         >
           <div className="stack stack-2">
-            {PROFILE_PARTS.map((part) => (
+            {REMOVABLE_PARTS.map((part) => (
               <Checkbox
                 key={part}
                 name={fields.parts.name}

@@ -16,7 +16,7 @@ interface ClaimBarProps {
 }
 
 /** Taking something on comes before deciding: one moderator at a time (messages `reports-desk`). */
-export function ClaimBar({ claim, claimAt, releaseAt, children }: ClaimBarProps) {
+export function CaseClaim({ claim, claimAt, releaseAt, children }: ClaimBarProps) {
   const t = useT("reports-desk");
   const format = useFormat();
   if (claim && !claim.mine) {
@@ -46,7 +46,7 @@ export function ClaimBar({ claim, claimAt, releaseAt, children }: ClaimBarProps)
 }
 
 /** Until when something is to be decided (messages `reports-desk`). */
-export function Deadline({ dueAt, now }: { dueAt: Date; now: Date }) {
+export function CaseDeadline({ dueAt, now }: { dueAt: Date; now: Date }) {
   const t = useT("reports-desk");
   const format = useFormat();
   const urgency = urgencyOf(dueAt, now);

@@ -10,7 +10,7 @@ import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
 import type { CaseFile, ReportInCase } from "../case.server.ts";
 import { CaseDecision } from "./case-decision.tsx";
-import { ClaimBar, Deadline } from "./case-status.tsx";
+import { CaseClaim, CaseDeadline } from "./case-status.tsx";
 import { EvidenceView } from "./evidence-view.tsx";
 
 /** Everything that was reported about a thing, with what it looked like (messages `reports-desk`, `report-form`, `reports`). */
@@ -142,7 +142,7 @@ export function CaseView({ file, admin, now, answer }: CaseViewProps) {
           <h1 className="h-page">{name}</h1>
           <Badge kind="line">{t(`subject.${file.subjectType}`)}</Badge>
         </div>
-        {file.state === "open" && <Deadline dueAt={file.dueAt} now={now} />}
+        {file.state === "open" && <CaseDeadline dueAt={file.dueAt} now={now} />}
         {file.pitch && (
           <p className="small">
             <Link to={paths.pitch(file.pitch)}>{t("case.now")}</Link>
@@ -159,13 +159,13 @@ export function CaseView({ file, admin, now, answer }: CaseViewProps) {
             ) : !file.mayDecide ? (
               <Note>{t("claim.own")}</Note>
             ) : (
-              <ClaimBar
+              <CaseClaim
                 claim={file.claim}
                 claimAt={paths.reportCaseAct(file.id, "claim")}
                 releaseAt={paths.reportCaseAct(file.id, "release")}
               >
                 <CaseDecision file={file} answer={answer} />
-              </ClaimBar>
+              </CaseClaim>
             )}
           </section>
           <CaseOwner owner={file.owner} admin={admin} />

@@ -3,10 +3,18 @@ import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { paths } from "#app/platform/paths/paths.ts";
 import { Badge } from "#app/ui/badge/badge.tsx";
 import type { QueuedCase } from "../queue.server.ts";
-import { Deadline } from "./case-status.tsx";
+import { CaseDeadline } from "./case-status.tsx";
 
 /** Cases and appeals in rows, with the deadline's clock on those that wait (messages `reports-desk`, `report-form`, `reports`). */
-export function DeskList({ cases, now, waiting }: { cases: readonly QueuedCase[]; now: Date; waiting: boolean }) {
+export function ReportQueueList({
+  cases,
+  now,
+  waiting,
+}: {
+  cases: readonly QueuedCase[];
+  now: Date;
+  waiting: boolean;
+}) {
   const t = useT("reports-desk");
   const form = useT("reports-reporting");
   const reports = useT("reports");
@@ -37,7 +45,7 @@ export function DeskList({ cases, now, waiting }: { cases: readonly QueuedCase[]
             </p>
             <div className="staff-end">
               {waiting ? (
-                <Deadline dueAt={one.dueAt} now={now} />
+                <CaseDeadline dueAt={one.dueAt} now={now} />
               ) : (
                 <span className="tiny muted">{format.dateTime(one.at)}</span>
               )}

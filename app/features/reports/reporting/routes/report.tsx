@@ -1,7 +1,7 @@
 import { data, Form, Link, type RouterContextProvider, redirect, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { AccountHolder } from "#app/platform/actor.ts";
-import { failed } from "#app/platform/failure.ts";
+import { err } from "#app/platform/failure.ts";
 import { flashHeaders, redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -46,7 +46,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const subject = subjectOf(params);
   const actor = reporterOf(context, subject);
   const submission = parseForm(await formOf(request), reportSchemas[subject.type]);
-  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (submission.status !== "success") return refuse(submission, err("invalid-input"));
   const reported = await report(actor, subject, submission.value, visitOf(context));
   if (!reported.ok) return refuse(submission, reported);
   const said = reported.value.known ? "report-known" : "report-sent";

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { Link } from "react-router";
-import { lookOf, PinDrawing, placed } from "#app/features/pitches/ui/map-pins.tsx";
+import { PinDrawing, pinAppearance, placed } from "#app/features/pitches/ui/map-pins.tsx";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
@@ -41,7 +41,7 @@ export function ClusterPin({ cluster, selected, stop, to, onOpen, onFocus, onKey
       <Link {...common} to={paths.pitch(pitch)} aria-label={label} onKeyDown={onKeyDown}>
         <g transform={placed(place)}>
           <title>{label}</title>
-          <PinDrawing look={lookOf({ ...cluster, label, offered }, percent)} selected={selected} />
+          <PinDrawing look={pinAppearance({ ...cluster, label, offered }, percent)} selected={selected} />
         </g>
       </Link>
     );

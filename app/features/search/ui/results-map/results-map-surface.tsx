@@ -8,10 +8,10 @@ import {
   scaleOf,
   toFrame,
   toMap,
-  type View,
-  viewByKey,
-  viewOf,
-  wholeView,
+  type Viewport,
+  viewportByKey,
+  viewportOf,
+  wholeViewport,
   within,
 } from "#app/features/pitches/place/map-viewport.ts";
 import { MapFrame, MapLand, MapTools, useMapGestures } from "#app/features/pitches/ui/map-canvas.tsx";
@@ -46,7 +46,7 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
   // Where a cluster was opened by keyboard: the focus goes on to what it falls into.
   const seeking = useRef(false);
   const [current, setCurrent] = useState<string | null>(null);
-  const [view, setView] = useState<View>(() => wholeView(outline));
+  const [view, setView] = useState<Viewport>(() => wholeViewport(outline));
   const scale = scaleOf(outline, frame, view.zoom);
   const placeOf = (position: { lat: number; lon: number }) =>
     toFrame(project(outline.projection, position), view, frame, scale);
@@ -54,7 +54,7 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
   const stop = placed.some(({ id }) => id === current) ? current : placed[0]?.id;
   const lit = pointed && nearest(placed, placeOf(pointed));
 
-  const look = (next: View) => {
+  const look = (next: Viewport) => {
     const kept = within(outline, next);
     setView(kept);
     onBounds(kept.zoom === 1 ? null : boundsOf(outline, frame, kept));
@@ -69,7 +69,7 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
       { lat: bounds.north, lon: bounds.west },
       { lat: bounds.north, lon: bounds.east },
     ].map((corner) => project(outline.projection, corner));
-    const target = viewOf(outline, frame, corners);
+    const target = viewportOf(outline, frame, corners);
     look({ ...target, zoom: Math.max(target.zoom, view.zoom * 2) });
   }
 
@@ -92,7 +92,7 @@ export function ResultsSurface({ outline, frame, label, clusters, onBounds, poin
       focus(neighbour(placed, from.place, step)?.id);
     } else if (event.key === "+" || event.key === "-") {
       event.preventDefault();
-      look(viewByKey(event.key, { ...toMap(from.place, view, frame, scale), zoom: view.zoom }, scale)!);
+      look(viewportByKey(event.key, { ...toMap(from.place, view, frame, scale), zoom: view.zoom }, scale)!);
       seeking.current = true;
     }
   };
@@ -150,7 +150,7 @@ function isNear({ left, top }: FramePoint, { width, height }: Frame): boolean {
 const EDGE = [0, 0.25, 0.5, 0.75, 1];
 
 /** What of the earth is in the frame. */
-function boundsOf(outline: MapOutline, frame: Frame, view: View): MapBounds {
+function boundsOf(outline: MapOutline, frame: Frame, view: Viewport): MapBounds {
   const scale = scaleOf(outline, frame, view.zoom);
   const positions = EDGE.flatMap((along) => [
     { left: along * frame.width, top: 0 },

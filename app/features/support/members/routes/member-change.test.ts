@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
 import { db } from "#app/platform/db/db.server.ts";
-import { accountsWorld, MINUTE } from "#tests/fixtures/accounts/accounts.ts";
+import { accountFixtures, MINUTE } from "#tests/fixtures/accounts/accounts.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { call, target } from "#tests/fixtures/program/requests.ts";
 import { action, loader } from "./member-change.tsx";
 
-accountsWorld();
+accountFixtures();
 
 test("who else is staff is decided by an admin with a fresh proof only", async () => {
   const [admin, member] = [await newStaff("admin"), await newMember()];

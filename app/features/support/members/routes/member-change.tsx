@@ -1,18 +1,18 @@
 import { data, type RouterContextProvider, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Member } from "#app/platform/actor.ts";
-import { type FailureCode, failed, type Result } from "#app/platform/failure.ts";
+import { err, type FailureCode, type Result } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
-import { provenOf, supportOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { reauthenticatedOf, supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { startView } from "../../impersonation/impersonation.server.ts";
+import { startImpersonation } from "../../impersonation/impersonation.server.ts";
 import { changePlan, changeStaffRole, endAllSessions, unlockSignIn } from "../access.server.ts";
 import {
-  actSchema,
-  MEMBER_ACTS,
-  type MemberAct,
+  changeSchema,
+  MEMBER_CHANGES,
+  type MemberChange,
   nameCorrectionSchema,
   planChangeSchema,
   roleChangeSchema,
@@ -20,23 +20,23 @@ import {
 } from "../member.ts";
 import { changeSide, correctName, reinstate, suspend } from "../member-changes.server.ts";
 import { memberRecord } from "../member-list.server.ts";
-import { ActForm } from "../ui/change-form.tsx";
+import { ChangeForm } from "../ui/change-form.tsx";
 import type { Route } from "./+types/member-change.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
 /** Which act the address names. */
-function actOf(context: Context): MemberAct {
+function actOf(context: Context): MemberChange {
   const name = visitOf(context).url.pathname.split("/").at(-1);
-  const act = MEMBER_ACTS.find((act) => act === name);
+  const act = MEMBER_CHANGES.find((act) => act === name);
   if (!act) throw data(null, { status: 404 });
   return act;
 }
 
 /** The member of staff of this request. Who else is staff, only somebody decides who has lately proved who they are. */
-function actorFor(context: Context, act: MemberAct): Member {
+function actorFor(context: Context, act: MemberChange): Member {
   const actor = supportOf(context);
-  if (act === "role") provenOf(context);
+  if (act === "role") reauthenticatedOf(context);
   return actor;
 }
 
@@ -62,8 +62,8 @@ const SCHEMAS = {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const act = actOf(context);
   const actor = actorFor(context, act);
-  const submission = parseForm(await formOf(request), act in SCHEMAS ? SCHEMAS[act as "side"] : actSchema);
-  if (submission.status !== "success") return refuse(submission as never, failed("invalid-input"));
+  const submission = parseForm(await formOf(request), act in SCHEMAS ? SCHEMAS[act as "side"] : changeSchema);
+  if (submission.status !== "success") return refuse(submission as never, err("invalid-input"));
   const result = await perform(act, actor, params.id, submission.value, context);
   if (!result.ok) return refuse(submission as never, result);
   // The whole page anew: from here on it is the member's.
@@ -72,7 +72,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function perform(
-  act: MemberAct,
+  act: MemberChange,
   actor: Member,
   id: string,
   value: unknown,
@@ -98,7 +98,7 @@ function perform(
     case "role":
       return changeStaffRole(actor, id, input);
     case "view":
-      return session ? startView(actor, id, input, session) : Promise.resolve(failed("sign-in-needed"));
+      return session ? startImpersonation(actor, id, input, session) : Promise.resolve(err("sign-in-needed"));
   }
 }
 
@@ -108,7 +108,7 @@ export default function MemberActPage({ loaderData: { act, member }, actionData 
   return (
     <>
       <PageTitle title={`${t(`member.act.${act}`)} · ${member.name}`} />
-      <ActForm act={act} member={member} answer={actionData} />
+      <ChangeForm act={act} member={member} answer={actionData} />
     </>
   );
 }

@@ -11,8 +11,8 @@ import { Avatar } from "#app/ui/avatar/avatar.tsx";
 import { LinkButton } from "#app/ui/button/button.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { SectionHead } from "#app/ui/section/section.tsx";
-import { ActLog } from "../../ui/audit-entries.tsx";
-import { CaseList } from "../../ui/ticket-list.tsx";
+import { AuditEntries } from "../../ui/audit-entries.tsx";
+import { TicketList } from "../../ui/ticket-list.tsx";
 import { memberRecord } from "../member-list.server.ts";
 import { MemberBadges, MemberFacts } from "../ui/member-facts.tsx";
 import type { Route } from "./+types/member.ts";
@@ -58,7 +58,7 @@ export default function MemberPage({ loaderData: { member, payments, own, readsL
             {member.tickets.length === 0 ? (
               <p className="muted">{t("member.noCases")}</p>
             ) : (
-              <CaseList tickets={member.tickets} now={now} />
+              <TicketList tickets={member.tickets} now={now} />
             )}
           </section>
           <MemberPayments memberId={member.id} payments={payments} />
@@ -69,7 +69,7 @@ export default function MemberPage({ loaderData: { member, payments, own, readsL
             {member.acts.length === 0 ? (
               <p className="muted">{t("member.noActs")}</p>
             ) : (
-              <ActLog acts={member.acts} short />
+              <AuditEntries acts={member.acts} short />
             )}
           </section>
         </div>

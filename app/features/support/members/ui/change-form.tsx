@@ -15,7 +15,7 @@ import { Select } from "#app/ui/forms/select.tsx";
 import { Textarea, TextInput } from "#app/ui/forms/text-input.tsx";
 import { Note } from "#app/ui/note/note.tsx";
 import { otherSide } from "../../ticket.ts";
-import { actSchema, type MemberAct, type MemberRecord, REASON_LIMIT, STAFF_ROLES } from "../member.ts";
+import { changeSchema, type MemberChange, type MemberRecord, REASON_LIMIT, STAFF_ROLES } from "../member.ts";
 
 type Acted = Pick<
   MemberRecord,
@@ -23,7 +23,7 @@ type Acted = Pick<
 >;
 
 interface ActFormProps {
-  act: MemberAct;
+  act: MemberChange;
   member: Acted;
   answer: FormAnswer | undefined;
 }
@@ -35,10 +35,10 @@ interface Typed {
 }
 
 // The member reads why.
-const MAILED: ReadonlySet<MemberAct> = new Set(["name", "suspension"]);
+const MAILED: ReadonlySet<MemberChange> = new Set(["name", "suspension"]);
 
 /** The question before an act on an account: what will happen, and the reason that it needs (messages `staff`, `support`). */
-export function ActForm({ act, member, answer }: ActFormProps) {
+export function ChangeForm({ act, member, answer }: ActFormProps) {
   const t = useT("staff");
   const support = useT("support");
   const problem = useFieldProblem();
@@ -47,7 +47,7 @@ export function ActForm({ act, member, answer }: ActFormProps) {
   const [form, { reason, until, name }] = useForm<Typed, { reason: string }, string[]>({
     id: "act",
     lastResult: answer?.form ?? null,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: actSchema }) as never,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changeSchema }) as never,
     shouldRevalidate: "onInput",
   });
   const blocked = act === "side" && member.side === "entrepreneur" && member.unfinishedPitches > 0;

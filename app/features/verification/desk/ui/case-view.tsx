@@ -12,7 +12,7 @@ import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { templateTexts } from "../../decision.ts";
 import type { NameCase } from "../queue.server.ts";
 import { NameDecisionForm } from "./name-decision-form.tsx";
-import { DeskKeys } from "./name-list.tsx";
+import { QueueKeys } from "./name-list.tsx";
 
 /** Two names beside each other, and the decision on them (messages `verification-desk`, `verification`, `review`). */
 export function CaseView({ file, answer }: { file: NameCase; answer: FormAnswer | undefined }) {
@@ -45,7 +45,7 @@ export function CaseView({ file, answer }: { file: NameCase; answer: FormAnswer 
             <Decision file={file} answer={answer} />
           </section>
           <MemberFacts file={file} />
-          {!file.decision && <DeskKeys />}
+          {!file.decision && <QueueKeys />}
         </aside>
       </div>
     </div>

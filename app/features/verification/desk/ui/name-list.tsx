@@ -7,7 +7,7 @@ import { Badge } from "#app/ui/badge/badge.tsx";
 import type { NameLine } from "../queue.server.ts";
 
 /** The keyboard of the desk (messages `verification-desk`, `review`). */
-export function DeskKeys() {
+export function QueueKeys() {
   const t = useT("verification-desk");
   const review = useT("casework");
   return <KeyChoice label={review("keys.use")} detail={t("keys")} />;
