@@ -2,8 +2,8 @@ import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
 import { pageMessages } from "./app/i18n/page-messages.vite.ts";
-import { compressAssets } from "./server/compress-assets.vite.ts";
-import { licences } from "./server/licences.vite.ts";
+import { compressAssets } from "./server/vite/compress-assets.vite.ts";
+import { licences } from "./server/vite/licences.vite.ts";
 
 // A page of fifty small files compresses 6 % worse than the same in twenty, and the base stays in caches across releases. Everything that
 // every page loads is one file, the frame; what is left of icons and parts is one only as far as many pages share it: a page loads all of it

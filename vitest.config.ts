@@ -3,9 +3,9 @@ import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { catalogs } from "./app/i18n/catalogs.vite.ts";
 import { pageMessages } from "./app/i18n/page-messages.vite.ts";
-import { licences } from "./server/licences.vite.ts";
+import { licences } from "./server/vite/licences.vite.ts";
 
-const TESTS = globSync("{app,server,db,standins,tests,bench}/**/*.test.{ts,tsx}", { exclude: ["tests/e2e/**"] });
+const TESTS = globSync("{app,server,db,demo,standins,tests,bench}/**/*.test.{ts,tsx}", { exclude: ["tests/e2e/**"] });
 
 // What a file of tests does that another in the same process could feel: it takes settings, time, the disk, a database or a mock.
 const TOUCHES = /\bvi\b|\.server|process\.|node:|#tests\/(?!properties|long)|\b(?:before|after)(?:All|Each)\b/;
@@ -22,13 +22,13 @@ const LONGEST = [
   "tests/pitch-life.test.ts",
   "tests/public-start.test.ts",
   "tests/start.test.ts",
-  "app/features/files/store-trouble.test.ts",
+  "app/features/files/store/store-trouble.test.ts",
   "tests/billing-crash.test.ts",
   "tests/ending.test.ts",
   "tests/chat-model.test.ts",
   "tests/postmaster.test.ts",
   "tests/authorisation/rows-account.test.ts",
-  "app/features/accounts/commands-email-change.test.ts",
+  "app/features/accounts/email-change/email-change.test.ts",
   "tests/authorisation/rows-market.test.ts",
   "tests/crash.test.ts",
   "tests/authorisation/rows-commands.test.ts",

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { watchGuardedForms } from "#app/platform/app-check/app-check.ts";
+import { holdFormsOffline } from "#app/platform/browser/connection.ts";
+import { watchSignOut } from "#app/platform/browser/session.ts";
 import { isMarket } from "./i18n/markets.ts";
 import { type Catalog, expectMore, hold } from "./i18n/registry.ts";
-import { watchGuardedForms } from "./platform/app-check.ts";
-import { watchSignOut } from "./platform/browser-session.ts";
-import { holdFormsOffline } from "./platform/connection.ts";
 
 // The page brings the messages it was rendered with, so that hydration waits for nothing.
 const delivered = document.getElementById("messages");

@@ -9,8 +9,8 @@ import {
   ServerRouter,
 } from "react-router";
 import "./i18n/catalog.server.ts";
+import { type Visit, visitOf } from "#app/platform/http/visit.server.ts";
 import { log } from "./platform/log.server.ts";
-import { type Visit, visitOf } from "./platform/visit.server.ts";
 import type { RouteHandle } from "./root.tsx";
 import { ServerOnly } from "./server-only.ts";
 

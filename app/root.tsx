@@ -11,15 +11,20 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "react-router";
-import { unreachableWords } from "#app/features/deliverability/unreachable-words.server.ts";
+import { languageOffer } from "#app/features/accounts/language/language.server.ts";
+import { unreachableWords } from "#app/features/deliverability/suppression.server.ts";
+import { deskOf, unreadOf } from "#app/features/notifications/counts.server.ts";
+import { keepPage, useShown } from "#app/platform/browser/connection.ts";
+import { hideToken, rememberPage, syncPreferredLanguage } from "#app/platform/browser/memory.ts";
+import pageMemory from "#app/platform/browser/page-memory.ts?worker&url";
+import { readCookie } from "#app/platform/http/cookies.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { imprintIn } from "#app/platform/site/operator.server.ts";
 import type { Route } from "./+types/root.ts";
-import { languageOffer } from "./features/accounts/queries-language-offer.server.ts";
 import { zoneOf } from "./features/accounts/time-zone.ts";
 import { pastDueWords } from "./features/billing/dunning/past-due.server.ts";
 import { useUnreadCount } from "./features/chat/ui/unread-count.ts";
 import { COOKIE_CHOICE, parseCookieChoice } from "./features/consent/consent.ts";
-import { deskOf } from "./features/notifications/queries-desk.server.ts";
-import { unreadOf } from "./features/notifications/queries-unread.server.ts";
 import { translator } from "./i18n/catalog.server.ts";
 import { formatsOf } from "./i18n/format.ts";
 import { factsOf, isMarket, type Market } from "./i18n/markets.ts";
@@ -27,22 +32,16 @@ import { type Feature, messagesOf } from "./i18n/registry.ts";
 import { Messages } from "./i18n/translate.tsx";
 import type { Member, Viewer } from "./platform/actor.ts";
 import { BRAND } from "./platform/brand.ts";
-import { hideToken, rememberPage, syncPreferredLanguage } from "./platform/browser-memory.ts";
 import { now } from "./platform/clock.ts";
-import { keepPage, useShown } from "./platform/connection.ts";
-import { readCookie } from "./platform/cookies.ts";
-import { imprintIn } from "./platform/operator.server.ts";
-import pageMemory from "./platform/page-memory.ts?worker&url";
-import { paths } from "./platform/paths.ts";
-import "./platform/schema-codes.ts";
-import { listingOf, shownOrigin } from "./platform/site.server.ts";
-import { visitOf } from "./platform/visit.server.ts";
-import { ErrorPage, statusOfError } from "./routes/error-page.tsx";
+import "#app/platform/http/schema-codes.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { listingOf, shownOrigin } from "#app/platform/site/site.server.ts";
+import { ErrorPage, statusOfError } from "#app/shell/error-page.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { Screen } from "#app/ui/shell/shell.tsx";
 import { useNonce } from "./server-only.ts";
 import { TitleFacts } from "./shell/page-title.tsx";
 import stylesheet from "./ui/app.css?url";
-import { useHydrated } from "./ui/hydrated.ts";
-import { Screen } from "./ui/shell.tsx";
 
 /** What every page knows of its reader. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 /** Kills the whole program with kill -9 during writes, 20 times, and counts acknowledged rows that are lost. */
-import { crashRounds } from "#tests/crash-rounds.ts";
+import { crashRounds } from "#tests/fixtures/program/crash-rounds.ts";
 import { report } from "./report.ts";
 
 const count = Number(process.argv[2] ?? 20);

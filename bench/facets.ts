@@ -1,7 +1,7 @@
 /** Numbers beside the choices of a search, counted by themselves as while choosing, and what is suggested while typing, at a million pitches. */
 import { sql } from "kysely";
 import { noFilters } from "#app/features/search/search.ts";
-import { memberActor } from "#tests/member.ts";
+import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { programModules } from "./parts/modules.ts";
 import { type Cell, report } from "./report.ts";
 import { queryMix, typedMix } from "./world/queries.ts";
@@ -13,13 +13,13 @@ const UNCOUNTED = 50;
 
 await withWorld(async ({ url, world }) => {
   const program = await programModules(url);
-  const { db } = await program.load<typeof import("#app/platform/db.server.ts")>("/app/platform/db.server.ts");
-  const { facetsOf } = await program.load<typeof import("#app/features/search/queries-counts.server.ts")>(
+  const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db.server.ts");
+  const { facetsOf } = await program.load<typeof import("#app/features/search/counts/counts.server.ts")>(
     "/app/features/search/queries-counts.server.ts",
   );
-  const { suggestionsFor } = await program.load<typeof import("#app/features/search/queries-suggestions.server.ts")>(
-    "/app/features/search/queries-suggestions.server.ts",
-  );
+  const { suggestionsFor } = await program.load<
+    typeof import("#app/features/search/suggestions/suggestions.server.ts")
+  >("/app/features/search/queries-suggestions.server.ts");
   const { readSearch } = await program.load<typeof import("#app/features/search/reading.ts")>(
     "/app/features/search/reading.ts",
   );

@@ -3,7 +3,7 @@
  */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { findChromium } from "#tests/chromium.ts";
 import { median } from "./parts/load.ts";
 import { demoPages, type Page, startProgram, withDataDir } from "./parts/program.ts";

@@ -2,10 +2,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 import { Client } from "pg";
-import { type MailCatcher, openMailCatcher } from "#tests/mail-catcher.ts";
-import { cast } from "#tests/world/cast.ts";
-import type { Measured } from "./parts/process.ts";
-import { startMeasured } from "./parts/process.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { type MailCatcher, openMailCatcher } from "#tests/fixtures/mail/smtp-server.ts";
+import { type Measured, startMeasured } from "./parts/process.ts";
 import { databaseOf, demoPages, type Page, withDataDir } from "./parts/program.ts";
 import { report } from "./report.ts";
 

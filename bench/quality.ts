@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { migrate } from "#app/platform/migrate.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
 import { startPostgres } from "#server/postgres/launcher.ts";
 import type { Quality } from "#tests/finding/engines.ts";
-import { memberActor } from "#tests/member.ts";
+import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { programModules } from "./parts/modules.ts";
 import { report } from "./report.ts";
 
@@ -16,7 +16,7 @@ try {
   await migrate(postgres.url);
   const program = await programModules(postgres.url);
   try {
-    const { db } = await program.load<typeof import("#app/platform/db.server.ts")>("/app/platform/db.server.ts");
+    const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db.server.ts");
     const { publishCorpus, KINDS } =
       await program.load<typeof import("#tests/finding/corpus.ts")>("/tests/finding/corpus.ts");
     const engines = await program.load<typeof import("#tests/finding/engines.ts")>("/tests/finding/engines.ts");

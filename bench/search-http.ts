@@ -2,7 +2,7 @@
 import { Agent, get } from "node:http";
 import { Client } from "pg";
 import type { Market } from "#app/i18n/markets.ts";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { programModules } from "./parts/modules.ts";
 import { type Measured, startMeasured } from "./parts/process.ts";
 import { withDataDir } from "./parts/program.ts";
@@ -70,7 +70,8 @@ async function started(name: string, url: string, dataDir: string): Promise<Subj
   });
   const program = await programModules(url, { DATA_DIR: dataDir });
   try {
-    const { signedIn } = await program.load<typeof import("#tests/world/sign-in.ts")>("/tests/world/sign-in.ts");
+    const { signedIn } =
+      await program.load<typeof import("#tests/fixtures/accounts/sign-in.ts")>("/tests/world/sign-in.ts");
     const cookies = new Map<Market, string>();
     for (const { id, lang } of await investors(url)) {
       if (!cookies.has(lang)) cookies.set(lang, await signedIn(id));

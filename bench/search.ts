@@ -1,6 +1,6 @@
 /** A page of search results at a million pitches, beside a hundred thousand, and beside twenty rows by their primary key. */
 import { sql } from "kysely";
-import { memberActor } from "#tests/member.ts";
+import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { programModules } from "./parts/modules.ts";
 import { type Cell, report } from "./report.ts";
 import { type Asked, queryMix } from "./world/queries.ts";
@@ -49,8 +49,8 @@ await withWorlds([Math.max(1_000, Math.round(size / 10)), size], async (small, l
 
 async function subjectOf({ url, world }: LoadedWorld): Promise<Subject> {
   const program = await programModules(url);
-  const { db } = await program.load<typeof import("#app/platform/db.server.ts")>("/app/platform/db.server.ts");
-  const { findPitches } = await program.load<typeof import("#app/features/search/queries.server.ts")>(
+  const { db } = await program.load<typeof import("#app/platform/db/db.server.ts")>("/app/platform/db.server.ts");
+  const { findPitches } = await program.load<typeof import("#app/features/search/finding.server.ts")>(
     "/app/features/search/queries.server.ts",
   );
   const { readSearch } = await program.load<typeof import("#app/features/search/reading.ts")>(

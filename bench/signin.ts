@@ -1,7 +1,7 @@
 /** Sign-ins and session checks per second, beside the bare password hash and a bare indexed read in the same run. */
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { DEMO_PASSWORD } from "#tests/world/cast.ts";
+import { DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
 import { median } from "./parts/load.ts";
 import { databaseOf, startProgram, withDataDir } from "./parts/program.ts";
 import { type Cell, report, type Target, table } from "./report.ts";
@@ -26,12 +26,12 @@ const rates = await withDataDir(async (dataDir) => {
 });
 
 async function measure(origin: string, url: string): Promise<Map<string, number>> {
-  const { hashPassword, passwordMatches } = await import("#app/features/accounts/gateway-argon2.server.ts");
-  const { hashToken } = await import("#app/features/sessions/commands-sessions.server.ts");
-  const { recognise } = await import("#app/features/sessions/queries-session.server.ts");
-  const { signIn } = await import("#app/features/accounts/commands-sign-in.server.ts");
-  const { closeDatabase } = await import("#app/platform/db.server.ts");
-  const { signedIn } = await import("#tests/world/sign-in.ts");
+  const { hashPassword, passwordMatches } = await import("#app/features/accounts/password/password-check.server.ts");
+  const { hashToken } = await import("#app/features/sessions/sessions.server.ts");
+  const { recognise } = await import("#app/features/sessions/recognition.server.ts");
+  const { signIn } = await import("#app/features/accounts/sign-in/sign-in.server.ts");
+  const { closeDatabase } = await import("#app/platform/db/db.server.ts");
+  const { signedIn } = await import("#tests/fixtures/accounts/sign-in.ts");
   const { VISITOR } = await import("#app/platform/actor.ts");
 
   const pool = new pg.Pool({ connectionString: url, max: 10 });

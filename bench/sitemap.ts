@@ -6,9 +6,9 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { sql } from "kysely";
 import { VISITOR } from "#app/platform/actor.ts";
-import { migrate } from "#app/platform/migrate.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
 import { startPostgres } from "#server/postgres/launcher.ts";
-import { manyPitches } from "#tests/many-pitches.ts";
+import { manyPitches } from "#tests/fixtures/market/many-pitches.ts";
 import { report } from "./report.ts";
 
 const COUNT = 1_000_000;
@@ -34,10 +34,10 @@ try {
   process.env.DATABASE_URL = postgres.url;
   // The end of the throw-away server is no news.
   process.env.LOG_LEVEL = "error";
-  const { db, closeDatabase } = await import("#app/platform/db.server.ts");
-  const { pitchSitemaps, sitemapPitches } = await import("#app/features/pitches/queries-sitemap.server.ts");
-  const { sitemapIndex, urlset } = await import("#app/features/pitches/sitemap.ts");
-  const { similarPitches } = await import("#app/features/pitches/queries-similar.server.ts");
+  const { db, closeDatabase } = await import("#app/platform/db/db.server.ts");
+  const { pitchSitemaps, sitemapPitches } = await import("#app/features/pitches/sharing/sitemap.server.ts");
+  const { sitemapIndex, urlset } = await import("#app/features/pitches/sharing/sitemap.server.ts");
+  const { similarPitches } = await import("#app/features/pitches/listing/summaries.server.ts");
   try {
     for (let from = 1; from <= COUNT; from += CHUNK) await manyPitches(db, { from, count: CHUNK });
     await sql`vacuum analyze listings`.execute(db);

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { median } from "./parts/load.ts";
 import { type Measured, startMeasured } from "./parts/process.ts";
 import { databaseOf, startProgram, withDataDir } from "./parts/program.ts";
@@ -45,7 +45,7 @@ const figures = await withDataDir(async (dataDir) => {
 });
 
 async function measure(bare: Measured, program: Measured): Promise<Figures> {
-  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  const { closeDatabase } = await import("#app/platform/db/db.server.ts");
   try {
     const plain = (path: string) => () => ({ path, headers: {}, head: Buffer.alloc(0), tail: Buffer.alloc(0) });
     const subjects: Subject[] = [
@@ -93,8 +93,8 @@ async function rounds(subjects: [name: string, once: () => Promise<Figure>][]): 
 /** Multipart uploads of the demo's members as the storage client sends them, each member's few enough for their limit. */
 async function storageUploads(program: Measured): Promise<Subject["next"]> {
   const [{ db }, { signedIn }] = await Promise.all([
-    import("#app/platform/db.server.ts"),
-    import("#tests/world/sign-in.ts"),
+    import("#app/platform/db/db.server.ts"),
+    import("#tests/fixtures/accounts/sign-in.ts"),
   ]);
   const people = await db
     .selectFrom("users")
@@ -135,7 +135,7 @@ async function storageUploads(program: Measured): Promise<Subject["next"]> {
 
 /** Pictures taken in, and drawn in a width, a second: as the program does it, and by sharp with the same pixels and nothing else. */
 async function picturesPerSecond(): Promise<Map<string, Figure>> {
-  const { drawUpload, drawVariant } = await import("#app/features/files/gateway-pictures.server.ts");
+  const { drawUpload, drawVariant } = await import("#app/features/files/picture-drawing.server.ts");
   const photo = await photograph();
   const drawn = await drawUpload(photo);
   if (!drawn.ok) throw new Error(`The photograph was refused: ${drawn.code}`);

@@ -6,7 +6,7 @@ import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { migrate } from "#app/platform/migrate.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
 import { startPostgres } from "#server/postgres/launcher.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "stakeholm-types-"));

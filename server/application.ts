@@ -15,3 +15,6 @@ export interface Running {
 
 /** Migrates, seeds if told to by SEED, listens and takes up jobs, as the roles say. `clientFolder` holds what browsers load. */
 export type Run = (options: { roles: Role[]; clientFolder: string }) => Promise<Running>;
+
+/** The port on which Vite tells pages in development what has changed. */
+export const RELOAD_PORT = 24_678;

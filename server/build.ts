@@ -9,7 +9,7 @@ import { isAlive } from "#server/postgres/postmaster.ts";
 import { StartupProblem } from "#server/startup-problem.ts";
 
 const sources = [
-  ...["app", "server", "db", "content", "standins", "public"],
+  ...["app", "server", "db", "demo", "content", "standins", "public"],
   ...["vite.config.ts", "react-router.config.ts", "tsconfig.json", "package-lock.json"],
 ];
 

@@ -3,8 +3,8 @@ import type { RequestListener } from "node:http";
 import type { ServerBuild } from "react-router";
 import type { Connect } from "vite";
 import type { Running } from "./application.ts";
+import { createWeb } from "./http/web.ts";
 import { startProcess } from "./process.ts";
-import { createWeb } from "./web.ts";
 
 /** Starts web and worker; `build` loads the routes anew, `middlewares` answer for scripts and styles. */
 export function startFromSources(build: () => Promise<ServerBuild>, middlewares: Connect.Server): Promise<Running> {

@@ -3,12 +3,12 @@ import { parseCrontab } from "graphile-worker";
 import { expect, test } from "vitest";
 import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
 import { failed, failureTable } from "#app/platform/failure.ts";
-import { flashCookie } from "#app/platform/flash.ts";
-import { hasToken } from "#app/platform/rate-limit.server.ts";
+import { flashCookie } from "#app/platform/http/flash.ts";
+import { hasToken } from "#app/platform/http/rate-limit.server.ts";
 import { type JobName, joined } from "#app/platform/registry.ts";
 import { FEATURES, SUBSCRIPTIONS } from "./features.ts";
-import "./mails.ts";
-import { CRONTAB, TASKS } from "./worker.ts";
+import "./jobs/mails.ts";
+import { CRONTAB, TASKS } from "./jobs/worker.ts";
 
 test("every registration is in the list of features", () => {
   const modules = import.meta.glob<Record<string, unknown>>("../app/features/*/feature.server.ts", { eager: true });

@@ -9,9 +9,9 @@ import { climate } from "#app/features/climate/feature.server.ts";
 import { deliverability } from "#app/features/deliverability/feature.server.ts";
 import { demos } from "#app/features/demos/feature.server.ts";
 import { documents } from "#app/features/documents/feature.server.ts";
+import { rates } from "#app/features/exchange-rates/feature.server.ts";
 import { factors } from "#app/features/factors/feature.server.ts";
 import { files } from "#app/features/files/feature.server.ts";
-import { heldMessages } from "#app/features/held-messages/feature.server.ts";
 import { help } from "#app/features/help/feature.server.ts";
 import { inboundMail } from "#app/features/inbound-mail/feature.server.ts";
 import { legalDocuments } from "#app/features/legal-documents/feature.server.ts";
@@ -26,7 +26,7 @@ import { planReminders } from "#app/features/plan-reminders/feature.server.ts";
 import { privacy } from "#app/features/privacy/feature.server.ts";
 import { providers } from "#app/features/providers/feature.server.ts";
 import { push } from "#app/features/push/feature.server.ts";
-import { rates } from "#app/features/rates/feature.server.ts";
+import { heldMessages } from "#app/features/quarantine/feature.server.ts";
 import { referrals } from "#app/features/referrals/feature.server.ts";
 import { reports } from "#app/features/reports/feature.server.ts";
 import { savedSearches } from "#app/features/saved-searches/feature.server.ts";
@@ -36,8 +36,8 @@ import { support } from "#app/features/support/feature.server.ts";
 import { surveys } from "#app/features/surveys/feature.server.ts";
 import { verification } from "#app/features/verification/feature.server.ts";
 import { weeklyFigures } from "#app/features/weekly-figures/feature.server.ts";
-import type { Subscription } from "#app/platform/events.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
+import type { Subscription } from "#app/platform/outbox/events.ts";
 
 export const FEATURES: readonly Feature[] = [
   accounts,

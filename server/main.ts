@@ -2,8 +2,8 @@
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { Run } from "./application.ts";
+import { createWeb } from "./http/web.ts";
 import { startProcess } from "./process.ts";
-import { createWeb } from "./web.ts";
 
 // The folder is handed in: the bundler is free to put this module into a chunk elsewhere.
 export const run: Run = ({ roles, clientFolder }) => {

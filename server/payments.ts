@@ -1,7 +1,7 @@
 /** `bin/payments prepare`: creates what the payment provider's account lacks, and does nothing the second time. */
 import { prepareAccount } from "#app/features/billing/account-setup.server.ts";
 import { connect } from "#app/features/billing/provider.server.ts";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 const USAGE = "Usage: STRIPE_SECRET_KEY=sk_… PUBLIC_URL=https://… bin/payments prepare\n";
 

@@ -2,24 +2,24 @@
 import { createServer, type Server } from "node:http";
 import { prepareAccount } from "#app/features/billing/account-setup.server.ts";
 import { connect, payThrough } from "#app/features/billing/provider.server.ts";
-import { tryStore } from "#app/features/files/gateway-store.server.ts";
-import { speakTo } from "#app/features/providers/gateway-providers.server.ts";
+import { tryStore } from "#app/features/files/store/store.server.ts";
+import { speakTo } from "#app/features/providers/provider-client.server.ts";
 import { DEVELOPMENT_HOSTS, factsOf, MARKETS } from "#app/i18n/markets.ts";
-import { closeDatabase, db } from "#app/platform/db.server.ts";
-import { speakToEidBroker } from "#app/platform/eid.server.ts";
-import { env, SettingProblem } from "#app/platform/env.server.ts";
-import { live } from "#app/platform/live.server.ts";
+import { closeDatabase, db } from "#app/platform/db/db.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
+import { speakToEidBroker } from "#app/platform/env/eid-broker.server.ts";
+import { env, SettingProblem } from "#app/platform/env/env.server.ts";
+import { live } from "#app/platform/live/live.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { sendOver } from "#app/platform/mail.server.ts";
-import { migrate } from "#app/platform/migrate.server.ts";
-import { startPump } from "#app/platform/outbox.server.ts";
-import { paths } from "#app/platform/paths.ts";
+import { sendOver } from "#app/platform/mail/mail.server.ts";
+import { startPump } from "#app/platform/outbox/outbox.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { Role, Running } from "./application.ts";
 import { type Part, stopParts } from "./ending.ts";
 import { SUBSCRIPTIONS } from "./features.ts";
-import { openLive } from "./live.ts";
-import type { Web } from "./web.ts";
-import { startWorker } from "./worker.ts";
+import type { Web } from "./http/web.ts";
+import { startWorker } from "./jobs/worker.ts";
+import { openLive } from "./live/live.ts";
 
 /** For each part to stop, requests and jobs in flight included; the whole has three seconds (`supervision.ts`). */
 const PART_MILLISECONDS = 2_500;
@@ -89,8 +89,8 @@ async function refuseDemoInPublic(): Promise<void> {
 async function showDemo(): Promise<string[]> {
   const [{ seedDemo }, { cast, DEMO_PASSWORD }, { DEMO_APP_KEY, staff }] = await Promise.all([
     import("#db/seeds/demo.ts"),
-    import("#tests/world/cast.ts"),
-    import("#tests/world/staff.ts"),
+    import("#demo/sign-in-accounts.ts"),
+    import("#demo/staff.ts"),
   ]);
   await seedDemo(db);
   const signIns = MARKETS.map((market) => {

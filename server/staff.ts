@@ -46,11 +46,11 @@ async function run(): Promise<number> {
   }
   process.env.DATABASE_URL = database;
   // Loaded only now: they read their settings from the environment.
-  const { setStaffRole } = await import("#app/features/accounts/commands-staff.server.ts");
-  const { resetSecondFactors } = await import("#app/features/factors/commands-factor-reset.server.ts");
+  const { setStaffRole } = await import("#app/features/accounts/staff-role.server.ts");
+  const { resetSecondFactors } = await import("#app/features/factors/factor-reset.server.ts");
   const { canonicalEmail } = await import("#app/features/accounts/email-address.ts");
   const { systemActor } = await import("#app/platform/actor.ts");
-  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  const { closeDatabase } = await import("#app/platform/db/db.server.ts");
   try {
     const actor = systemActor("bin/staff");
     const address = canonicalEmail(email) ?? email;

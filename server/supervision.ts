@@ -2,7 +2,7 @@
 import { createServer } from "node:net";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { exposingSetting } from "#app/platform/exposure.ts";
+import { exposingSetting } from "#app/platform/env/exposure.ts";
 import type { Role, Running } from "#server/application.ts";
 import { killAfter } from "#server/kill-switch.ts";
 import { openDataDir } from "#server/postgres/cluster.ts";

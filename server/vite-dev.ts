@@ -1,9 +1,8 @@
 /** The application straight from its sources, for `bin/dev`: Vite transforms them, reloads the browser and replaces modules. */
 import type { ServerBuild } from "react-router";
 import { createServer } from "vite";
-import type { Running } from "./application.ts";
+import { RELOAD_PORT, type Running } from "./application.ts";
 import type { startFromSources } from "./dev-main.ts";
-import { RELOAD_PORT } from "./reload-port.ts";
 
 /** Starts web and worker. A changed route takes effect at the next request; a change below `server/` wants a new start. */
 export async function startDev(): Promise<Running> {

@@ -1,24 +1,23 @@
 /** What account forms meet in the wild: addresses of every shape, second presses, other tabs, guests, programs. Pages as readers get them. */
 import { describe, expect, test } from "vitest";
-import { addBookmark } from "#app/features/bookmarks/commands.server.ts";
-import { moveGuestBookmarks } from "#app/features/bookmarks/jobs.server.ts";
+import * as forgotPassword from "#app/features/accounts/password/routes/forgot-password.tsx";
+import * as resetPassword from "#app/features/accounts/password/routes/reset-password.tsx";
+import * as guestPage from "#app/features/accounts/sign-in/routes/guest.tsx";
+import * as signIn from "#app/features/accounts/sign-in/routes/sign-in.tsx";
+import * as confirmEmail from "#app/features/accounts/sign-up/routes/confirm-email.tsx";
+import * as confirmationMail from "#app/features/accounts/sign-up/routes/confirmation-mail.tsx";
+import * as signUp from "#app/features/accounts/sign-up/routes/sign-up.tsx";
+import { addBookmark, moveGuestBookmarks } from "#app/features/bookmarks/bookmarking.server.ts";
+import * as profileEdit from "#app/features/profiles/routes/edit.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
-import * as confirmEmail from "#app/routes/account/confirm-email.tsx";
-import * as confirmationMail from "#app/routes/account/confirmation-mail.tsx";
-import * as forgotPassword from "#app/routes/account/forgot-password.tsx";
-import * as guestPage from "#app/routes/account/guest.tsx";
-import * as resetPassword from "#app/routes/account/reset-password.tsx";
-import * as signIn from "#app/routes/account/sign-in.tsx";
-import * as signUp from "#app/routes/account/sign-up.tsx";
-import * as profileEdit from "#app/routes/market/profile-edit.tsx";
 import { SUBSCRIPTIONS } from "#server/features.ts";
-import { accountsWorld, freshEmail, MINUTE, mailsTo, newAccount, PASSWORD } from "#tests/world/accounts.ts";
-import { tokenIn } from "#tests/world/mailbox.ts";
-import { openPage } from "#tests/world/pages.tsx";
+import { accountsWorld, freshEmail, MINUTE, mailsTo, newAccount, PASSWORD } from "./fixtures/accounts/accounts.ts";
+import { tokenIn } from "./fixtures/mail/local-mailbox.ts";
+import { openPage } from "./fixtures/program/pages.tsx";
 
 accountsWorld();
 

@@ -3,19 +3,19 @@
  * occasion: real actions on real PostgreSQL, and the page that the reader gets, in all five languages.
  */
 import { describe, expect, test } from "vitest";
-import { resendConfirmation } from "#app/features/accounts/commands-confirmation.server.ts";
-import { requestReset } from "#app/features/accounts/commands-password.server.ts";
+import { requestReset } from "#app/features/accounts/password/password.server.ts";
+import * as forgotPassword from "#app/features/accounts/password/routes/forgot-password.tsx";
+import * as signIn from "#app/features/accounts/sign-in/routes/sign-in.tsx";
+import { resendConfirmation } from "#app/features/accounts/sign-up/confirmation.server.ts";
+import * as confirmEmail from "#app/features/accounts/sign-up/routes/confirm-email.tsx";
+import * as confirmationMail from "#app/features/accounts/sign-up/routes/confirmation-mail.tsx";
+import * as signUp from "#app/features/accounts/sign-up/routes/sign-up.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
-import * as confirmEmail from "#app/routes/account/confirm-email.tsx";
-import * as confirmationMail from "#app/routes/account/confirmation-mail.tsx";
-import * as forgotPassword from "#app/routes/account/forgot-password.tsx";
-import * as signIn from "#app/routes/account/sign-in.tsx";
-import * as signUp from "#app/routes/account/sign-up.tsx";
-import { accountsWorld, freshEmail, freshVisit, mailsTo, newAccount, PASSWORD } from "#tests/world/accounts.ts";
-import { openPage, type Shown } from "#tests/world/pages.tsx";
+import { accountsWorld, freshEmail, freshVisit, mailsTo, newAccount, PASSWORD } from "./fixtures/accounts/accounts.ts";
+import { openPage, type Shown } from "./fixtures/program/pages.tsx";
 
 accountsWorld();
 

@@ -1,14 +1,14 @@
 /** The app check over its two addresses: work of ours, from the challenge to the guarded form. */
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
-import { checkApp } from "#app/platform/app-check.server.ts";
+import { loader as challenge } from "#app/features/accounts/app-check/routes/app-check-challenge.ts";
+import { action as exchange, loader as wrongWay } from "#app/features/accounts/app-check/routes/app-check-token.ts";
+import { checkApp } from "#app/platform/app-check/app-check.server.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { visitContext } from "#app/platform/visit.server.ts";
-import { loader as challenge } from "#app/routes/resources/app-check-challenge.ts";
-import { action as exchange, loader as wrongWay } from "#app/routes/resources/app-check-token.ts";
-import { makeVisit } from "#server/visit.ts";
-import { accountsWorld, MINUTE } from "#tests/world/accounts.ts";
-import { solved } from "#tests/world/app-check-solver.ts";
+import { visitContext } from "#app/platform/http/visit.server.ts";
+import { makeVisit } from "#server/http/visit.ts";
+import { accountsWorld, MINUTE } from "./fixtures/accounts/accounts.ts";
+import { solved } from "./fixtures/accounts/app-check-solver.ts";
 
 accountsWorld();
 

@@ -1,6 +1,6 @@
 /** Which file may import which. */
 import { type Import, parseSource } from "#app/platform/import-reader.vite.ts";
-import { FEATURE_ORDER, facetOf, featureOf, type Layer, layerOf, OLD_LAYOUT } from "./architecture-places.ts";
+import { FEATURE_ORDER, facetOf, featureOf, type Layer, layerOf } from "./architecture-places.ts";
 import { ofSource } from "./architecture-sources.ts";
 
 const SOURCE = /\.tsx?$/;
@@ -40,7 +40,7 @@ function checkDirection(file: string, { target, typeOnly, lazy }: Import): strin
   if (from === "server" && to === "outside" && lazy) return [];
   if (!MAY_IMPORT[from].includes(to)) return [`${file} → ${target}: ${from} may not import ${to}`];
   const problems = from === "outside" ? [] : checkEntrance(file, target);
-  if (from === "routes" && target === "app/platform/db.server.ts")
+  if (from === "routes" && target === "app/platform/db/db.server.ts")
     problems.push(`${file} → ${target}: a route holds no SQL`);
   if (from === "feature" && to === "feature") problems.push(...checkFeatures(file, target, typeOnly));
   // The platform reads these while it is loaded itself.
@@ -57,7 +57,6 @@ function checkEntrance(file: string, target: string): string[] {
   if (to.rest === "feature.server.ts" && file !== "server/features.ts")
     return closed("only server/features.ts gathers registrations");
   if (to.rest === "routes.ts") return file === "app/routes.ts" ? [] : closed("only app/routes.ts gathers addresses");
-  if (OLD_LAYOUT.has(to.feature)) return [];
   if (/(?:^|\/)(?:emails|routes|words)\/|(?:^|\/)ui\/.+\/|.\/ui\//.test(to.rest))
     return closed(`${to.feature} is not entered by its parts`);
   return [];

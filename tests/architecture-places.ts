@@ -2,7 +2,7 @@
 
 /** Features in the order in which they may lean on each other: a feature may import those of earlier rows only. */
 export const FEATURE_ORDER: readonly (readonly string[])[] = [
-  ["audit", "casework", "consent", "deliverability", "rates"],
+  ["audit", "casework", "consent", "deliverability", "exchange-rates"],
   ["sessions"],
   ["accounts"],
   ["factors", "providers", "onboarding", "push"],
@@ -11,8 +11,8 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["pitches"],
   ["documents"],
   ["shield"],
-  ["moderation", "search", "bookmarks", "chat", "network"],
-  ["answers", "held-messages"],
+  ["moderation", "search", "bookmarks", "chat", "people"],
+  ["answers", "quarantine"],
   ["meetings", "offers", "matching", "billing", "reports", "saved-searches"],
   [
     "referrals",
@@ -34,35 +34,6 @@ export const FEATURE_ORDER: readonly (readonly string[])[] = [
   ["overview"],
 ];
 
-/** Features that still have their addresses in `app/routes` and their words in `app/i18n/messages`. The list only shrinks. */
-export const OLD_LAYOUT: ReadonlySet<string> = new Set([
-  "accounts",
-  "answers",
-  "audit",
-  "bookmarks",
-  "chat",
-  "consent",
-  "documents",
-  "factors",
-  "files",
-  "held-messages",
-  "matching",
-  "meetings",
-  "moderation",
-  "network",
-  "offers",
-  "onboarding",
-  "pitches",
-  "privacy",
-  "profiles",
-  "providers",
-  "reports",
-  "search",
-  "sessions",
-  "shield",
-  "support",
-]);
-
 /** The feature that a file belongs to, and its path in there; undefined outside of features. */
 export function featureOf(file: string): { feature: string; rest: string } | undefined {
   const found = /^app\/features\/([^/]+)\/(.+)$/.exec(file);
@@ -79,7 +50,7 @@ export function layerOf(file: string): Layer {
   if (file.startsWith("app/shell/")) return "shell";
   const place = featureOf(file);
   if (place) return /(?:^|\/)routes(?:\.ts$|\/)/.test(place.rest) ? "routes" : "feature";
-  if (/^app\/(?:routes|pages)\//.test(file) || file === "app/routes.ts") return "routes";
+  if (/^app\/pages\//.test(file) || file === "app/routes.ts") return "routes";
   if (file.startsWith("app/")) return "root";
   if (file.startsWith("server/")) return "server";
   return "outside";

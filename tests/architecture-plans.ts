@@ -1,9 +1,9 @@
-/** Which sources decide for themselves what a plan entitles to: that stands in one table, `accounts/entitlements.ts`. */
+/** Which sources decide for themselves what a plan entitles to: that stands in one table, `accounts/plan.ts`. */
 import { ofSource } from "./architecture-sources.ts";
 
 /** Where plans are compared by name for something else than a right. The list only shrinks: an entry that is no longer true fails. */
 const OTHER_COMPARISONS: Readonly<Record<string, string>> = {
-  "app/features/support/commands-plan.server.ts": "Basic has no end",
+  "app/features/support/members/access.server.ts": "Basic has no end",
 };
 
 // What is sold differs by plan; what a plan includes does not differ there.
@@ -40,7 +40,7 @@ export function plansCompared(root: string, files: readonly string[]): string[] 
     );
   const strange = compared
     .filter(({ file }) => !OTHER_COMPARISONS[file])
-    .map(({ file, text }) => `${file}: ${text} decides about a plan; ask accounts/entitlements.ts`);
+    .map(({ file, text }) => `${file}: ${text} decides about a plan; ask accounts/plan.ts`);
   const over = Object.keys(OTHER_COMPARISONS)
     .filter((file) => !compared.some((each) => each.file === file))
     .map((file) => `${file} no longer compares plans; take it off the list`);

@@ -14,10 +14,10 @@ const SECOND_WRITERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   files: { chat: "removes a deleted message's", profiles: "removes what a profile no longer shows" },
   hand_overs: { accounts: STALE },
   held_batches: {
-    "held-messages": "decides what the shield keeps",
+    quarantine: "decides what the shield keeps",
     reports: "removes what nobody can appeal any more",
   },
-  held_messages: { "held-messages": "decides what the shield keeps" },
+  held_messages: { quarantine: "decides what the shield keeps" },
   mail_bounces: { privacy: ERASURE },
   mail_deliveries: { platform: "the mail and its row in one statement, and what became of it", privacy: ERASURE },
   mail_pace: { platform: "MAIL_PER_SECOND" },
@@ -37,7 +37,7 @@ const SECOND_WRITERS: Readonly<Record<string, Readonly<Record<string, string>>>>
   tickets: { privacy: ERASURE },
   newsletter_subscribers: { privacy: ERASURE },
   users: {
-    network: "whether somebody is listed",
+    people: "whether somebody is listed",
     onboarding: "side and username",
     privacy: "when the account goes, and that it has gone",
     sessions: "when somebody was last seen",

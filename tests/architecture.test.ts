@@ -62,22 +62,22 @@ describe("the rules bite", () => {
     ],
     [
       "a feature importing a route",
-      { "app/features/chat/planted.ts": 'import "#app/routes/layout.tsx";' },
+      { "app/features/chat/planted.ts": 'import "#app/pages/frame/layout.tsx";' },
       "feature may not import routes",
     ],
     [
       "pixels importing server code",
-      { "app/features/chat/ui/planted.tsx": 'import "../queries.server.ts";' },
+      { "app/features/chat/ui/planted.tsx": 'import "../posting.server.ts";' },
       "pixels import no server code",
     ],
     [
       "a lazy import upward",
-      { "app/ui/planted.ts": 'export const later = () => import("#app/routes/layout.tsx");' },
+      { "app/ui/planted.ts": 'export const later = () => import("#app/pages/frame/layout.tsx");' },
       "ui may not import routes",
     ],
     [
       "a route with SQL",
-      { "app/routes/planted.ts": 'import { db } from "#app/platform/db.server.ts"; db;' },
+      { "app/pages/planted.ts": 'import { db } from "#app/platform/db/db.server.ts"; db;' },
       "a route holds no SQL",
     ],
     [
@@ -87,11 +87,6 @@ describe("the rules bite", () => {
     ],
     ["a file named utils.ts", { "app/platform/utils.ts": "export {};" }, "a catch-all name"],
     ["a folder named helpers", { "app/platform/helpers/dates.ts": "export {};" }, "a catch-all name"],
-    [
-      "a server file outside the vocabulary",
-      { "app/features/chat/manager.server.ts": "export {};" },
-      "not in the vocabulary",
-    ],
     ["an unknown feature", { "app/features/gossip/gossip.ts": "export {};" }, "not in the order of features"],
     [
       "a cycle",
@@ -103,7 +98,7 @@ describe("the rules bite", () => {
       "cycle: app/platform/a.ts → app/platform/b.ts → app/platform/c.ts → app/platform/a.ts",
     ],
     [
-      "a cycle of types, in the old layout",
+      "a cycle of types",
       {
         "app/features/chat/a.ts": 'import type { B } from "./b.ts"; export type A = B;',
         "app/features/chat/b.ts": 'import type { A } from "./a.ts"; export type B = A;',
@@ -111,17 +106,19 @@ describe("the rules bite", () => {
       "cycle: app/features/chat/a.ts → app/features/chat/b.ts → app/features/chat/a.ts",
     ],
     [
-      "a cycle of types, in the new layout",
+      "a cycle of types through a subject",
       {
-        "app/features/rates/a.ts": 'import type { B } from "./table/b.ts"; export type A = B;',
-        "app/features/rates/table/b.ts": 'export type { A as B } from "../a.ts";',
+        "app/features/exchange-rates/a.ts": 'import type { B } from "./table/b.ts"; export type A = B;',
+        "app/features/exchange-rates/table/b.ts": 'export type { A as B } from "../a.ts";',
       },
-      "cycle: app/features/rates/a.ts → app/features/rates/table/b.ts → app/features/rates/a.ts",
+      "cycle: app/features/exchange-rates/a.ts → app/features/exchange-rates/table/b.ts → app/features/exchange-rates/a.ts",
     ],
     [
-      "a feature of the new layout importing a later one",
-      { "app/features/rates/planted.ts": 'import type {} from "#app/features/saved-searches/saved-search.ts";' },
-      "rates may not lean on saved-searches",
+      "types of a later feature",
+      {
+        "app/features/exchange-rates/planted.ts": 'import type {} from "#app/features/saved-searches/saved-search.ts";',
+      },
+      "exchange-rates may not lean on saved-searches",
     ],
     [
       "a feature importing another's address",
@@ -129,56 +126,62 @@ describe("the rules bite", () => {
       "feature may not import routes",
     ],
     [
-      "an address with SQL, in the new layout",
-      { "app/features/saved-searches/routes/planted.ts": 'import { db } from "#app/platform/db.server.ts"; db;' },
+      "a feature's address with SQL",
+      { "app/features/saved-searches/routes/planted.ts": 'import { db } from "#app/platform/db/db.server.ts"; db;' },
       "a route holds no SQL",
     ],
     [
       "a page made of a part of another feature's component",
-      { "app/routes/market/planted.tsx": 'import "#app/features/saved-searches/ui/form/field.tsx";' },
+      { "app/pages/planted.tsx": 'import "#app/features/saved-searches/ui/form/field.tsx";' },
       "saved-searches is not entered by its parts",
     ],
     [
       "a page that takes another feature's mail",
-      { "app/routes/market/planted.ts": 'import "#app/features/saved-searches/emails/searches-found.tsx";' },
+      { "app/pages/planted.ts": 'import "#app/features/saved-searches/emails/searches-found.tsx";' },
       "saved-searches is not entered by its parts",
     ],
     [
       "a registration gathered elsewhere",
-      { "app/features/privacy/queries-planted.server.ts": 'import "#app/features/chat/feature.server.ts";' },
+      { "app/features/privacy/planted.server.ts": 'import "#app/features/chat/feature.server.ts";' },
       "only server/features.ts gathers registrations",
     ],
     [
       "codes for the platform that load a program",
-      { "app/features/rates/failures.ts": 'import { joined } from "#app/platform/registry.ts"; joined;' },
+      { "app/features/exchange-rates/failures.ts": 'import { joined } from "#app/platform/registry.ts"; joined;' },
       "what the platform reads imports types only",
     ],
-    ["a file named utils.ts, in the new layout", { "app/features/rates/utils.ts": "export {};" }, "a catch-all name"],
+    ["a feature's file named utils.ts", { "app/features/chat/utils.ts": "export {};" }, "a catch-all name"],
     [
-      "a file of nowhere, in the new layout",
-      { "app/features/rates/deep/deeper/file.ts": "export {};" },
+      "a file named by its kind instead of its task",
+      { "app/features/chat/queries-inbox.server.ts": "export {};" },
       "not in the vocabulary",
     ],
     [
-      "an address in the old layout's feature",
-      { "app/features/chat/routes/planted.ts": "export {};" },
-      "not in the vocabulary",
+      "a file named in the old dialect",
+      { "app/features/chat/held-messages.server.ts": "export {};" },
+      "say lock, quarantine",
     ],
+    [
+      "a folder named in the old dialect",
+      { "app/features/accounts/ways-in/password.ts": "export {};" },
+      "say sign-in method",
+    ],
+    ["a file too deep", { "app/features/exchange-rates/deep/deeper/file.ts": "export {};" }, "not in the vocabulary"],
     [
       "a second writer of a table, by Kysely",
       {
         "app/features/matching/personal-data.server.ts": TABLE,
-        "app/features/offers/commands-planted.server.ts": 'trx.insertInto("plantedThings").values({});',
+        "app/features/offers/planted.server.ts": 'trx.insertInto("plantedThings").values({});',
       },
       "table planted_things: written by offers, but it is matching's",
     ],
     [
-      "a second writer of a table, in SQL and the new layout",
+      "a second writer of a table, in SQL",
       {
         "app/features/saved-searches/personal-data.server.ts": TABLE,
-        "app/features/rates/planting.server.ts": "sql`update planted_things as thing set rate = 1`;",
+        "app/features/exchange-rates/planting.server.ts": "sql`update planted_things as thing set rate = 1`;",
       },
-      "table planted_things: written by rates, but it is saved-searches's",
+      "table planted_things: written by exchange-rates, but it is saved-searches's",
     ],
     [
       "a gate that compares plans",
@@ -187,18 +190,18 @@ describe("the rules bite", () => {
     ],
     [
       "a page that knows the plans which have something",
-      { "app/routes/market/planted.ts": 'export const may = ["premium", "enterprise"].includes(actor.plan);' },
+      { "app/pages/planted.ts": 'export const may = ["premium", "enterprise"].includes(actor.plan);' },
       "decides about a plan",
     ],
     [
       "a query that compares plans, in SQL",
-      { "app/features/offers/queries-planted.server.ts": "sql`owner.plan <> 'basic'`;" },
+      { "app/features/offers/planted.server.ts": "sql`owner.plan <> 'basic'`;" },
       "decides about a plan",
     ],
     [
       "a query that compares plans, by Kysely",
       {
-        "app/features/offers/queries-planted.server.ts": 'query.where("owner.plan", "in", ["premium", "enterprise"]);',
+        "app/features/offers/planted.server.ts": 'query.where("owner.plan", "in", ["premium", "enterprise"]);',
       },
       "decides about a plan",
     ],

@@ -2,21 +2,47 @@
 import { readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { brokenImports } from "./architecture-imports.ts";
-import { FEATURE_ORDER, featureOf, OLD_LAYOUT } from "./architecture-places.ts";
+import { FEATURE_ORDER, featureOf } from "./architecture-places.ts";
 import { plansCompared } from "./architecture-plans.ts";
 import { strangeWriters } from "./architecture-tables.ts";
 import { unusedMessages } from "./architecture-words.ts";
 
 const CATCH_ALL = /^(index|utils?|helpers?|misc|common|services?)(\.|$)/;
-const OLD_FILE =
-  /^(?:(?:queries|commands|jobs|gateway)(?:-[a-z0-9-]+)?\.server\.ts|(?:feature|limits|personal-data)\.server\.ts|[a-z0-9-]+\.ts|ui\/[a-z0-9-]+\.(?:tsx?|css)|emails\/[a-z0-9-]+\.tsx?|[\w/.-]+\.test\.tsx?)$/;
 // What lies at the top of a feature may also lie in the folder of one of its subjects.
-const NEW_FILE =
+const FILE =
   /^(?:(?!routes\/|ui\/|emails\/|words\/)[a-z0-9-]+\/)?(?:[a-z0-9-]+(?:\.server)?\.ts|routes\/[a-z0-9-]+(?:\.server)?\.tsx?|ui\/(?:[a-z0-9-]+\/)?[a-z0-9-]+\.(?:tsx?|css)|emails\/[a-z0-9-]+\.tsx?|(?:emails\/)?words\/(?:se|no|dk|fi|uk)\.json)$/;
+
+// A file is named by its task, not by its kind.
+const KIND = /^(?:queries|commands|jobs|gateway)-|^(?:queries|commands|gateway)\.server\.ts$/;
+/** Words of old names, as whole parts of a path, and what the field calls it (docs/vocabulary.md). */
+const OLD_WORDS: readonly (readonly [RegExp, string])[] = (
+  [
+    ["held(?!-for)|holdings?", "lock, quarantine or personal data"],
+    ["ways?-in", "sign-in method"],
+    ["hand-over", "session transfer"],
+    ["entrance", "authenticate"],
+    ["network", "people"],
+    ["stretch(?:es)?", "message window"],
+    ["sights?", "viewport"],
+    ["doubt(?:ed|s)?", "reconfirmation"],
+    ["fares", "stats"],
+    ["standings?", "status"],
+    ["viewers?|member-view", "impersonation"],
+    ["kept", "persisted"],
+    ["gather", "batch"],
+    ["pump", "outbox relay"],
+    ["opaque", "cursor encoding"],
+    ["turns?", "concurrency limit, or whose move it is"],
+    ["stages?|cast|worlds?", "fixtures"],
+    ["said|told|look|later|instead", "which of its meanings"],
+  ] as const
+).map(([words, term]) => [new RegExp(`(?:^|[/._-])(?:${words})(?=[/._-]|$)`), term]);
 
 /** Every way in which the tree at `root` breaks the rules; empty when it keeps them. */
 export function brokenRules(root: string): string[] {
-  const files = ["app", "server", "standins", "tests", "bench", "db"].flatMap((folder) => listFiles(root, folder));
+  const files = ["app", "server", "standins", "tests", "demo", "bench", "db"].flatMap((folder) =>
+    listFiles(root, folder),
+  );
   return [
     ...files.flatMap(checkName),
     ...brokenImports(root, files),
@@ -37,12 +63,12 @@ function listFiles(root: string, folder: string): string[] {
 
 function checkName(file: string): string[] {
   if (file.split("/").some((part) => CATCH_ALL.test(part))) return [`${file}: a catch-all name; give the code a home`];
+  const old = /^(?:app|server|demo|tests)\//.test(file) ? OLD_WORDS.find(([words]) => words.test(file)) : undefined;
+  if (old) return [`${file}: an old word; say ${old[1]}`];
   const place = featureOf(file);
   if (!place) return [];
   const { feature, rest } = place;
   if (!FEATURE_ORDER.flat().includes(feature)) return [`${file}: "${feature}" is not in the order of features`];
-  const known = OLD_LAYOUT.has(feature)
-    ? OLD_FILE.test(rest)
-    : NEW_FILE.test(rest) || /^[\w/.-]+\.test\.tsx?$/.test(rest);
+  const known = (FILE.test(rest) && !KIND.test(path.basename(rest))) || /^[\w/.-]+\.test\.tsx?$/.test(rest);
   return known ? [] : [`${file}: not in the vocabulary of a feature`];
 }

@@ -5,8 +5,8 @@
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { endPlans } from "#app/features/accounts/commands-plan.server.ts";
-import { reconcile } from "#app/features/billing/reconciling.server.ts";
+import { endPlans } from "#app/features/accounts/plan.server.ts";
+import { reconcile } from "#app/features/billing/synchronisation/sync.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { Buyers } from "./billing-crash/buyers.ts";
@@ -14,11 +14,11 @@ import { Victim } from "./billing-crash/victim.ts";
 import { type Customer, hasten, settleDue } from "./billing-lives/customer.ts";
 import { expectAgreement, expectNoRightsUnpaid, expectNothingWaits } from "./billing-lives/invariants.ts";
 import { busyLife, type Kind, told } from "./billing-lives/step.ts";
+import { accountsWorld } from "./fixtures/accounts/accounts.ts";
+import { endpoint, payments, paymentsStage, relayEvents, settle } from "./fixtures/payments/payments.ts";
+import { steadyPort } from "./fixtures/program/steady-port.ts";
 import { isLong, repeats } from "./long.ts";
-import { endpoint, payments, paymentsStage, relayEvents, settle } from "./payments-stage.ts";
 import { fc, seed } from "./properties.ts";
-import { steadyPort } from "./steady-port.ts";
-import { accountsWorld } from "./world/accounts.ts";
 
 const KILLS = repeats(2, 40);
 const TEST = systemActor("test");

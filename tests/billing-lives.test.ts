@@ -4,16 +4,16 @@
  * that are unpaid for more than two weeks. `BILLING_LIVES` says how many others than usual.
  */
 import { beforeAll, expect, test } from "vitest";
-import { reconcile } from "#app/features/billing/reconciling.server.ts";
+import { reconcile } from "#app/features/billing/synchronisation/sync.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { Customer, hasten } from "./billing-lives/customer.ts";
 import { expectAgreement, expectNoRightsUnpaid, expectNothingWaits } from "./billing-lives/invariants.ts";
 import { type Act, KINDS, type Kind, life, told } from "./billing-lives/step.ts";
+import { accountsWorld } from "./fixtures/accounts/accounts.ts";
+import { paymentsStage, settle } from "./fixtures/payments/payments.ts";
 import { repeats } from "./long.ts";
-import { paymentsStage, settle } from "./payments-stage.ts";
 import { fc, freshSeed } from "./properties.ts";
-import { accountsWorld } from "./world/accounts.ts";
 
 const LIVES = Number(process.env.BILLING_LIVES ?? repeats(16, 200));
 

@@ -1,20 +1,20 @@
 /** What a browser without script is answered that changes something in a conversation: the way back, and why something was not done. */
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import * as archive from "#app/features/chat/inbox/routes/conversation-archive.ts";
+import * as block from "#app/features/chat/routes/member-block.ts";
+import * as reading from "#app/features/chat/thread/routes/conversation-read.ts";
+import * as deletion from "#app/features/chat/thread/routes/message-deletion.ts";
+import * as edit from "#app/features/chat/thread/routes/message-edit.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { closeDatabase } from "#app/platform/db.server.ts";
-import { takeFlash } from "#app/platform/flash.server.ts";
-import { visitContext } from "#app/platform/visit.server.ts";
-import * as archive from "#app/routes/chat/conversation-archive.ts";
-import * as reading from "#app/routes/chat/conversation-read.ts";
-import * as block from "#app/routes/chat/member-block.ts";
-import * as deletion from "#app/routes/chat/message-deletion.ts";
-import * as edit from "#app/routes/chat/message-edit.ts";
-import { makeVisit } from "#server/visit.ts";
-import { seenBy, talk } from "#tests/chat-stage.ts";
+import { closeDatabase } from "#app/platform/db/db.server.ts";
+import { takeFlash } from "#app/platform/http/flash.server.ts";
+import { visitContext } from "#app/platform/http/visit.server.ts";
+import { makeVisit } from "#server/http/visit.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { signedIn } from "./fixtures/accounts/sign-in.ts";
+import { seenBy, talk } from "./fixtures/conversations/conversations.ts";
 
 let database: TestDatabase;
 

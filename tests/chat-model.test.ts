@@ -19,7 +19,7 @@ import {
   windowsAreTrue,
 } from "./chat-model/checks.ts";
 import { after, begin, type End, type Model, pair, type Step, settled, type Who } from "./chat-model/model.ts";
-import { InTurn } from "./in-turn.ts";
+import { InTurn } from "./fixtures/program/step-sequence.ts";
 import { repeats } from "./long.ts";
 import { fc, freshSeed } from "./properties.ts";
 
@@ -31,12 +31,12 @@ let database: TestDatabase;
 beforeAll(async () => {
   database = await testDatabase();
   vi.stubEnv("DATABASE_URL", database.url);
-  const { env } = await import("#app/platform/env.server.ts");
+  const { env } = await import("#app/platform/env/env.server.ts");
   env();
 });
 
 afterAll(async () => {
-  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  const { closeDatabase } = await import("#app/platform/db/db.server.ts");
   await closeDatabase();
   await database.drop();
 });
@@ -233,7 +233,7 @@ const LIFE: fc.Arbitrary<Life>[] = [
 ];
 
 test(`${LIVES} circles of people talking`, { timeout: 24 * 3_600_000 }, async () => {
-  const { Stage } = await import("./chat-model/stage.ts");
+  const { Stage } = await import("./chat-model/real-chat.ts");
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 2, max: 4 }),

@@ -1,5 +1,5 @@
 /** Finds the browser for the browser tests, and installs Debian's where that is allowed. */
-import { findProgram, installPackage, isProgram } from "./debian.ts";
+import { findProgram, installPackage, isProgram } from "./fixtures/program/debian.ts";
 
 /** Chromium without windows, a third less work than all of it (decision 060). */
 const SHELL = "chromium-headless-shell";

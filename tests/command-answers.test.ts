@@ -1,13 +1,13 @@
 /** What commands answer: to a plain form, to a page's script, to whoever may not, about what is not there, and to an address that is opened. */
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { suggestMeeting } from "#app/features/meetings/commands-suggesting.server.ts";
-import { closeDatabase, db } from "#app/platform/db.server.ts";
+import { suggestMeeting } from "#app/features/meetings/proposing.server.ts";
+import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { inHours, person, suggestion, talk, value } from "#tests/meeting-stage.ts";
-import { FEW, publish } from "#tests/published-pitches.ts";
-import { type Asked, type SitemapServer, sitemapServer } from "#tests/sitemap-server.ts";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { signedIn } from "./fixtures/accounts/sign-in.ts";
+import { inHours, person, suggestion, talk, value } from "./fixtures/conversations/meetings.ts";
+import { FEW, publish } from "./fixtures/market/published-pitches.ts";
+import { type Asked, type SitemapServer, sitemapServer } from "./fixtures/program/sitemap-server.ts";
 
 let database: TestDatabase;
 let site: SitemapServer;
@@ -153,7 +153,7 @@ test("what is not there is a page in the frame for people, and a status for prog
     const form = { proposal: newId() };
     const shown = await site.ask(address, { cookie, form });
     expect(shown.status).toBe(404);
-    expect(JSON.parse(shown.text)).toMatchObject({ error: { at: "routes/layout" }, framed: true });
+    expect(JSON.parse(shown.text)).toMatchObject({ error: { at: "pages/frame/layout" }, framed: true });
     expect(await line(address, { form, script: true })).toBe("404");
   }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { crashRounds } from "./crash-rounds.ts";
+import { crashRounds } from "./fixtures/program/crash-rounds.ts";
 import { repeats } from "./long.ts";
 
 test("no acknowledged row is lost when the whole program is killed in the middle of writes", async () => {

@@ -88,7 +88,7 @@ async function startWithTemplate(dataDir: string): Promise<Postgres> {
   const postgres = await startPostgres({ dataDir, durable: false });
   try {
     await administer(postgres.url, `create database ${template}`);
-    const { migrate } = await import("#app/platform/migrate.server.ts");
+    const { migrate } = await import("#app/platform/db/migrate.server.ts");
     await migrate(named(postgres.url, template));
     return postgres;
   } catch (error) {

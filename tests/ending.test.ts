@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { stopParts } from "#server/ending.ts";
-import { type Ending, endingOf } from "./program.ts";
+import { type Ending, endingOf } from "./fixtures/program/program.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "ending-"));
 

@@ -1,13 +1,13 @@
 /** What a layout says of who enters, it says for everything inside, in every way of asking; and who is turned away sees what they saw always. */
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeDatabase, db } from "#app/platform/db.server.ts";
+import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import routes from "#app/routes.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { person } from "#tests/meeting-stage.ts";
-import { type SitemapServer, sitemapServer, type Told } from "#tests/sitemap-server.ts";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { signedIn } from "./fixtures/accounts/sign-in.ts";
+import { person } from "./fixtures/conversations/meetings.ts";
+import { type SitemapServer, sitemapServer, type Told } from "./fixtures/program/sitemap-server.ts";
 
 interface Entry {
   path?: string;
@@ -94,12 +94,12 @@ test("to others the back office is not there: a page in the frame, whatever they
       const opened = await site.ask(address, { cookie, ...(form && { form }) });
       expect(opened.status).toBe(404);
       expect(JSON.parse(opened.text) as Told).toMatchObject({
-        error: { at: "routes/layout", thing: "page" },
+        error: { at: "pages/frame/layout", thing: "page" },
         framed: true,
       });
       expect((await site.ask(address, { cookie, ...(form && { form }), script: true })).status).toBe(404);
       // The router's script names the loaders that it wants; leaving the layout out does not help.
-      const some = `${address}?_routes=routes/admin/review`;
+      const some = `${address}?_routes=features/moderation/routes/queue`;
       expect(await site.ask(some, { cookie, script: true })).toMatchObject({ status: 404, text: "" });
     }
   }
@@ -108,7 +108,10 @@ test("to others the back office is not there: a page in the frame, whatever they
 test("those who may enter do, each where they work", async () => {
   const opened = await site.ask("/admin/review", { cookie: moderator });
   expect(opened.status).toBe(200);
-  expect(JSON.parse(opened.text) as Told).toMatchObject({ page: "routes/admin/review-start", error: null });
+  expect(JSON.parse(opened.text) as Told).toMatchObject({
+    page: "features/moderation/routes/queue-start",
+    error: null,
+  });
   expect((await site.ask("/admin/review", { cookie: moderator, script: true })).text).toContain("queue");
   expect((await site.ask("/admin/support", { cookie: moderator })).status).toBe(404);
   expect((await site.ask("/admin/audit", { cookie: moderator })).status).toBe(404);

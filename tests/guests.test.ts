@@ -7,15 +7,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeDatabase, db } from "#app/platform/db.server.ts";
+import { closeDatabase, db } from "#app/platform/db/db.server.ts";
+import { visitContext } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { visitContext } from "#app/platform/visit.server.ts";
-import { makeVisit } from "#server/visit.ts";
+import { makeVisit } from "#server/http/visit.ts";
 import { type Address, addressesOfSitemap, modulesOf } from "./authorisation/probe.ts";
 import { type TestDatabase, testDatabase } from "./database.ts";
-import { FIGURES, publish } from "./published-pitches.ts";
-import { openPage } from "./world/pages.tsx";
-import { signedIn } from "./world/sign-in.ts";
+import { signedIn } from "./fixtures/accounts/sign-in.ts";
+import { FIGURES, publish } from "./fixtures/market/published-pitches.ts";
+import { openPage } from "./fixtures/program/pages.tsx";
 
 // Numbers that stand for nothing else anywhere.
 const VALUATION = 41_357_911;

@@ -1,7 +1,7 @@
 /** Who runs the service, where a reader looks for it: the foot of public pages, the contact page, and the foot of every mail. */
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import type { MailReader } from "#app/platform/mail.ts";
+import type { MailReader } from "#app/platform/mail/mail.ts";
 
 const OPERATOR = {
   OPERATOR_NAME: "Exempel & Co AB",
@@ -25,11 +25,11 @@ function named(): void {
 
 /** A page as a visitor gets it. */
 async function open(name: "terms-of-sale" | "contact", market: Market) {
-  const { openPage } = await import("#tests/world/pages.tsx");
+  const { openPage } = await import("./fixtures/program/pages.tsx");
   const page =
     name === "contact"
-      ? await import("#app/routes/account/contact.tsx")
-      : await import("#app/routes/public/text-page.tsx");
+      ? await import("#app/features/support/routes/contact.tsx")
+      : await import("#app/features/content/routes/text-page.tsx");
   return openPage(page, `/pages/${name}`, { market });
 }
 
@@ -40,7 +40,7 @@ describe.each(MARKETS)("readers of %s", (market) => {
     named();
     const { status, html } = await open("terms-of-sale", market);
     expect(status).toBe(200);
-    const { wordsOf } = await import("#tests/world/pages.tsx");
+    const { wordsOf } = await import("./fixtures/program/pages.tsx");
     for (const words of SHOWN) expect(wordsOf(footOf(html))).toContain(words);
     expect(footOf(html)).toContain('href="mailto:law@example.com"');
   });
@@ -62,14 +62,14 @@ describe.each(MARKETS)("readers of %s", (market) => {
     const more = html.slice(html.indexOf('class="contact-more'), html.indexOf("</main>"));
     for (const path of ["/pages/terms", "/pages/terms-of-sale", "/pages/privacy", "/pages/cookies"])
       expect(more).toContain(`href="${path}"`);
-    const { wordsOf } = await import("#tests/world/pages.tsx");
+    const { wordsOf } = await import("./fixtures/program/pages.tsx");
     for (const words of SHOWN) expect(wordsOf(more)).toContain(words);
   });
 
   test("find it at the foot of a mail, and nothing where none is named", async () => {
     const mail = async () => {
       const { MailFrame } = await import("#app/shell/mail-frame.tsx");
-      const { renderMail } = await import("#app/platform/mail-rendering.server.ts");
+      const { renderMail } = await import("#app/platform/mail/rendering.server.ts");
       const reader: MailReader = {
         id: "1",
         name: "Anna",

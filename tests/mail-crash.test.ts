@@ -1,8 +1,8 @@
 /** The queue of mails survives `kill -9`: nothing is lost, and nothing comes twice but what SMTP itself cannot tell apart (decision 085). */
 import { expect, test } from "vitest";
+import { accountsWorld } from "./fixtures/accounts/accounts.ts";
+import { mailCrash } from "./fixtures/mail/mail-crash.ts";
 import { isLong, repeats } from "./long.ts";
-import { mailCrash } from "./mail-crash.ts";
-import { accountsWorld } from "./world/accounts.ts";
 
 const KILLS = repeats(2, 20);
 const MAILS = repeats(200, 10_000);

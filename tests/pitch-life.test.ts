@@ -5,10 +5,10 @@
  */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { InTurn } from "./in-turn.ts";
+import { InTurn } from "./fixtures/program/step-sequence.ts";
 import { repeats } from "./long.ts";
 import { after, begin, type Model, publicText, type Step } from "./pitch-life/model.ts";
-import type { Seen, Stage } from "./pitch-life/stage.ts";
+import type { Seen, Stage } from "./pitch-life/real-pitch.ts";
 import { fc, freshSeed } from "./properties.ts";
 
 const LIVES = Number(process.env.PITCH_LIVES ?? repeats(30, 5_000));
@@ -21,12 +21,12 @@ beforeAll(async () => {
   vi.stubEnv("DATABASE_URL", database.url);
   vi.stubEnv("REVIEW_HOURS", "office");
   // Read now, while they are set: stubs end with the hook.
-  const { env } = await import("#app/platform/env.server.ts");
+  const { env } = await import("#app/platform/env/env.server.ts");
   env();
 });
 
 afterAll(async () => {
-  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  const { closeDatabase } = await import("#app/platform/db/db.server.ts");
   await closeDatabase();
   await database.drop();
 });
@@ -191,7 +191,7 @@ const STEPS_TAKEN: fc.Arbitrary<Life>[] = [
 ];
 
 test(`${LIVES} lives of a pitch`, { timeout: 24 * 3_600_000 }, async () => {
-  const { Stage, staff } = await import("./pitch-life/stage.ts");
+  const { Stage, staff } = await import("./pitch-life/real-pitch.ts");
   const office = await staff();
   await fc.assert(
     fc.asyncProperty(fc.commands(STEPS_TAKEN, { maxCommands: STEPS, size: "max" }), async (commands) => {

@@ -1,19 +1,19 @@
 /** What pages say of plans: the price cards list what is built and nothing else, and who lacks a plan is led to one and back. */
 import { beforeAll, describe, expect, test } from "vitest";
+import * as attachment from "#app/features/chat/attachments/routes/attachment.tsx";
+import * as documentsPage from "#app/features/documents/routes/documents.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
+import * as landing from "#app/pages/landing.tsx";
+import * as pitchPage from "#app/pages/pitch.tsx";
 import type { Member } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
-import { paths, safeNext } from "#app/platform/paths.ts";
-import * as attachment from "#app/routes/chat/attachment.tsx";
-import * as pitchPage from "#app/routes/market/pitch.tsx";
-import * as documentsPage from "#app/routes/market/pitch-documents.tsx";
-import * as landing from "#app/routes/public/landing.tsx";
-import { member, talk } from "./chat-stage.ts";
-import { accountsWorld } from "./world/accounts.ts";
-import { draftOfPitch, publish, withDocument } from "./world/documents.ts";
-import { openPage, wordsOf } from "./world/pages.tsx";
-import { signedIn } from "./world/sign-in.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { paths, safeNext } from "#app/platform/paths/paths.ts";
+import { accountsWorld } from "./fixtures/accounts/accounts.ts";
+import { signedIn } from "./fixtures/accounts/sign-in.ts";
+import { member, talk } from "./fixtures/conversations/conversations.ts";
+import { draftOfPitch, publish, withDocument } from "./fixtures/market/documents.ts";
+import { openPage, wordsOf } from "./fixtures/program/pages.tsx";
 
 accountsWorld();
 

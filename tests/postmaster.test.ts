@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { postmasterRounds } from "./fixtures/program/postmaster-rounds.ts";
 import { repeats } from "./long.ts";
-import { postmasterRounds } from "./postmaster-rounds.ts";
 
 test("when PostgreSQL alone is killed the program ends, so that a supervisor starts it again, or is well", async () => {
   const rounds = await postmasterRounds(repeats(3, 20), ({ busy, outcome, took }) => {

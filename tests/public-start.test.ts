@@ -6,9 +6,16 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, afterEach, expect, test, vi } from "vitest";
-import { keptMails } from "#app/platform/mail-kept.server.ts";
+import { keptMails } from "#app/platform/mail/local-mailbox.server.ts";
 import { openMailbox } from "#standins/mailbox/server.ts";
-import { connectTo, databaseOf, failedStart, type Program, startProgram, stopProgram } from "./program.ts";
+import {
+  connectTo,
+  databaseOf,
+  failedStart,
+  type Program,
+  startProgram,
+  stopProgram,
+} from "./fixtures/program/program.ts";
 
 const PUBLIC = { PUBLIC_URL: "https://stakeholm.com", TRUSTED_PROXIES: "1" };
 

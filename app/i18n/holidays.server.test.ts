@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { isWorkingDay } from "./holidays.server.ts";
 import type { Market } from "./markets.ts";
+import { isWorkingDay } from "./office-hours.server.ts";
 
 const day = (text: string) => new Date(`${text}T00:00:00Z`);
 

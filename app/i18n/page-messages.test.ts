@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, expect, test } from "vitest";
+import * as conversation from "#app/pages/conversation.tsx";
+import * as sources from "#app/pages/frame/destinations.ts";
+import * as layout from "#app/pages/staff/support-layout.ts";
 import type { RouteHandle } from "#app/root.tsx";
-import * as layout from "#app/routes/admin/support-layout.ts";
-import * as conversation from "#app/routes/chat/conversation.tsx";
-import * as sources from "#app/routes/frame/destinations.ts";
 import { CatalogUse, withMessages } from "./page-messages.vite.ts";
 
 const use = new CatalogUse(path.resolve("."));
@@ -74,7 +74,7 @@ test("the list joins what the route says of itself, or stands alone; what is no 
 
 test("routes have their list wherever they are imported, as here", () => {
   const { messages } = conversation.handle as RouteHandle;
-  expect(messages).toEqual(use.of("app/routes/chat/conversation.tsx"));
+  expect(messages).toEqual(use.of("app/pages/conversation.tsx"));
   expect(messages).toContain("meetings");
   expect((layout.handle as RouteHandle).messages).toEqual(["shell", "staff"]);
   expect(sources).not.toHaveProperty("handle");
@@ -82,7 +82,7 @@ test("routes have their list wherever they are imported, as here", () => {
 
 test("the frame around every page brings no words but its own", () => {
   expect(use.of("app/root.tsx")).toEqual(["errors", "shell"]);
-  expect(use.of("app/routes/layout.tsx")).toEqual(["errors", "shell"]);
+  expect(use.of("app/pages/frame/layout.tsx")).toEqual(["errors", "shell"]);
 });
 
 test("nobody writes the list", () => {

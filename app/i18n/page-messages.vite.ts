@@ -8,8 +8,8 @@ import { parseSync, Visitor } from "oxc-parser";
 import type { Plugin } from "vite";
 import { readSource } from "../platform/import-reader.vite.ts";
 
-/** A file that may be a route, in the old house and in the new, whole or as the part that React Router makes a file of its own. */
-const ROUTE = /\/app\/(?:features\/[\w-]+\/)?routes\/[\w/.-]+\.tsx?(?:\?route-chunk=\w+)?$/;
+/** A file that may be a route, whole or as the part that React Router makes a file of its own. */
+const ROUTE = /\/app\/(?:features\/(?:[\w-]+\/){1,2}routes|pages)\/[\w/.-]+\.tsx?(?:\?route-chunk=\w+)?$/;
 
 /** What the browser never loads, types, and packages have no words for a page. */
 const ON_PAGE = /^app\/(?!.*\.(?:server|test|vite)\.)[\w/.-]+\.tsx?$/;

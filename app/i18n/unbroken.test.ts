@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { unbroken } from "./format.ts";
 import { MARKETS } from "./markets.ts";
-import { unbroken } from "./unbroken.ts";
 import { zoneFormatsOf } from "./zone-format.ts";
 
 test.each(MARKETS)("a day and a stretch of time in %s hold no place to break a line at, and say the same", (market) => {

@@ -1,8 +1,8 @@
 /** What a feature does besides answering requests. It registers that in its `feature.server.ts`; `server/features.ts` lists them all. */
 import type { Task } from "graphile-worker";
-import type { Subscription } from "./events.ts";
-import type { MailTemplate } from "./mail.ts";
-import type { ExampleModule } from "./mail-examples.ts";
+import type { ExampleModule } from "./mail/examples.ts";
+import type { MailTemplate } from "./mail/mail.ts";
+import type { Subscription } from "./outbox/events.ts";
 import type { JobName } from "./registry.ts";
 
 export interface Feature<Own extends string = string> {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { eventually } from "#tests/eventually.ts";
+import { eventually } from "#tests/fixtures/program/eventually.ts";
 import { redact } from "./log.server.ts";
 
 test("secrets and personal data are cut out at every depth", () => {

@@ -6,7 +6,7 @@ import "#app/i18n/catalog.server.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { Messages } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { type FormAnswer, line, parseForm, refuse } from "#app/platform/forms.ts";
+import { type FormAnswer, line, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ActionForm } from "./action-form.tsx";
 import { PasswordField, TextField } from "./form-fields.tsx";
 import { useActionForm } from "./use-action-form.ts";

@@ -2,12 +2,11 @@
 import { getInputProps, getSelectProps, getTextareaProps } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/translate.tsx";
-import { Checkbox, Radio } from "#app/ui/checkbox.tsx";
-import { Field, FieldError, FieldGroup } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
-import { Select, type SelectProps } from "#app/ui/select.tsx";
-import { TextInput, type TextInputProps } from "#app/ui/text-input.tsx";
-import { Textarea, type TextareaProps } from "#app/ui/textarea.tsx";
+import { Checkbox, Radio } from "#app/ui/forms/checkbox.tsx";
+import { Field, FieldError, FieldGroup } from "#app/ui/forms/field.tsx";
+import { PasswordInput } from "#app/ui/forms/password-input.tsx";
+import { Select, type SelectProps } from "#app/ui/forms/select.tsx";
+import { Textarea, type TextareaProps, TextInput, type TextInputProps } from "#app/ui/forms/text-input.tsx";
 import type { ActionField } from "./use-action-form.ts";
 
 interface FieldTexts {

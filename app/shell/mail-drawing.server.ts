@@ -1,6 +1,6 @@
 /** A whole mail as it goes out: both parts, and the pictures that it shows. */
-import type { MailPicture, MailText } from "#app/platform/mail.ts";
-import { renderMail } from "#app/platform/mail-rendering.server.ts";
+import type { MailPicture, MailText } from "#app/platform/mail/mail.ts";
+import { renderMail } from "#app/platform/mail/rendering.server.ts";
 import { HEAD } from "./mail-head.ts";
 
 /** Drawn once: it is the same in every mail. */

@@ -1,15 +1,11 @@
 /** Mails as they leave: the plain part reads well, the HTML part is whole and fetches nothing. */
 import type { ReactNode } from "react";
 import { beforeAll, expect, test } from "vitest";
-import { MailChart } from "#app/ui/mail/chart.tsx";
-import { chartPicture } from "#app/ui/mail/chart-picture.server.ts";
-import { MailLedger } from "#app/ui/mail/ledger.tsx";
-import { MailOffer } from "#app/ui/mail/offer.tsx";
-import { MailPitchCard } from "#app/ui/mail/pitch-card.tsx";
-import { MailQuote } from "#app/ui/mail/quote.tsx";
-import { MailRows } from "#app/ui/mail/row.tsx";
-import { MailLine, MailSteps } from "#app/ui/mail/steps.tsx";
-import { MailButton, MailSection } from "#app/ui/mail-layout.tsx";
+import { MailPitchCard, MailQuote } from "#app/ui/mail/cards.tsx";
+import { MailButton, MailSection } from "#app/ui/mail/elements.tsx";
+import { MailChart, MailLedger, MailOffer } from "#app/ui/mail/ledger.tsx";
+import { chartPicture } from "#app/ui/mail/picture.server.ts";
+import { MailLine, MailRows, MailSteps } from "#app/ui/mail/rows.tsx";
 import { drawMail } from "./mail-drawing.server.ts";
 import { MailFrame } from "./mail-frame.tsx";
 

@@ -2,12 +2,11 @@ import type { ReactNode } from "react";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { firstNameOf } from "#app/platform/first-name.ts";
-import type { MailReader } from "#app/platform/mail.ts";
-import { imprintIn } from "#app/platform/operator.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { MailLayout, type MailLayoutProps } from "#app/ui/mail/layout.tsx";
-import { MailHeading, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { firstNameOf, type MailReader } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { imprintIn } from "#app/platform/site/operator.server.ts";
+import { MailLayout, type MailLayoutProps } from "#app/ui/mail/document.tsx";
+import { MailHeading, MailParagraph } from "#app/ui/mail/elements.tsx";
 import { HEAD } from "./mail-head.ts";
 
 interface MailFrameProps {

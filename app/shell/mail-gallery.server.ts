@@ -1,8 +1,8 @@
 /** Every example of every mail, composed and rendered as mails are; for `/dev/mails` and for tests. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { Feature } from "#app/platform/feature.server.ts";
-import type { MailPicture, MailText } from "#app/platform/mail.ts";
-import type { MailExample } from "#app/platform/mail-examples.ts";
+import type { MailExample } from "#app/platform/mail/examples.ts";
+import type { MailPicture, MailText } from "#app/platform/mail/mail.ts";
 
 /** An example in its feature. */
 export interface ListedExample extends MailExample {

@@ -3,9 +3,9 @@ import { useLocation } from "react-router";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useMarket } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import type { Listing } from "#app/platform/site.server.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { Listing } from "#app/platform/site/site.server.ts";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
 
 /** What titles say of a page besides its own words. */
 interface TitleFacts {

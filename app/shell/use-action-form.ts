@@ -5,7 +5,7 @@ import { useFormAction, useNavigation } from "react-router";
 import { z } from "zod";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
-import type { FormAnswer } from "#app/platform/forms.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
 
 // Distributes: of several schemas, the fields of each.
 type NameIn<S> = S extends z.ZodType ? keyof z.input<S> & string : never;

@@ -1,5 +1,5 @@
 /** How the program, and the bare server beside it, are spoken to. */
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { Heard, Listening, Speech } from "./chat-crowd.ts";
 
 interface Stretch {

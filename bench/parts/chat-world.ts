@@ -55,8 +55,8 @@ export async function makeTalkers(url: string, dataDir: string, count: number): 
 /** Opens sessions as the program does. */
 async function signIn(url: string, dataDir: string, accounts: readonly string[]): Promise<string[]> {
   Object.assign(process.env, { DATABASE_URL: url, DATA_DIR: dataDir });
-  const { openSession } = await import("#app/features/sessions/commands-sessions.server.ts");
-  const { closeDatabase, transaction } = await import("#app/platform/db.server.ts");
+  const { openSession } = await import("#app/features/sessions/sessions.server.ts");
+  const { closeDatabase, transaction } = await import("#app/platform/db/db.server.ts");
   const cookies: string[] = [];
   try {
     for (let from = 0; from < accounts.length; from += BATCH) {

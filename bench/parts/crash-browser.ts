@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocket } from "ws";
 import type { Changes, Messages } from "#app/features/chat/message.ts";
-import { type Run, withChanges } from "#app/features/chat/thread-run.ts";
+import { type Run, withChanges } from "#app/features/chat/thread/message-window.ts";
 import { newId } from "#app/platform/ids.ts";
-import type { LiveMessage } from "#app/platform/live-frames.ts";
-import { pauseBefore } from "#app/platform/live-pause.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { LiveMessage } from "#app/platform/live/frames.ts";
+import { pauseBefore } from "#app/platform/live/socket.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { Talker } from "./chat-world.ts";
 
 /** What was answered with success. */

@@ -29,7 +29,7 @@ export async function programModules(url: string, settings: Record<string, strin
   Object.assign(process.env, { LOG_LEVEL: "error", ...settings, DATABASE_URL: url });
   const database = (await vite.ssrLoadModule(
     "/app/platform/db.server.ts",
-  )) as typeof import("#app/platform/db.server.ts");
+  )) as typeof import("#app/platform/db/db.server.ts");
   database.databasePool();
   return {
     load: async <Module>(path: string) => (await vite.ssrLoadModule(path)) as Module,

@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { clusterIn } from "#server/postgres/cluster.ts";
 import { readPostmaster } from "#server/postgres/postmaster.ts";
-import { cast } from "#tests/world/cast.ts";
 import { type Measured, startMeasured } from "./process.ts";
 
 /** One page as one kind of reader asks for it. */
@@ -92,8 +92,8 @@ async function ask(url: string, ...queries: [text: string, values: string[]][]):
 /** Opens a session as the program does, with its secret, which lies in the data folder. */
 async function signIn(url: string, dataDir: string, userId: string): Promise<string> {
   Object.assign(process.env, { DATABASE_URL: url, DATA_DIR: dataDir });
-  const { signedIn } = await import("#tests/world/sign-in.ts");
-  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  const { signedIn } = await import("#tests/fixtures/accounts/sign-in.ts");
+  const { closeDatabase } = await import("#app/platform/db/db.server.ts");
   try {
     return await signedIn(userId);
   } finally {

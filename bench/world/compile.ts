@@ -4,7 +4,7 @@ import { systemActor } from "#app/platform/actor.ts";
 import { programModules } from "#bench/parts/modules.ts";
 
 const program = await programModules(process.env.DATABASE_URL!);
-const { compileWaiting } = await program.load<typeof import("#app/features/saved-searches/compiling.server.ts")>(
+const { compileWaiting } = await program.load<typeof import("#app/features/saved-searches/matching.server.ts")>(
   "/app/features/saved-searches/compiling.server.ts",
 );
 await compileWaiting(systemActor("world"));

@@ -15,11 +15,11 @@ beforeAll(async () => {
   before = await shape();
   await loadWorld(database.url, world);
   vi.stubEnv("DATABASE_URL", database.url);
-  (await import("#app/platform/db.server.ts")).databasePool();
+  (await import("#app/platform/db/db.server.ts")).databasePool();
 }, 300_000);
 
 afterAll(async () => {
-  await (await import("#app/platform/db.server.ts")).closeDatabase();
+  await (await import("#app/platform/db/db.server.ts")).closeDatabase();
   await database.drop();
 });
 
@@ -67,8 +67,8 @@ test("every reference leads somewhere", async () => {
 });
 
 test("listings, with their words, euros and marks, are what publishing would have written", async () => {
-  const { db, transaction } = await import("#app/platform/db.server.ts");
-  const { listPitch, unlistPitch } = await import("#app/features/pitches/commands-listing.server.ts");
+  const { db, transaction } = await import("#app/platform/db/db.server.ts");
+  const { listPitch, unlistPitch } = await import("#app/features/pitches/listing/listing.server.ts");
   const listed = "select (to_jsonb(listings) - 'listed_at')::text as row from listings order by pitch_id";
   const loaded = await ask<{ row: string }>(listed);
   const pitches = await db.selectFrom("pitches").select("id").execute();
@@ -80,7 +80,7 @@ test("listings, with their words, euros and marks, are what publishing would hav
 });
 
 test("what is kept of listings, members and criteria is what their triggers keep", async () => {
-  const { db } = await import("#app/platform/db.server.ts");
+  const { db } = await import("#app/platform/db/db.server.ts");
   const kept = `select to_jsonb(people)::text as row from people union all select to_jsonb(match_keys)::text from match_keys
     union all select to_jsonb(listing_sample)::text from listing_sample
     union all select to_jsonb(match_criteria)::text from match_criteria

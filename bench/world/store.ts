@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { Client } from "pg";
-import { migrate } from "#app/platform/migrate.server.ts";
+import { migrate } from "#app/platform/db/migrate.server.ts";
 import { clusterIn } from "#server/postgres/cluster.ts";
 import { startPostgres } from "#server/postgres/launcher.ts";
 import { loadWorld } from "./load.ts";
@@ -159,7 +159,7 @@ function version(): string {
   const hash = createHash("sha256");
   const here = import.meta.dirname;
   const features = join(here, "../../app/features");
-  for (const file of ["saved-searches/gates.ts", "search/queries-words.server.ts"]) {
+  for (const file of ["saved-searches/gates.ts", "search/text-query.server.ts"]) {
     hash.update(readFileSync(join(features, file)));
   }
   const parts = [join(here, "../../db/migrations"), join(here, "words"), here];

@@ -1,6 +1,6 @@
-import type { Database } from "#app/platform/db.server.ts";
-import { staff } from "#tests/world/staff.ts";
-import { people } from "#tests/world/world.ts";
+import type { Database } from "#app/platform/db/db.server.ts";
+import { people } from "#demo/demo.ts";
+import { staff } from "#demo/staff.ts";
 
 /**
  * Whether anybody of the demo world has an account. Confirmed ones only: anybody can sign up with such an address, but no mail to it

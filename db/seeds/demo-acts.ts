@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 
 interface Deed {

@@ -1,9 +1,9 @@
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { conversations } from "#tests/world/conversations.ts";
+import { conversations } from "#demo/conversations.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
-import type { Placed } from "./demo-stages.ts";
+import type { Placed } from "./demo-pitch-times.ts";
 
 /** Writes conversations with their messages, read so far as the world says. */
 export async function seedConversations(

@@ -1,7 +1,7 @@
 import { freeSlots } from "#app/features/demos/free-times.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { demoHosts, demoMembers } from "#tests/world/demos.ts";
+import { demoHosts, demoMembers } from "#demo/demos.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 

@@ -1,10 +1,10 @@
-import { promisedPublication } from "#app/features/pitches/commands-promise.server.ts";
+import { promisedPublication } from "#app/features/pitches/review/submission.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { addJob } from "#app/platform/outbox.server.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { hoursBefore } from "./demo-moments.ts";
-import type { Placed } from "./demo-stages.ts";
+import type { Placed } from "./demo-pitch-times.ts";
 
 interface Edit {
   /** Id of a published pitch of the world. */

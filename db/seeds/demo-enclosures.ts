@@ -1,6 +1,6 @@
-import { storeOwnDocument } from "#app/features/files/commands-documents.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
-import { enclosures } from "#tests/world/enclosures.ts";
+import { storeOwnDocument } from "#app/features/files/intake.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
+import { enclosures } from "#demo/attachments.ts";
 import { drawPaper } from "./demo-papers.ts";
 import type { Ids } from "./demo-people.ts";
 

@@ -1,7 +1,7 @@
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { legalTemplates } from "#tests/world/legal-templates.ts";
-import { staff } from "#tests/world/staff.ts";
+import { legalTemplates } from "#demo/legal-templates.ts";
+import { staff } from "#demo/staff.ts";
 
 /** Writes the templates of legal documents, as the administrator has uploaded them. */
 export async function seedLegalTemplates(trx: Tx, now: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { daysAfter, momentOf, wallClock, weekdayOf } from "#app/i18n/wall-clock.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { availability, meetings, type WorldMeeting } from "#tests/world/meetings.ts";
+import { availability, meetings, type WorldMeeting } from "#demo/meetings.ts";
 import type { Ids } from "./demo-people.ts";
-import type { Placed } from "./demo-stages.ts";
+import type { Placed } from "./demo-pitch-times.ts";
 
 const SATURDAY = 6;
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { NoticeKind, NoticeSubject } from "#app/features/notifications/notice.ts";
 import { TELLINGS } from "#app/features/notifications/telling.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 
 interface Told {

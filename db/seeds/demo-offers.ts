@@ -1,16 +1,15 @@
 import { sql } from "kysely";
+import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { type PartyRow, partyHashOf } from "#app/features/offers/canonical.ts";
-import { recordOffer, recordStanding } from "#app/features/offers/commands-record.server.ts";
 import type { OfferState } from "#app/features/offers/lifecycle.ts";
 import { USUAL_DAYS } from "#app/features/offers/offer.ts";
-import { offerIn } from "#app/features/offers/queries-standing.server.ts";
-import { ratesInForce } from "#app/features/rates/queries.server.ts";
+import { offerIn, recordOffer, recordStanding } from "#app/features/offers/record.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { negotiations, type WorldNegotiation } from "#tests/world/negotiations.ts";
+import { negotiations, type WorldNegotiation } from "#demo/offers.ts";
 import type { Ids } from "./demo-people.ts";
-import type { Placed } from "./demo-stages.ts";
+import type { Placed } from "./demo-pitch-times.ts";
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;

@@ -1,14 +1,14 @@
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import { sql } from "kysely";
-import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
-import { storeOwnDocument } from "#app/features/files/commands-documents.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { AGREEMENT_VERSION } from "#app/features/documents/access.ts";
+import { storeOwnDocument } from "#app/features/files/intake.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { papers, requests, type WorldPaper } from "#tests/world/papers.ts";
-import { personOf, pitches } from "#tests/world/world.ts";
+import { personOf, pitches } from "#demo/demo.ts";
+import { papers, requests, type WorldPaper } from "#demo/documents.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
-import type { Placed } from "./demo-stages.ts";
+import type { Placed } from "./demo-pitch-times.ts";
 
 // A4, in points.
 const [WIDTH, HEIGHT, MARGIN, SIZE, LEADING] = [595, 842, 64, 11, 17];

@@ -1,22 +1,22 @@
 import { sql } from "kysely";
 import sharp from "sharp";
-import { hashPassword } from "#app/features/accounts/gateway-argon2.server.ts";
-import { TERMS_VERSION } from "#app/features/accounts/terms.ts";
+import { hashPassword } from "#app/features/accounts/password/password-check.server.ts";
+import { TERMS_VERSION } from "#app/features/accounts/sign-up/sign-up.server.ts";
 import { VERSIONS } from "#app/features/consent/consent.ts";
-import { sealKey } from "#app/features/factors/commands-totp.server.ts";
-import { keyOf } from "#app/features/factors/gateway-otp.server.ts";
-import type { storeOwnPicture } from "#app/features/files/commands.server.ts";
+import { sealKey } from "#app/features/factors/authenticator-app.server.ts";
+import { keyOf } from "#app/features/factors/one-time-codes.server.ts";
+import type { storeOwnPicture } from "#app/features/files/intake.server.ts";
 import { SOCIAL_SITES } from "#app/features/profiles/social-links.ts";
 import { socialLink } from "#app/features/profiles/social-links-form.ts";
 import { EIDS_OF, validUntil } from "#app/features/verification/verification.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { DEMO_PASSWORD } from "#tests/world/cast.ts";
-import { drawOf } from "#tests/world/chance.ts";
-import { drawPortrait } from "#tests/world/portraits.ts";
-import { DEMO_APP_KEY, staff } from "#tests/world/staff.ts";
-import { people } from "#tests/world/world.ts";
+import { drawOf } from "#demo/chance.ts";
+import { people } from "#demo/demo.ts";
+import { drawPortrait } from "#demo/portraits/portraits.ts";
+import { DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
+import { DEMO_APP_KEY, staff } from "#demo/staff.ts";
 import { daysBefore, hoursBefore } from "./demo-moments.ts";
 
 // Staff were here before anybody else.

@@ -1,11 +1,11 @@
 import sharp from "sharp";
-import { hashOfCode, sealCode } from "#app/features/perks/codes.server.ts";
 import { drawPerkLogo, storePerkLogo } from "#app/features/perks/desk/logo.server.ts";
+import { hashOfCode, sealCode } from "#app/features/perks/redeeming.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { drawLogo } from "#tests/world/logos.ts";
-import { KUNDKORT_MEMBERS, perks } from "#tests/world/perks.ts";
+import { drawLogo } from "#demo/logos/logos.ts";
+import { KUNDKORT_MEMBERS, perks } from "#demo/perks.ts";
 import { dayOf, daysBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 

@@ -1,19 +1,19 @@
 import sharp from "sharp";
-import { parseOrganisationNumber } from "#app/features/pitches/organisation-number.ts";
-import { ASKED_AFTER } from "#app/features/pitches/stale.ts";
+import { parseOrganisationNumber } from "#app/features/pitches/company.ts";
+import { ASKED_AFTER } from "#app/features/pitches/lifecycle.ts";
 import { factsOf } from "#app/i18n/markets.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
-import { bookmarks, views } from "#tests/world/bookmarks.ts";
-import { drawOf } from "#tests/world/chance.ts";
-import { drawLogo } from "#tests/world/logos.ts";
-import { keptFigures } from "#tests/world/papers.ts";
-import type { WorldDraft, WorldPitch } from "#tests/world/types.ts";
-import { drafts, pitches } from "#tests/world/world.ts";
+import { bookmarks, views } from "#demo/bookmarks.ts";
+import { drawOf } from "#demo/chance.ts";
+import { drafts, pitches } from "#demo/demo.ts";
+import { keptFigures } from "#demo/documents.ts";
+import { drawLogo } from "#demo/logos/logos.ts";
+import type { WorldDraft, WorldPitch } from "#demo/types.ts";
 import { dayOf, daysBefore, hoursBefore } from "./demo-moments.ts";
 import type { Ids, KeepPicture } from "./demo-people.ts";
+import { type Placed, stateOf, type Times, type Told, timesOf, wasPublished } from "./demo-pitch-times.ts";
 import { seedListings, seedReviews } from "./demo-reviews.ts";
-import { type Placed, stateOf, type Times, type Told, timesOf, wasPublished } from "./demo-stages.ts";
 
 /** Writes pitches with their one revision, submissions, decisions, listings, bookmarks and views. Returns where they are. */
 export async function seedPitches(

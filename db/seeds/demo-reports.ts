@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { appealDueAt } from "#app/features/casework/casework.ts";
-import { evidenceOf, type Reportable } from "#app/features/reports/queries-subjects.server.ts";
 import { reportDueAt } from "#app/features/reports/report.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { evidenceOf, type Reportable } from "#app/features/reports/reporting/evidence.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { appeals, reports, type WorldReport } from "#tests/world/reports.ts";
-import { staff } from "#tests/world/staff.ts";
-import { personOf } from "#tests/world/world.ts";
+import { personOf } from "#demo/demo.ts";
+import { appeals, reports, type WorldReport } from "#demo/reports.ts";
+import { staff } from "#demo/staff.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
-import type { Placed } from "./demo-stages.ts";
+import type { Placed } from "./demo-pitch-times.ts";
 
 /** Writes what was reported, what was decided on it, and appeals, around the present moment. */
 export async function seedReports(

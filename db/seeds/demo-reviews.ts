@@ -1,15 +1,15 @@
-import { promisedPublication } from "#app/features/pitches/commands-promise.server.ts";
 import { firstSentence } from "#app/features/pitches/pitch.ts";
+import { promisedPublication } from "#app/features/pitches/review/submission.server.ts";
 import { factsOf } from "#app/i18n/markets.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { addJob } from "#app/platform/outbox.server.ts";
-import { moderator } from "#tests/world/cast.ts";
-import { keptFigures } from "#tests/world/papers.ts";
-import { personOf } from "#tests/world/world.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
+import { personOf } from "#demo/demo.ts";
+import { keptFigures } from "#demo/documents.ts";
+import { moderator } from "#demo/sign-in-accounts.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
-import { type Placed, type Told, wasPublished } from "./demo-stages.ts";
+import { type Placed, type Told, wasPublished } from "./demo-pitch-times.ts";
 
 const NEWS_HOURS = 72;
 

@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import { compile } from "#app/features/saved-searches/compiling.server.ts";
-import { findAgain } from "#app/features/saved-searches/matching.server.ts";
+import { compile, findAgain } from "#app/features/saved-searches/matching.server.ts";
 import { type Rhythm, storedFilters } from "#app/features/saved-searches/saved-search.ts";
 import { type Filters, noFilters } from "#app/features/search/search.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { daysBefore } from "./demo-moments.ts";
 

@@ -1,8 +1,8 @@
-import { countResponsesIn } from "#app/features/answers/commands-facts.server.ts";
+import { countResponsesIn } from "#app/features/answers/responses/responses.server.ts";
 import { marksOf } from "#app/features/shield/likeness.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { heldText } from "#tests/world/held.ts";
+import { heldText } from "#demo/quarantine.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 

@@ -1,9 +1,9 @@
-import { dueAfter } from "#app/features/support/commands-due.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import { dueAfter } from "#app/features/support/answering.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { staff } from "#tests/world/staff.ts";
-import { tickets } from "#tests/world/tickets.ts";
-import { personOf } from "#tests/world/world.ts";
+import { personOf } from "#demo/demo.ts";
+import { staff } from "#demo/staff.ts";
+import { tickets } from "#demo/tickets.ts";
 import { hoursBefore } from "./demo-moments.ts";
 import type { Ids } from "./demo-people.ts";
 

@@ -4,16 +4,16 @@ import { join } from "node:path";
 import { verify } from "@node-rs/argon2";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { responsesFrom } from "#app/features/answers/responses.ts";
+import { responsesFrom } from "#app/features/answers/responses/responses.ts";
+import { bookmarks, views } from "#demo/bookmarks.ts";
+import { conversations } from "#demo/conversations.ts";
+import { drafts, people, pitches } from "#demo/demo.ts";
+import { papers, requests } from "#demo/documents.ts";
+import { meetings } from "#demo/meetings.ts";
+import { heldText } from "#demo/quarantine.ts";
+import { cast, DEMO_PASSWORD, moderator } from "#demo/sign-in-accounts.ts";
+import { staff } from "#demo/staff.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { bookmarks, views } from "#tests/world/bookmarks.ts";
-import { cast, DEMO_PASSWORD, moderator } from "#tests/world/cast.ts";
-import { conversations } from "#tests/world/conversations.ts";
-import { heldText } from "#tests/world/held.ts";
-import { meetings } from "#tests/world/meetings.ts";
-import { papers, requests } from "#tests/world/papers.ts";
-import { staff } from "#tests/world/staff.ts";
-import { drafts, people, pitches } from "#tests/world/world.ts";
 import { edits } from "./demo-edits.ts";
 
 let database: TestDatabase;
@@ -21,7 +21,7 @@ let folder: string;
 
 async function modules() {
   const [{ closeDatabase, db }, { seedDemo }] = await Promise.all([
-    import("#app/platform/db.server.ts"),
+    import("#app/platform/db/db.server.ts"),
     import("./demo.ts"),
   ]);
   return { closeDatabase, db, seedDemo };

@@ -1,8 +1,8 @@
 /** The demo world of `tests/world` in a database: what a first `bin/start` shows, and what journeys in a browser meet. */
 import { sql } from "kysely";
-import { storeOwnPicture } from "#app/features/files/commands.server.ts";
+import { storeOwnPicture } from "#app/features/files/intake.server.ts";
 import { now } from "#app/platform/clock.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/db/db.server.ts";
 import { seedActs } from "./demo-acts.ts";
 import { seedConversations } from "./demo-conversations.ts";
 import { seedDemos } from "./demo-demos.ts";

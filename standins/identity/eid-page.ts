@@ -1,5 +1,5 @@
 /** The page of the broker, on which somebody chooses whose electronic identity they hold. */
-import type { EidMethod } from "#app/platform/eid.ts";
+import type { EidMethod } from "#app/platform/env/eid-methods.ts";
 import { CITIZENS, EID_NAMES } from "./eid-people.ts";
 import { answerButtons, escaped, frame, OTHER } from "./page.ts";
 

@@ -1,6 +1,6 @@
 /** The people whom the broker's electronic identities know, and how the stand-in names those identities. */
 import { createHash } from "node:crypto";
-import { EID_METHODS, type EidMethod } from "#app/platform/eid.ts";
+import { EID_METHODS, type EidMethod } from "#app/platform/env/eid-methods.ts";
 import type { Person } from "./people.ts";
 
 /** What the stand-in's broker calls each of them: not as we do, as no broker does. */

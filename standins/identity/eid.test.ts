@@ -1,8 +1,8 @@
 /** The broker of electronic identities, asked as a product asks it: by the library, with discovery and PKCE. */
 import * as client from "openid-client";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { EID_METHODS, type EidMethod } from "#app/platform/eid.ts";
-import { answerEid, type EidChoice } from "#tests/world/identity.ts";
+import { EID_METHODS, type EidMethod } from "#app/platform/env/eid-methods.ts";
+import { answerEid, type EidChoice } from "#tests/fixtures/accounts/identity-provider.ts";
 import { EID_NAMES } from "./eid-people.ts";
 import { type Identity, openIdentity } from "./server.ts";
 

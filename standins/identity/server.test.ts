@@ -7,10 +7,10 @@ import {
   identify,
   newSecrets,
   speakTo,
-} from "#app/features/providers/gateway-providers.server.ts";
+} from "#app/features/providers/provider-client.server.ts";
 import { PROVIDERS, type Provider } from "#app/features/providers/providers.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { answerProvider, type Choice } from "#tests/world/identity.ts";
+import { answerProvider, type Choice } from "#tests/fixtures/accounts/identity-provider.ts";
 import { type Identity, openIdentity } from "./server.ts";
 
 const ORIGIN = "http://fi.localhost:3000";

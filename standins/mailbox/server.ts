@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 import { log } from "#app/platform/log.server.ts";
-import { keepMail } from "#app/platform/mail-kept.server.ts";
+import { keepMail } from "#app/platform/mail/local-mailbox.server.ts";
 
 /** Opens the mailbox on a free port of loopback. `url` is its address for an SMTP client. */
 export async function openMailbox(): Promise<{ url: string; close(): Promise<void> }> {

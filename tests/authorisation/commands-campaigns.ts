@@ -3,8 +3,8 @@ import { sendCampaign, stopCampaign, unscheduleCampaign } from "#app/features/ca
 import { changeCampaign, createCampaign, sendTest } from "#app/features/campaigns/writing.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { campaignInput } from "#tests/campaign-stage.ts";
-import type { Things } from "./cast.ts";
+import { campaignInput } from "../fixtures/site/campaigns.ts";
+import type { Things } from "./fixtures/people.ts";
 
 export const ON_CAMPAIGNS = {
   "campaigns/createCampaign": (actor: Actor) => createCampaign(actor, newId(), campaignInput()),

@@ -1,14 +1,14 @@
 /** The commands on requests for legal documents, as everybody calls them. */
-import { askMember, declineRequest, deliverDocument } from "#app/features/legal-documents/desk/deciding.server.ts";
+import { askMember, declineRequest, deliverDocument } from "#app/features/legal-documents/desk/decisions.server.ts";
 import { requestSchema } from "#app/features/legal-documents/request-form.ts";
 import { answerQuestion, cancelRequest, requestDocument } from "#app/features/legal-documents/requesting.server.ts";
 import { draftOf } from "#app/features/legal-documents/templates/drafting.server.ts";
-import { addTemplate, removeTemplate } from "#app/features/legal-documents/templates/keeping.server.ts";
+import { addTemplate, removeTemplate } from "#app/features/legal-documents/templates/templates.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { finished } from "#tests/legal-stage.ts";
-import { docxOf } from "#tests/world/docx.ts";
-import type { Things } from "./cast.ts";
+import { docxOf } from "#demo/docx.ts";
+import { finished } from "../fixtures/site/legal-documents.ts";
+import type { Things } from "./fixtures/people.ts";
 
 const typed = (offer: string) =>
   requestSchema.parse({

@@ -1,94 +1,99 @@
 /** The commands on a thing of somebody's, as everybody calls them. */
-import { sendReadyAnswer } from "#app/features/answers/commands.server.ts";
-import { endAsStaff } from "#app/features/billing/desk/ending-subscriptions.server.ts";
-import { exportBooks } from "#app/features/billing/desk/exporting.server.ts";
+import { sendReadyAnswer } from "#app/features/answers/ready-answers.server.ts";
+import { exportBooks } from "#app/features/billing/desk/bookkeeping.server.ts";
 import { refundPayment } from "#app/features/billing/desk/refunding.server.ts";
+import { endAsStaff } from "#app/features/billing/desk/subscriptions.server.ts";
 import { applyToNextInvoice, removeFromNextInvoice } from "#app/features/billing/promotions/next-invoice.server.ts";
-import { addBookmark, removeBookmark } from "#app/features/bookmarks/commands.server.ts";
-import { markRead, sendMessage, startConversation } from "#app/features/chat/commands.server.ts";
-import { sendFile } from "#app/features/chat/commands-attached.server.ts";
-import { blockMember, unblockMember } from "#app/features/chat/commands-blocks.server.ts";
-import { deleteMessage, editMessage } from "#app/features/chat/commands-changes.server.ts";
+import { addBookmark, removeBookmark } from "#app/features/bookmarks/bookmarking.server.ts";
+import { sendFile } from "#app/features/chat/attachments/form-upload.server.ts";
+import { blockMember, unblockMember } from "#app/features/chat/blocks.server.ts";
 import {
   archiveConversation,
   clearConversation,
   unarchiveConversation,
-} from "#app/features/chat/commands-keeping.server.ts";
-import { correctPayment, enterPayment } from "#app/features/climate/paying.server.ts";
+} from "#app/features/chat/inbox/archiving.server.ts";
+import { deleteMessage, editMessage } from "#app/features/chat/posting/changes.server.ts";
+import { markRead, sendMessage, startConversation } from "#app/features/chat/posting/sending.server.ts";
+import { correctPayment, enterPayment } from "#app/features/climate/payments.server.ts";
 import { addProject, endProject } from "#app/features/climate/projects.server.ts";
-import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
-import {
-  addDocument,
-  changeDocument,
-  keepFigures,
-  moveDocument,
-  removeDocument,
-} from "#app/features/documents/commands.server.ts";
 import {
   approveAccess,
   askForAccess,
   refuseAccess,
   revokeAccess,
   withdrawRequest,
-} from "#app/features/documents/commands-access.server.ts";
-import { openDocument } from "#app/features/documents/commands-openings.server.ts";
-import { removePasskey, renamePasskey } from "#app/features/factors/commands-passkeys.server.ts";
+} from "#app/features/documents/access.server.ts";
+import { AGREEMENT_VERSION } from "#app/features/documents/access.ts";
+import { openDocument } from "#app/features/documents/openings.server.ts";
+import {
+  addDocument,
+  changeDocument,
+  keepFigures,
+  moveDocument,
+  removeDocument,
+} from "#app/features/documents/own-documents.server.ts";
+import { removePasskey, renamePasskey } from "#app/features/factors/passkeys.server.ts";
 import {
   deleteObject,
   describeObject,
   storeObject,
   takeBackDownloads,
-} from "#app/features/files/commands-objects.server.ts";
-import { beginUpload, cancelUpload, finishUpload } from "#app/features/files/commands-resumable.server.ts";
-import { receive } from "#app/features/files/gateway-incoming.server.ts";
-import { type Place, placeOf } from "#app/features/files/storage.ts";
-import { decideHeld } from "#app/features/held-messages/commands.server.ts";
-import { claimHeld, handBackHeld } from "#app/features/held-messages/commands-claims.server.ts";
-import { bringBack, dismissInvestor, dismissPitch } from "#app/features/matching/commands.server.ts";
-import { acceptTime, cancelMeeting, declineTimes, withdrawTimes } from "#app/features/meetings/commands.server.ts";
-import { suggestMeeting, suggestOtherTimes } from "#app/features/meetings/commands-suggesting.server.ts";
-import { decideSubmission } from "#app/features/moderation/commands.server.ts";
-import { claimNext, claimSubmission, handBack } from "#app/features/moderation/commands-claims.server.ts";
-import { settlePitchQuestions } from "#app/features/notifications/commands-questions.server.ts";
+} from "#app/features/files/storage/objects.server.ts";
+import { beginUpload, cancelUpload, finishUpload } from "#app/features/files/storage/resumable-uploads.server.ts";
+import { type Place, placeOf } from "#app/features/files/storage/storage.ts";
+import { receive } from "#app/features/files/store/spool.server.ts";
+import { bringBack, dismissInvestor, dismissPitch } from "#app/features/matching/dismissals.server.ts";
+import { acceptTime, cancelMeeting, declineTimes, withdrawTimes } from "#app/features/meetings/answering.server.ts";
+import { suggestMeeting, suggestOtherTimes } from "#app/features/meetings/proposing.server.ts";
+import { decideSubmission } from "#app/features/moderation/decisions.server.ts";
+import { claimNext, claimSubmission, handBack } from "#app/features/moderation/queue.server.ts";
+import { settlePitchQuestions } from "#app/features/notifications/notify.server.ts";
 import { readNotices } from "#app/features/notifications/reading.server.ts";
-import { counterOffer, makeOffer } from "#app/features/offers/commands.server.ts";
-import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/commands-answers.server.ts";
+import { acceptOffer, declineOffer, withdrawOffer } from "#app/features/offers/answering.server.ts";
+import { counterOffer, makeOffer } from "#app/features/offers/making.server.ts";
 import {
   completePitch,
+  deletePitch,
   recallPitch,
   republishPitch,
+  restorePitch,
   submitPitch,
   withdrawPitch,
-} from "#app/features/pitches/commands.server.ts";
-import { deletePitch, restorePitch } from "#app/features/pitches/commands-deletion.server.ts";
-import { createDraft, saveDraft, setLogo, showStoredLogo } from "#app/features/pitches/commands-drafts.server.ts";
-import { confirmPitch } from "#app/features/pitches/commands-stale.server.ts";
-import { showStoredFile } from "#app/features/profiles/commands-files.server.ts";
+} from "#app/features/pitches/owner/lifecycle.server.ts";
+import { confirmPitch } from "#app/features/pitches/owner/reconfirmation.server.ts";
+import { createDraft, saveDraft, setLogo, showStoredLogo } from "#app/features/pitches/wizard/drafts.server.ts";
+import { showStoredFile } from "#app/features/profiles/profile-files.server.ts";
 import { removeDevice } from "#app/features/push/devices.server.ts";
-import { revokeReward } from "#app/features/referrals/desk/revoking.server.ts";
-import { report } from "#app/features/reports/commands.server.ts";
-import { appeal, decideAppeal } from "#app/features/reports/commands-appeals.server.ts";
-import { claim, release } from "#app/features/reports/commands-claims.server.ts";
-import { decideCase } from "#app/features/reports/commands-decisions.server.ts";
+import { decideHeld } from "#app/features/quarantine/decisions.server.ts";
+import { claimHeld, handBackHeld } from "#app/features/quarantine/queue.server.ts";
+import { revokeReward } from "#app/features/referrals/desk/rewards.server.ts";
+import { appeal, decideAppeal } from "#app/features/reports/appeals.server.ts";
+import { decideCase } from "#app/features/reports/desk/decisions.server.ts";
+import { claim, release } from "#app/features/reports/desk/queue.server.ts";
+import { report } from "#app/features/reports/reporting/reporting.server.ts";
 import { changeSearch, openSearch, removeSearch } from "#app/features/saved-searches/saving.server.ts";
-import { endOwnSession } from "#app/features/sessions/commands-devices.server.ts";
-import { continueCase } from "#app/features/support/commands.server.ts";
-import { changeStaffRole, endAllSessions, unlockSignIn } from "#app/features/support/commands-access.server.ts";
-import { answerCase, closeCase, reopenCase } from "#app/features/support/commands-answers.server.ts";
-import { changeSide, correctName, reinstate, suspend } from "#app/features/support/commands-members.server.ts";
-import { changePlan } from "#app/features/support/commands-plan.server.ts";
-import { startView } from "#app/features/support/commands-view.server.ts";
-import { decideNames, endBadge } from "#app/features/verification/deciding.server.ts";
+import { endOwnSession } from "#app/features/sessions/devices.server.ts";
+import { answerCase, closeCase, reopenCase } from "#app/features/support/answering.server.ts";
+import { continueCase } from "#app/features/support/contact.server.ts";
+import { startView } from "#app/features/support/impersonation/impersonation.server.ts";
+import {
+  changePlan,
+  changeStaffRole,
+  endAllSessions,
+  unlockSignIn,
+} from "#app/features/support/members/access.server.ts";
+import { changeSide, correctName, reinstate, suspend } from "#app/features/support/members/member-changes.server.ts";
+import { decideNames, endBadge } from "#app/features/verification/desk/decisions.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { inHours, suggestion as suggestionOf } from "#tests/meeting-stage.ts";
-import { RECEIPT } from "#tests/world/climate.ts";
-import { offered } from "#tests/world/offers.ts";
-import type { Things } from "./cast.ts";
-import { OFFERED } from "./cast-offers.ts";
+import { inHours, suggestion as suggestionOf } from "../fixtures/conversations/meetings.ts";
+import { offered } from "../fixtures/conversations/offers.ts";
+import { RECEIPT } from "../fixtures/payments/climate.ts";
 import { ON_CAMPAIGNS } from "./commands-campaigns.ts";
 import { ON_LEGAL_DOCUMENTS } from "./commands-legal.ts";
 import { ON_PERKS_AND_DEMOS } from "./commands-perks.ts";
+import { OFFERED } from "./fixtures/offers.ts";
+import type { Things } from "./fixtures/people.ts";
 
 /** A command on a thing of the owner's. */
 type Call = (actor: never, things: Things, sessionId: string) => Promise<unknown>;
@@ -220,9 +225,9 @@ export const ON_THINGS: Record<string, Call> = {
       { reason: "other", words: null },
       asked,
     ),
-  "held-messages/claimHeld": (actor, { batch }) => claimHeld(actor, batch),
-  "held-messages/handBackHeld": (actor, { batch }) => handBackHeld(actor, batch),
-  "held-messages/decideHeld": (actor, { batch }) =>
+  "quarantine/claimHeld": (actor, { batch }) => claimHeld(actor, batch),
+  "quarantine/handBackHeld": (actor, { batch }) => handBackHeld(actor, batch),
+  "quarantine/decideHeld": (actor, { batch }) =>
     decideHeld(actor, batch, { outcome: "passed", rule: null, reason: null, seen: 1 }),
   "reports/decideCase": (actor: Actor, things) =>
     decideCase(actor, things.case, {

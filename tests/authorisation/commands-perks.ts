@@ -1,15 +1,14 @@
 /** How the commands of perks and demos are called on what belongs to the owner. */
 import { cancelDemo, moveDemo } from "#app/features/demos/booking.server.ts";
-import { cancelDemoAtDesk, moveDemoAtDesk, recordOutcome } from "#app/features/demos/desk/acting.server.ts";
-import { addCodes } from "#app/features/perks/desk/adding-codes.server.ts";
+import { cancelDemoAtDesk, moveDemoAtDesk, recordOutcome } from "#app/features/demos/desk/demos.server.ts";
+import { addCodes, removeCodes } from "#app/features/perks/desk/codes.server.ts";
 import { changePerk, createPerk, endPerk, setPublished } from "#app/features/perks/desk/editing.server.ts";
 import { removePerkLogo, setPerkLogo } from "#app/features/perks/desk/logo.server.ts";
-import { removeCodes } from "#app/features/perks/desk/removing-codes.server.ts";
 import { redeemPerk } from "#app/features/perks/redeeming.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { perkInput } from "#tests/perk-stage.ts";
-import type { Things } from "./cast.ts";
+import { perkInput } from "../fixtures/site/perks.ts";
+import type { Things } from "./fixtures/people.ts";
 
 const because = { reason: "Because." };
 

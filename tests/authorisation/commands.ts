@@ -3,47 +3,19 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Things } from "./cast.ts";
 import { ON_THINGS } from "./commands-on-things.ts";
+import type { Things } from "./fixtures/people.ts";
+import { QUERIES } from "./queries.ts";
 
 const features = fileURLToPath(new URL("../../app/features/", import.meta.url));
 // Where commands share their frame, it is no command of its own.
 const FRAMES = ["support/actOn", "pitches/act"];
-// Where a file's name does not say that it only reads, the queries beside the commands are named here.
-const QUERIES = [
-  ...["findingsOf", "savedAs", "savedSearchOf", "savedSearchesOf"].map((name) => `saved-searches/${name}`),
-  "deliverability/unreachableMember",
-  "referrals/inviterBy",
-  "overview/deskCounts",
-  "push/devicesOf",
-  "push/mayOffer",
-  ...[
-    "choosableCodes",
-    "chosenCode",
-    "codeOn",
-    "holdCode",
-    "invoiceFile",
-    "nextInvoiceOf",
-    "earlyExitOf",
-    "endableSubscription",
-    "invoiceDetailsOf",
-    "invoiceFile",
-    "isEndable",
-    "orderOf",
-    "owedInvoicePage",
-    "pastDueWords",
-    "payerCodesOf",
-    "promotionCodeOf",
-    "promotionCodesOf",
-    "receiptsOf",
-    "refundableReceipts",
-    "runningSubscription",
-    "planStatusOf",
-    "upgradeOffer",
-    "whyNot",
-  ].map((name) => `billing/${name}`),
-];
 const SIGNATURE = /export (?:async )?function (\w+)(?:<[^(]*>)?\(\s*actor: (Actor|AccountHolder|Member)\b/g;
+
+function isQuery(command: string): boolean {
+  const [feature, name] = command.split("/") as [string, string];
+  return QUERIES[feature]?.includes(name) ?? false;
+}
 
 let kinds: Map<string, string> | undefined;
 
@@ -51,13 +23,13 @@ let kinds: Map<string, string> | undefined;
 function kindsTaken(): Map<string, string> {
   kinds ??= new Map(
     globSync("**/*.server.ts", { cwd: features })
-      .filter((file) => !/^(?:queries|jobs|gateway|feature|limits|personal-data)\b/.test(basename(file)))
+      .filter((file) => !/^(?:feature|limits|personal-data)\b/.test(basename(file)))
       .flatMap((file) =>
         [...readFileSync(join(features, file), "utf8").matchAll(SIGNATURE)].map(
           ([, name, kind]) => [`${file.split(sep)[0]}/${name}`, kind!] as const,
         ),
       )
-      .filter(([command]) => !FRAMES.includes(command) && !QUERIES.includes(command)),
+      .filter(([command]) => !FRAMES.includes(command) && !isQuery(command)),
   );
   return kinds;
 }
@@ -116,7 +88,7 @@ export const ON_ONESELF: Record<string, readonly string[]> = {
   matching: ["saveMatchCriteria"],
   demos: ["addDaysOff", "bookDemo", "removeDayOff", "saveHosting"],
   meetings: ["saveAvailability"],
-  network: ["saveListed"],
+  people: ["saveListed"],
   notifications: ["readLegalNotices", "readSearchNotices", "readTopic", "savePreferences", "withdrawMailConsent"],
   pitches: ["countView", "startDraftNamed"],
   privacy: ["askForExport", "deleteWithPassword", "deleteWithProof"],

@@ -1,5 +1,5 @@
 /** What stands for the parameters of addresses in the questions of the matrix. */
-import type { Things } from "./cast.ts";
+import type { Things } from "./fixtures/people.ts";
 
 /** What a parameter means, by where its address begins; the first that fits counts. */
 export const PARAMS: readonly [start: string, name: string, value: (things: Things) => string][] = [

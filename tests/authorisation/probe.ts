@@ -2,10 +2,10 @@
 import { join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { RouterContextProvider } from "react-router";
-import { paths } from "#app/platform/paths.ts";
-import { visitContext } from "#app/platform/visit.server.ts";
+import { visitContext } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import routes from "#app/routes.ts";
-import { makeVisit } from "#server/visit.ts";
+import { makeVisit } from "#server/http/visit.ts";
 
 const app = fileURLToPath(new URL("../../app/", import.meta.url));
 const ORIGIN = "http://uk.localhost:3000";

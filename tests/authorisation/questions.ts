@@ -1,13 +1,13 @@
 /** What the addresses of the matrix are asked with: the things they name, and forms that would do something if they were let. */
-import { AGREEMENT_VERSION } from "#app/features/documents/agreement.ts";
-import { PREFERENCE_KINDS } from "#app/features/notifications/preferences.ts";
+import { AGREEMENT_VERSION } from "#app/features/documents/access.ts";
+import { PREFERENCE_KINDS } from "#app/features/notifications/preferences/preferences.ts";
 import { newId } from "#app/platform/ids.ts";
-import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
-import { campaignForm } from "#tests/campaign-stage.ts";
-import { perkForm } from "#tests/perk-stage.ts";
-import type { Person, Things } from "./cast.ts";
-import { OFFERED } from "./cast-offers.ts";
-import { A_BROWSERS_KEY } from "./cast-push.ts";
+import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
+import { campaignForm } from "../fixtures/site/campaigns.ts";
+import { perkForm } from "../fixtures/site/perks.ts";
+import { OFFERED } from "./fixtures/offers.ts";
+import type { Person, Things } from "./fixtures/people.ts";
+import { A_BROWSERS_KEY } from "./fixtures/push.ts";
 import { PARAMS } from "./parameters.ts";
 import type { Question } from "./probe.ts";
 import { legalRequest, message, newProject, offer, times } from "./question-forms.ts";
@@ -20,7 +20,7 @@ const unsubscription = (userId: string) =>
 /** Addresses that need more than what their parameters name by themselves. After a dot, what is special about this question. */
 const ASKED: Record<string, (things: Things, person: Person) => Asked> = {
   "POST /pages/language": () => ({ form: { market: "uk" } }),
-  // A cookie is nobody at the storage address: who may do what there, files/storage.test.ts and tests/storage say.
+  // A cookie is nobody at the storage address: who may do what there, files/storage/storage.test.ts and tests/storage say.
   "GET /v0/b/:bucket/o": () => ({ params: { bucket: "stakeholm" } }),
   "POST /v0/b/:bucket/o": () => ({ params: { bucket: "stakeholm" } }),
   "GET /v0/b/:bucket/o/*": () => ({ params: { bucket: "stakeholm" } }),

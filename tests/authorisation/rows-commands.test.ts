@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { recognise } from "#app/features/sessions/queries-session.server.ts";
+import { recognise } from "#app/features/sessions/recognition.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { PEOPLE } from "./cast.ts";
 import { callAs } from "./commands.ts";
+import { authorisationStage, castAgain, castAnew, stateOfDatabase } from "./fixtures/database.ts";
+import { PEOPLE } from "./fixtures/people.ts";
 import { COMMAND_MATRIX } from "./matrix-commands.ts";
-import { authorisationStage, castAgain, castAnew, stateOfDatabase } from "./stage.ts";
 
 authorisationStage();
 
@@ -23,7 +23,7 @@ test.each(Object.entries(COMMAND_MATRIX))("%s, called directly", async (key, row
   expect(answers.join(" ")).toBe(row.trim().replace(/\s+/g, " "));
 });
 
-// These do not look who it is: the door of the server lets nothing through that would call them (server/member-view.test.ts).
+// These do not look who it is: the door of the server lets nothing through that would call them (server/http/impersonation.test.ts).
 const LEFT_TO_THE_DOOR = [
   "billing/applyToNextInvoice",
   "sessions/endOwnSession",

@@ -1,9 +1,9 @@
 /** Tests of rows of the authorisation matrix: each address as everybody. */
 import { expect, test } from "vitest";
-import { PEOPLE } from "./cast.ts";
+import { ageProofs, authorisationStage, castAgain, castAnew, stateOfDatabase } from "./fixtures/database.ts";
+import { PEOPLE } from "./fixtures/people.ts";
 import { addressesOfSitemap, ask } from "./probe.ts";
 import { questionFor } from "./questions.ts";
-import { ageProofs, authorisationStage, castAgain, castAnew, stateOfDatabase } from "./stage.ts";
 
 /** Registers a test for each of these rows, which are all that its file has. */
 export function testRows(rows: Readonly<Record<string, string>>): void {

@@ -1,6 +1,6 @@
 /** What the database of the authorisation matrix holds: what a question has changed, and the way back to what it held before. */
 import { sql } from "kysely";
-import { databasePool, db } from "#app/platform/db.server.ts";
+import { databasePool, db } from "#app/platform/db/db.server.ts";
 
 // What counts and remembers for itself, whoever asks.
 const OWN_BUSINESS = ["rate_limits", "outbox", "app_check_challenges"];

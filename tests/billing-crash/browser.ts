@@ -1,9 +1,9 @@
 /** A buyer's browser without the page: sends the forms, and whoever was cut off presses again when the program answers. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Member } from "#app/platform/actor.ts";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { Commands } from "#tests/billing-lives/commands.ts";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { signedIn } from "../fixtures/accounts/sign-in.ts";
 import type { Victim } from "./victim.ts";
 
 interface Answer {

@@ -2,7 +2,7 @@
 import { patiently } from "#tests/billing-lives/account.ts";
 import { Customer } from "#tests/billing-lives/customer.ts";
 import type { Act, Kind, Step } from "#tests/billing-lives/step.ts";
-import { startClock, stripe } from "#tests/payments-stage.ts";
+import { startClock, stripe } from "../fixtures/payments/payments.ts";
 import { byForms } from "./browser.ts";
 import type { Victim } from "./victim.ts";
 

@@ -1,11 +1,11 @@
 /** The built program, web and worker, as a process that is killed in the middle of its work and started again; the provider is outside of it. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { databasePool } from "#app/platform/db.server.ts";
-import { killTree } from "#tests/kill-tree.ts";
+import { databasePool } from "#app/platform/db/db.server.ts";
 import { isLong } from "#tests/long.ts";
-import { PRELOADED } from "#tests/payments-elsewhere.ts";
-import { payments } from "#tests/payments-stage.ts";
-import { type Program, startProgram } from "#tests/program.ts";
+import { payments } from "../fixtures/payments/payments.ts";
+import { PRELOADED } from "../fixtures/payments/remote-payments.ts";
+import { killTree } from "../fixtures/program/kill-tree.ts";
+import { type Program, startProgram } from "../fixtures/program/program.ts";
 
 export class Victim {
   readonly #endpoint: string;
@@ -72,7 +72,7 @@ export class Victim {
   }
 }
 
-/** What the killed program had begun is free for its next start in half a minute (`server/job-owners.ts`); the short form does not wait for that. */
+/** What the killed program had begun is free for its next start in half a minute (`server/jobs/owners.ts`); the short form does not wait for that. */
 async function freeJobs(): Promise<void> {
   if (isLong) return;
   await databasePool().query(

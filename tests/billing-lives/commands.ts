@@ -1,10 +1,10 @@
 /** What a customer does in the product: by its commands, or by its forms where it is a process of its own. */
-import { cancelSubscription, resumeSubscription, withdraw } from "#app/features/billing/ending.server.ts";
-import type { OrderForm } from "#app/features/billing/order-form.ts";
-import { placeOrder } from "#app/features/billing/ordering.server.ts";
-import { openPortal } from "#app/features/billing/portal.server.ts";
+import { cancelSubscription, resumeSubscription, withdraw } from "#app/features/billing/endings/ending.server.ts";
+import { openPortal } from "#app/features/billing/invoices/portal.server.ts";
+import type { OrderForm } from "#app/features/billing/orders/order-form.ts";
+import { placeOrder } from "#app/features/billing/orders/ordering.server.ts";
 import type { Member } from "#app/platform/actor.ts";
-import { ORIGIN } from "#tests/payments-stage.ts";
+import { ORIGIN } from "../fixtures/payments/payments.ts";
 
 /** Each tells whether it did what it was asked for. What a command may answer otherwise is an expected failure; everything else it throws. */
 export interface Commands {

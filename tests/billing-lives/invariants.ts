@@ -5,9 +5,9 @@ import { PAID_PLANS, priceMinor } from "#app/features/billing/prices.ts";
 import { discountOf } from "#app/features/billing/promotions/promotion-code.ts";
 import { isMarket } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { planOf } from "#tests/payments-stage.ts";
-import { PERCENT } from "#tests/promotion-codes.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { planOf } from "../fixtures/payments/payments.ts";
+import { PERCENT } from "../fixtures/payments/promotion-codes.ts";
 import type { Account, Bill } from "./account.ts";
 import type { Customer } from "./customer.ts";
 

@@ -2,8 +2,8 @@
 import { PAID_PLANS, type PaidPlan } from "#app/features/billing/prices.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { WebhookManner } from "#standins/payments/trouble.ts";
-import { CARDS } from "#tests/payments-stage.ts";
 import { fc } from "#tests/properties.ts";
+import { CARDS } from "../fixtures/payments/payments.ts";
 
 type Card = keyof typeof CARDS;
 

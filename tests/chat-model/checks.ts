@@ -2,7 +2,7 @@
 import { expect } from "vitest";
 import type { Device } from "./device.ts";
 import { findable, type Model, pair, plain, type Seen, type Step, seenBy, type Who } from "./model.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./real-chat.ts";
 
 /** What the model is held against. */
 export interface Real {

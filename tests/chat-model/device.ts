@@ -1,9 +1,9 @@
 /** A window in which somebody has a conversation open: what arrives comes late, twice, out of order or never, and is put in as a browser does. */
 import type { Changes, Message } from "#app/features/chat/message.ts";
-import { changesFor, messageOf, messagesOf } from "#app/features/chat/queries.server.ts";
-import { type Run, versionAfter, withChanges, withoutCleared } from "#app/features/chat/thread-run.ts";
+import { type Run, versionAfter, withChanges, withoutCleared } from "#app/features/chat/thread/message-window.ts";
+import { changesFor, messageOf, messagesOf } from "#app/features/chat/thread/messages.server.ts";
 import { pair, type Who } from "./model.ts";
-import type { Stage } from "./stage.ts";
+import type { Stage } from "./real-chat.ts";
 
 export class Device {
   run: Run;

@@ -1,14 +1,14 @@
 /** Every page, as everybody who may open it sees it: axe, three widths, and the keyboard. */
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectFocusVisible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { isOf, pageRoutes } from "./page-routes.ts";
 import { addresses } from "./pages.ts";
 import { newcomer, type ReaderName, readers } from "./readers.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const WIDE = { width: 1280, height: 900 };
@@ -162,7 +162,7 @@ test.describe("by keyboard", () => {
   test("a dialog takes the focus, keeps it, and gives it back", async ({ stage }) => {
     const owner = readers.entrepreneur;
     const page = await stage.enter(owner, { viewport: WIDE });
-    const f = words(owner.market)["pitch-page"];
+    const f = words(owner.market)["pitches-page"];
     await page.goto(addresses().entrepreneur.find((address) => address.startsWith("/pitches/"))!);
     const opener = page.getByRole("button", { name: f("act.withdraw") });
     await opener.focus();

@@ -1,15 +1,15 @@
 /** From the first hello to a term sheet: an investor in Swedish and an owner in Finnish, who never leave the conversation; one of them rides through a tunnel. */
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { paths } from "#app/platform/paths.ts";
-import { cast } from "#tests/world/cast.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
+import { expect, field, OFFLINE, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { goOffline, goOnline } from "./offline.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, OFFLINE, test } from "./stage.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 

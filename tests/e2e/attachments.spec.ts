@@ -1,10 +1,10 @@
 /** Files along with messages: chosen, followed, called off, sent, looked at and saved; with script and without. */
 import type { Download, Page } from "@playwright/test";
 import sharp from "sharp";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 // Both have a plan with files.
@@ -35,7 +35,7 @@ function picture(): Promise<Buffer> {
 }
 
 const entry = (page: Page, role: "button" | "link") =>
-  page.getByRole("group", { name: t.chat("compose.tools") }).getByRole(role, { name: t.attachments("attach") });
+  page.getByRole("group", { name: t.chat("compose.tools") }).getByRole(role, { name: t["chat-attachments"]("attach") });
 
 async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
   await page.getByRole("button", { name: t.chat("compose.tools") }).click();
@@ -44,7 +44,7 @@ async function choose(page: Page, files: { name: string; mimeType: string; buffe
   await (await chooser).setFiles(files);
 }
 
-const tray = (page: Page) => page.getByRole("list", { name: t.attachments("chosen") });
+const tray = (page: Page) => page.getByRole("list", { name: t["chat-attachments"]("chosen") });
 
 test("a picture and a text arrive, to be looked at and saved, and nothing else gets through", async ({ stage }) => {
   const address = await thread();
@@ -64,7 +64,7 @@ test("a picture and a text arrive, to be looked at and saved, and nothing else g
   await expectAccessible(here);
   await expectNoSidewaysScroll(here);
   await tray(here)
-    .getByRole("button", { name: t.attachments("remove", { name: "program.exe" }) })
+    .getByRole("button", { name: t["chat-attachments"]("remove", { name: "program.exe" }) })
     .click();
   await expect(tray(here).getByRole("listitem")).toHaveCount(2);
 
@@ -73,7 +73,7 @@ test("a picture and a text arrive, to be looked at and saved, and nothing else g
   await here.keyboard.press("Enter");
   await expect(tray(here)).toHaveCount(0);
 
-  const shown = there.getByRole("img", { name: t.attachments("picture", { name: photo }) });
+  const shown = there.getByRole("img", { name: t["chat-attachments"]("picture", { name: photo }) });
   await expect(shown).toBeVisible();
   await shown.scrollIntoViewIfNeeded();
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -107,7 +107,7 @@ test("an upload that is called off leaves nothing, and what was chosen by mistak
   });
   await choose(page, [{ name: "langsam.txt", mimeType: "text/plain", buffer: Buffer.from("Vänta") }]);
   await tray(page)
-    .getByRole("button", { name: t.attachments("cancel", { name: "langsam.txt" }) })
+    .getByRole("button", { name: t["chat-attachments"]("cancel", { name: "langsam.txt" }) })
     .click();
   await expect(tray(page)).toHaveCount(0);
   await expect(page.getByRole("textbox", { name: t.chat("compose.label") })).toBeFocused();
@@ -120,9 +120,9 @@ test("without script a page takes the file, says what is wrong with it, and send
   const page = await stage.enter(sender, { javaScriptEnabled: false });
   await page.goto(`${address}/attachment`);
   const field = page.locator("input[type=file]");
-  const send = page.getByRole("main").getByRole("button", { name: t.attachments("page.send"), exact: true });
+  const send = page.getByRole("main").getByRole("button", { name: t["chat-attachments"]("page.send"), exact: true });
   await send.click();
-  await expect(page.getByText(t.attachments("page.required")).first()).toBeVisible();
+  await expect(page.getByText(t["chat-attachments"]("page.required")).first()).toBeVisible();
   await field.setInputFiles({ name: "sida.pdf", mimeType: "application/pdf", buffer: Buffer.from("<html>") });
   await send.click();
   await expect(page.getByText(t.errors("failure.attachment-type-wrong")).first()).toBeVisible();
@@ -144,9 +144,9 @@ test("whoever has no paid plan is told why", async ({ stage }) => {
   await page.goto(`/pages/messages/${found!.id}`);
   await page.getByRole("button", { name: t.chat("compose.tools") }).click();
   await entry(page, "link").click();
-  await expect(page.getByText(t.attachments("page.basicTitle"))).toBeVisible();
+  await expect(page.getByText(t["chat-attachments"]("page.basicTitle"))).toBeVisible();
   await expect(page.locator("input[type=file]")).toHaveCount(0);
-  const plans = page.getByRole("link", { name: t.attachments("page.basicPlans") });
+  const plans = page.getByRole("link", { name: t["chat-attachments"]("page.basicPlans") });
   const back = encodeURIComponent(`/pages/messages/${found!.id}/attachment`);
   await expect(plans).toHaveAttribute("href", `/pages/upgrade?next=${back}`);
   await expectAccessible(page);

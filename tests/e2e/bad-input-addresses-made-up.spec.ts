@@ -1,10 +1,10 @@
 /** Every address with an id that is none, and addresses that no browser makes. */
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
 import { post } from "./bad-input.ts";
 import { ACTED, anyForm, expectNotFound, ownPitch, SHOWN } from "./bad-input-addresses.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { ask, forgetLimits, origin, rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 
 /** What somebody may put where an id belongs, as it stands in an address. */
 const WRONG = [

@@ -1,11 +1,11 @@
 /** Addresses of what is another's, or of something that is gone. */
 import type { APIRequestContext } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { post } from "./bad-input.ts";
 import { ACTED, anyForm, expectNotFound, ownPitch, SHOWN, type Thing } from "./bad-input-addresses.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { newcomer } from "./readers.ts";
 import { rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 test("what is another's cannot be read, changed or talked in", async ({ stage }) => {

@@ -1,8 +1,8 @@
 /** The addresses that name something by its id, and what is answered where there is no such thing. */
 import type { APIResponse } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
+import { expect } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
-import { expect } from "./stage.ts";
 import { words } from "./words.ts";
 
 export type Thing = "pitch" | "profile" | "page";

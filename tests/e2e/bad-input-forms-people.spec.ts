@@ -1,10 +1,10 @@
 /** The forms of people, with every kind of wrong content: accounts, profiles, messages, and the staff's decision. */
-import { cast, moderator } from "#tests/world/cast.ts";
+import { cast, moderator } from "#demo/sign-in-accounts.ts";
 import { expectProblems, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { OPTIONAL_TEXT, SPOKEN, TEXT, tryEverything } from "./bad-input-forms.ts";
+import { expect, type Person, test } from "./fixtures/browsers.ts";
 import { signUp } from "./newcomer.ts";
 import { forgetLimits, rows } from "./server.ts";
-import { expect, type Person, test } from "./stage.ts";
 
 let made = 0;
 const someone = () => `bad-input-${Date.now()}-${made++}@example.com`;

@@ -1,10 +1,10 @@
 /** The wizard and the search, with every kind of wrong content. */
 import type { APIRequestContext } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { expectKept, expectProblems, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
 import { CHOICES, type Fields, OPTIONAL_TEXT, TEXT } from "./bad-input-forms.ts";
+import { expect, type Person, type Stage, test } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
-import { expect, type Person, type Stage, test } from "./stage.ts";
 
 interface Wizard {
   client: APIRequestContext;

@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { expectKept, expectProblems, KINDS, type Kind, kindsIn, post, readAnswer } from "./bad-input.ts";
-import { expect } from "./stage.ts";
+import { expect } from "./fixtures/browsers.ts";
 
 export type Fields = Record<string, string | string[]>;
 

@@ -1,11 +1,11 @@
 /** What comes to five hosts that should not: tokens that do not do, and Host headers of others. And what search engines are told. */
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { bearer, cookiesOf, hostOf, originOf, people, signInOn, sync, tokenFor, withPeople } from "./hosts.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { addresses } from "./pages.ts";
 import { type Asking, ask, forgetLimits, port, rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 
 withPeople();
 

@@ -3,10 +3,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { newPath, type StorageGrant, storageAnswerOf } from "#app/features/files/storage.ts";
+import { newPath, type StorageGrant, storageAnswerOf } from "#app/features/files/storage/storage.ts";
 import { newId } from "#app/platform/ids.ts";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { readAnswer } from "./bad-input.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import {
   decompressionBomb,
   disguised,
@@ -18,7 +19,6 @@ import {
   type Upload,
 } from "./logos.ts";
 import { dataDir, rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 type Refusal = "file-too-large" | "image-type-wrong" | "image-unreadable" | "image-dimensions";

@@ -2,12 +2,12 @@
 
 import type { Page } from "@playwright/test";
 import { factsOf, type MARKETS } from "#app/i18n/markets.ts";
-import { paths } from "#app/platform/paths.ts";
-import { admin, cast } from "#tests/world/cast.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { admin, cast } from "#demo/sign-in-accounts.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
 import { nextMailTo, putMailsAside } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, test } from "./stage.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
@@ -119,7 +119,7 @@ test("an admin writes a campaign in two languages, tries it, sends it, and sees 
     .toBe("sent");
 
   const visitor = await stage.enter(null, { market: "uk" });
-  const cancel = words("uk")["email-cancel"];
+  const cancel = words("uk")["notifications-unsubscribe"];
   await visitor.goto(mail.link("/pages/email-cancel"));
   await visitor
     .getByRole("main")

@@ -1,12 +1,12 @@
 /** A conversation as a file, in every form and with its attachments: what its reader sees, and nobody else; with script and without. */
 import type { APIResponse, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
-import { paths } from "#app/platform/paths.ts";
-import { cast } from "#tests/world/cast.ts";
-import { wordsOnPaper } from "#tests/world/paper.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { wordsOnPaper } from "../fixtures/files/pdf-words.ts";
 import { longConversation } from "./conversations.ts";
+import { expect, type Stage, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { expect, type Stage, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 // Both have a plan with files.
@@ -29,7 +29,7 @@ async function chosen(page: Page, format: Format, files = false): Promise<Saved>
     page.waitForEvent("download"),
     page
       .getByRole("main")
-      .getByRole("button", { name: t["chat-export"]("download") })
+      .getByRole("button", { name: t["chat-download"]("download") })
       .click(),
   ]);
   const chunks: Buffer[] = [];
@@ -60,7 +60,7 @@ async function prepare(stage: Stage): Promise<string> {
   await page.locator("textarea[name=text]").fill("Planen kommer här 🌱 Привет");
   await page
     .getByRole("main")
-    .getByRole("button", { name: t.attachments("page.send"), exact: true })
+    .getByRole("button", { name: t["chat-attachments"]("page.send"), exact: true })
     .click();
   await expect(page).toHaveURL(new RegExp(`${address}$`));
   return id;
@@ -74,7 +74,7 @@ for (const script of [true, false]) {
     if (script) {
       await here.goto(paths.conversation(id));
       await here.getByRole("button", { name: t.chat("menu.conversation") }).click();
-      await here.getByRole("link", { name: t["chat-export"]("title") }).click();
+      await here.getByRole("link", { name: t["chat-download"]("title") }).click();
     } else await here.goto(paths.conversationDownload(id));
     await expect(here).toHaveURL(paths.conversationDownloadOptions(id));
     await there.goto(paths.conversationDownloadOptions(id));

@@ -1,8 +1,8 @@
 /** Conversations of years: pages in both directions, the first unread message, and the place where one was. */
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { longConversation } from "./conversations.ts";
-import { expect, test } from "./stage.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
 const reader = cast.uk.investor;

@@ -1,9 +1,9 @@
 /** How somebody notices a message who is looking elsewhere: the title, and a sound for those who have asked for it. */
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.fi;

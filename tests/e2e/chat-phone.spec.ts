@@ -1,8 +1,8 @@
 /** A conversation on a phone: what is written in stays in sight, and everything is reached with a finger and read by a screen reader. */
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { longConversation } from "./conversations.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.no;

@@ -1,8 +1,8 @@
 /** What two people see of each other in a conversation while both are in it. */
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
-import { expect, test } from "./stage.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.fi;

@@ -1,9 +1,9 @@
 /** What a conversation survives: a lost line, a reload in the middle of sending, two windows. */
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
+import { expect, OFFLINE, test } from "./fixtures/browsers.ts";
 import { goOffline, goOnline } from "./offline.ts";
-import { expect, OFFLINE, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.fi;

@@ -8,7 +8,7 @@ import {
 } from "@playwright/test";
 import type { Challenge } from "altcha-lib/types";
 import type { Market } from "#app/i18n/markets.ts";
-import { solved } from "#tests/world/app-check-solver.ts";
+import { solved } from "../fixtures/accounts/app-check-solver.ts";
 import { origin } from "./server.ts";
 
 /** What a browser keeps. */

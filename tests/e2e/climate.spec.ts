@@ -1,10 +1,10 @@
 /** The climate ledger from both sides: an admin adds a project, pays it and takes that back, and a visitor reads all of it. */
 import type { Page } from "@playwright/test";
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
-import { admin } from "#tests/world/cast.ts";
-import { pageWith } from "#tests/world/pdf.ts";
+import { admin } from "#demo/sign-in-accounts.ts";
+import { pageWith } from "../fixtures/files/pdf.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { expect, field, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const t = words(admin.market).climate;

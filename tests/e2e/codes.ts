@@ -1,6 +1,6 @@
 /** Codes of an authenticator app, for people of the tests who have one. */
 import { Secret, TOTP } from "otpauth";
-import { DEMO_APP_KEY, staff } from "#tests/world/staff.ts";
+import { DEMO_APP_KEY, staff } from "#demo/staff.ts";
 import { rows } from "./server.ts";
 
 /** How long a code holds, in milliseconds. */

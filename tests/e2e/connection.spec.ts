@@ -1,8 +1,8 @@
 /** A page that stands, and a line that does not. */
-import { paths } from "#app/platform/paths.ts";
-import { cast } from "#tests/world/cast.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { ask, rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 test("a page that asks for what is new, and gets no answer, goes on standing, and asks again", async ({ stage }) => {

@@ -1,7 +1,7 @@
 /** The site's own pages as a visitor reads them: by their contents, on paper, without script, and past their ends. */
 import type { Market } from "#app/i18n/markets.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
-import { expect, test } from "./stage.ts";
 import { WINDOWS, type Width } from "./widths.ts";
 import { words } from "./words.ts";
 

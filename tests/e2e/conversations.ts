@@ -1,7 +1,7 @@
 /** Conversations of the demo world, and histories as long as a test needs them. */
 import { randomUUID } from "node:crypto";
+import type { Person } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
-import type { Person } from "./stage.ts";
 
 /** The address of the conversation of two members. */
 export async function conversationOf(a: Pick<Person, "email">, b: Pick<Person, "email">): Promise<string> {

@@ -5,12 +5,12 @@ import { formatsOf } from "#app/i18n/format.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { newId } from "#app/platform/ids.ts";
-import { cast, support } from "#tests/world/cast.ts";
-import { planHolder, swedishHost } from "./demo-things.ts";
+import { cast, support } from "#demo/sign-in-accounts.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
+import { planHolder, swedishHost } from "./fixtures/demo.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, test } from "./stage.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 

@@ -1,10 +1,10 @@
 /** Documents of a pitch: added by its owner, asked for, opened with the reader's name on them, and shut again. */
 import { PDFDocument, StandardFonts } from "@cantoo/pdf-lib";
 import type { Download, Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
 import { nextNoticeMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { expect, field, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 /** Who adds documents. */

@@ -3,10 +3,10 @@ import { readFileSync } from "node:fs";
 import type { Response } from "@playwright/test";
 import { freshCode } from "./codes.ts";
 import { ageProof, appKey, button, f, leave, link, newcomer, setUpApp, t } from "./factors.ts";
+import { expect, field, giveCode, signIn, test } from "./fixtures/browsers.ts";
 import { onboard } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, giveCode, signIn, test } from "./stage.ts";
 
 test("codes that are shown once outlast a hint that comes before a busy browser has drawn them", async ({ stage }) => {
   const { page, person, username } = await newcomer(stage);

@@ -1,9 +1,9 @@
 /** People with and without second factors, and the pages on which they set them up. */
 import type { Page } from "@playwright/test";
 import { freshCode } from "./codes.ts";
+import { expect, field, type Person, type Stage, setCookies, signIn } from "./fixtures/browsers.ts";
 import { signUp } from "./newcomer.ts";
 import { rows } from "./server.ts";
-import { expect, field, type Person, type Stage, setCookies, signIn } from "./stage.ts";
 import { words } from "./words.ts";
 
 export const t = words("fi");

@@ -1,10 +1,10 @@
 /** What only a browser can show of the app check: work done beside the page, and forms that bring its proof. */
 import type { Page } from "@playwright/test";
-import { solved } from "#tests/world/app-check-solver.ts";
+import { solved } from "../fixtures/accounts/app-check-solver.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
 import { fillSignUp, PASSWORD, signUpButton, someone, trySignIn } from "./gate.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { ask, origin, rows } from "./server.ts";
-import { expect, field, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 /** The addresses that a page asks the app check for, in order. */

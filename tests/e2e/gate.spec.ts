@@ -1,10 +1,10 @@
 /** What only a browser can show of the gate: a browser that keeps nothing, a line that is cut, another tab. */
-import { cast, DEMO_PASSWORD } from "#tests/world/cast.ts";
+import { cast, DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
+import { expect, field, OFFLINE, signIn, test } from "./fixtures/browsers.ts";
 import { fillSignUp, PASSWORD, signUpButton, someone, trySignIn } from "./gate.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { goOffline, goOnline } from "./offline.ts";
 import { type Answer, ask, origin, rows } from "./server.ts";
-import { expect, field, OFFLINE, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 test("a browser that keeps nothing can do everything", async ({ stage }) => {
@@ -111,7 +111,7 @@ test("another tab says that it has signed out, and its drafts are gone", async (
 
 test("whoever was locked out gets back in by the mail's button", async ({ stage }) => {
   stage.tolerate(/Failed to load resource.*\b(400|403|429)\b/);
-  const { gate, errors } = words("uk");
+  const { "accounts-sign-in": gate, errors } = words("uk");
   const email = cast.uk.investor.email;
   const page = await stage.enter(null, { market: "uk" });
   const attempt = (password: string) => trySignIn(page, "uk", email, password);

@@ -1,7 +1,7 @@
 /** Signing up and in, as the tests of the gate do it. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
-import { expect, field } from "./stage.ts";
+import { expect, field } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
 let made = 0;

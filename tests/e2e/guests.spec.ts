@@ -1,8 +1,8 @@
 /** Looking around as a guest: teasers everywhere, on which one searches, saves and compares. */
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 interface Offered {
@@ -37,11 +37,13 @@ for (const [market, viewport] of [
     const main = page.getByRole("main");
 
     await page.goto(`/pitches/${pitch.id}`);
-    await expect(main.getByRole("heading", { name: t["pitch-page"]("locked.title") })).toBeVisible();
+    await expect(main.getByRole("heading", { name: t["pitches-page"]("locked.title") })).toBeVisible();
     await expect(main.getByRole("link", { name: t.pitches("members.account") }).first()).toBeVisible();
-    await expect(main.getByRole("button", { name: t["pitch-page"]("locked.guest") })).toHaveCount(0);
+    await expect(main.getByRole("button", { name: t["pitches-page"]("locked.guest") })).toHaveCount(0);
     await expect(main.getByRole("button", { name: t.bookmarks("button.short"), exact: true })).toBeVisible();
-    await main.getByRole("button", { name: t.compare("button.label", { company: pitch.name }) }).click();
+    await main
+      .getByRole("button", { name: t["bookmarks-comparison"]("button.label", { company: pitch.name }) })
+      .click();
     await expect(page.getByText(t.flash("comparison-added"))).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

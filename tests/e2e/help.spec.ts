@@ -1,9 +1,9 @@
 /** Help as its readers use it: they search, open, vote and say what was missing, with and without script; support reads that. */
 import type { Page } from "@playwright/test";
-import { support } from "#tests/world/cast.ts";
+import { support } from "#demo/sign-in-accounts.ts";
+import { expect, OFFLINE, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, OFFLINE, test } from "./stage.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 

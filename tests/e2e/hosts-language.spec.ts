@@ -1,8 +1,8 @@
 /** Languages that follow from one of our hosts to the next. */
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
+import { expect, signIn, test } from "./fixtures/browsers.ts";
 import { choose, expectIn, hostOf, originOf, people, signInOn, withPeople } from "./hosts.ts";
 import { ask, rows } from "./server.ts";
-import { expect, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 withPeople();
@@ -83,13 +83,13 @@ test.describe("a member's language", () => {
     await expect(third.locator("html")).toHaveAttribute("lang", "fi-FI");
 
     // One line offers the account's language, in that language, and leads to its host, signed in.
-    const offer = second.getByRole("region", { name: words("dk").hosts("offer.text") });
+    const offer = second.getByRole("region", { name: words("dk")["accounts-language"]("offer.text") });
     await expect(offer).toHaveAttribute("lang", "da-DK");
-    await offer.getByRole("button", { name: words("dk").hosts("offer.accept") }).click();
+    await offer.getByRole("button", { name: words("dk")["accounts-language"]("offer.accept") }).click();
     await expect(second).toHaveURL(`${originOf("dk")}/pages/search?q=malt`);
     await expect(second.locator("html")).toHaveAttribute("lang", "da-DK");
     await expectIn(second);
-    await expect(second.getByRole("region", { name: words("dk").hosts("offer.text") })).toHaveCount(0);
+    await expect(second.getByRole("region", { name: words("dk")["accounts-language"]("offer.text") })).toHaveCount(0);
   });
 
   test("of the account is declined once in a browser, without script too", async ({ stage }) => {
@@ -98,8 +98,8 @@ test.describe("a member's language", () => {
       const page = await stage.enter(person, { market: "fi", javaScriptEnabled });
       await page.goto("/pages/search?q=malt");
       await expect(page.locator("html")).toHaveAttribute("lang", "fi-FI");
-      const offer = page.getByRole("region", { name: words("se").hosts("offer.text") });
-      await offer.getByRole("button", { name: words("se").hosts("offer.decline") }).click();
+      const offer = page.getByRole("region", { name: words("se")["accounts-language"]("offer.text") });
+      await offer.getByRole("button", { name: words("se")["accounts-language"]("offer.decline") }).click();
       await expect(offer).toHaveCount(0);
       await expect(page).toHaveURL("/pages/search?q=malt");
       await page.goto("/pages/bookmark");

@@ -1,5 +1,6 @@
 /** Sign-ins that follow from one of our hosts to the next. */
 import type { BrowserContext, Page } from "@playwright/test";
+import { expect, OFFLINE, type Stage, signIn, test } from "./fixtures/browsers.ts";
 import {
   arrivalOn,
   bearer,
@@ -18,7 +19,6 @@ import {
 } from "./hosts.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { ask, rows } from "./server.ts";
-import { expect, OFFLINE, type Stage, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 withPeople();
@@ -94,7 +94,7 @@ test.describe("a sign-in", () => {
     await signInOn(page, "se", people[1]!);
     await page.goto(`${originOf("se")}/pages/search?q=malt`);
     await choose(page, "uk");
-    const t = words("uk").hosts;
+    const t = words("uk")["accounts-language"];
     await expect(page.getByText(t("arrival.late"))).toBeVisible();
     await page.getByRole("link", { name: t("arrival.signIn") }).click();
     await signIn(page, { ...people[1]!, market: "uk" });
@@ -104,7 +104,7 @@ test.describe("a sign-in", () => {
 });
 
 test.describe("an arrival", () => {
-  const t = words("fi").hosts;
+  const t = words("fi")["accounts-language"];
   const failure = (code: string) => words("fi").errors(`failure.${code}` as "failure.hand-over-used");
 
   async function arrive(page: Page, token: string | undefined, referer: string | undefined = `${originOf("se")}/`) {

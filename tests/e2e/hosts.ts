@@ -1,9 +1,9 @@
 /** Five hosts as the browser tests see them: `*.localhost` is this machine in every browser. */
 import type { BrowserContext, Page } from "@playwright/test";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, type Person, signIn, test } from "./fixtures/browsers.ts";
 import { type Asking, ask, port, rows } from "./server.ts";
-import { expect, type Person, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 /** A market's host in development, with the server's port; and its origin. */

@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
+import { expect, type Person, type Stage, test } from "./fixtures/browsers.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, type Person, type Stage, test } from "./stage.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 
@@ -88,7 +88,7 @@ test("in English with a passport: failed, processed, compared, and mended by the
   stage,
 }) => {
   stage.tolerate(ELSEWHERE);
-  const { verification: t, settings } = words("uk");
+  const { verification: t, "accounts-settings": settings } = words("uk");
   const person = await memberNamed(stage, "uk", "Hattie Vance");
   const page = await stage.enter(person, WINDOWS.desk);
   const main = page.getByRole("main");

@@ -1,16 +1,16 @@
 /** Finding one's way among conversations: searching, narrowing, putting away, blocking; by keyboard, live, and without script. */
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const { entrepreneur, investor } = cast.uk;
 const t = words("uk");
 
 const row = (page: Page, name: string) => page.locator(".convs li", { hasText: name });
-const search = (page: Page) => page.getByRole("searchbox", { name: t.inbox("search.label") });
+const search = (page: Page) => page.getByRole("searchbox", { name: t["chat-inbox"]("search.label") });
 
 /** Whom somebody talks with, and the last word that was said there. */
 async function conversationsOf(email: string): Promise<{ id: string; name: string; username: string; text: string }[]> {
@@ -42,8 +42,8 @@ test("a word that was said leads to where it was said, a name to whom it belongs
   await page.keyboard.press("ArrowUp");
   await expect(search(page)).toBeFocused();
   await search(page).fill("zzzzzz");
-  await expect(page.locator(".convs-none")).toHaveText(t.inbox("search.none"));
-  await page.getByRole("link", { name: t.inbox("search.clear") }).click();
+  await expect(page.locator(".convs-none")).toHaveText(t["chat-inbox"]("search.none"));
+  await page.getByRole("link", { name: t["chat-inbox"]("search.clear") }).click();
   await expect(search(page)).toHaveValue("");
   await search(page).fill(found!.name);
   await expect(page.locator(".convs li")).not.toHaveCount(0);
@@ -57,7 +57,7 @@ for (const [place, width] of [
   test(`what the inbox is narrowed to stays when a conversation is opened from it, ${place}`, async ({ stage }) => {
     const page = await stage.enter(investor, { viewport: { width, height: 844 } });
     await page.goto("/pages/messages");
-    const pitches = page.getByRole("link", { name: t.inbox("filter.pitch"), exact: true });
+    const pitches = page.getByRole("link", { name: t["chat-inbox"]("filter.pitch"), exact: true });
     await pitches.click();
     await expect(pitches).toHaveAttribute("aria-current", "true");
     await expectNoSidewaysScroll(page);
@@ -95,7 +95,7 @@ test("a conversation that is put away says where it went, and comes back from th
   await page.getByRole("button", { name: t.chat("menu.archive"), exact: true }).click();
   await expect(page.getByText(t.flash("chat-archived"))).toBeVisible();
   await expect(row(page, other!.name)).toHaveCount(0);
-  await page.getByRole("link", { name: t.inbox("filter.archived"), exact: true }).click();
+  await page.getByRole("link", { name: t["chat-inbox"]("filter.archived"), exact: true }).click();
   await row(page, other!.name).first().getByRole("link").first().click();
   await menu.click();
   await page.getByRole("button", { name: t.chat("menu.unarchive"), exact: true }).click();
@@ -127,6 +127,6 @@ test("without script the inbox is searched and narrowed just as well", async ({ 
   await search(page).press("Enter");
   await expect(page).toHaveURL(/q=/);
   await expect(row(page, found!.name).first()).toBeVisible();
-  await page.getByRole("link", { name: t.inbox("filter.archived"), exact: true }).click();
+  await page.getByRole("link", { name: t["chat-inbox"]("filter.archived"), exact: true }).click();
   await expect(page).toHaveURL(/filter=archived.*q=/);
 });

@@ -1,13 +1,13 @@
 /** Legal documents: from an agreed offer to the PDF that both open, and the way to a plan for those who have none. */
 import type { Download } from "@playwright/test";
-import { paths } from "#app/platform/paths.ts";
-import { cast, support } from "#tests/world/cast.ts";
-import { wordsOfDocx } from "#tests/world/docx.ts";
-import { pageWith } from "#tests/world/pdf.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { wordsOfDocx } from "#demo/docx.ts";
+import { cast, support } from "#demo/sign-in-accounts.ts";
+import { pageWith } from "../fixtures/files/pdf.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, test } from "./stage.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 

@@ -1,10 +1,10 @@
 /** The live socket as a browser keeps it: messages come along with it, and it comes back by itself. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
+import { expect, OFFLINE, test } from "./fixtures/browsers.ts";
 import { goOffline, goOnline } from "./offline.ts";
-import { expect, OFFLINE, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.se;

@@ -2,8 +2,8 @@
 import type { Page } from "@playwright/test";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { isLong } from "../long.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { expect, test } from "./stage.ts";
 
 const LOOKS = (["light", "dark"] as const).flatMap((theme) => [600, 360].map((width) => ({ theme, width })));
 

@@ -1,11 +1,11 @@
 /** Two people agree on a meeting by their own clocks, move it, and call it off; with script and without. */
 import type { Page } from "@playwright/test";
 import { wallClock } from "#app/i18n/wall-clock.ts";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { expect, field, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const HOUR = 3_600_000;
@@ -29,7 +29,7 @@ test("from a suggestion to a cancellation, in two zones, each seeing at once wha
 
   await test.step("she lives by another clock", async () => {
     await there.goto("/pages/settings/time-zone");
-    await there.getByRole("button", { name: t.settings("timeZone.useDevice") }).click();
+    await there.getByRole("button", { name: t["accounts-settings"]("timeZone.useDevice") }).click();
     await expect(there.getByText(t.flash("time-zone-saved"))).toBeVisible();
     await expectAccessible(there);
     await there.goto(address);

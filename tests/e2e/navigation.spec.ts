@@ -1,7 +1,7 @@
 /** The side navigation and the foot of public pages (specification §2): every entry there is, and where each leads. */
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { ask } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 test("the side navigation has every entry of the specification, and each leads to a page", async ({ stage }) => {

@@ -1,6 +1,7 @@
 /** Accounts made for a test, by the real form, with the step of opening a mail left out. */
+
+import type { Person, Stage } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
-import type { Person, Stage } from "./stage.ts";
 
 /** Signs somebody up and confirms the address. The mail that asks for it comes only if it was on its way before that. */
 export async function signUp(stage: Stage, { email, market, password }: Person, name = "Nykomling Granstig") {

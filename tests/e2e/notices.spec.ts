@@ -1,11 +1,11 @@
 /** Notices: the panel at the bell and their page, with what can be done in a row, live in every window, and without script. */
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { conversationOf } from "./conversations.ts";
+import { expect, type Person, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, type Person, test } from "./stage.ts";
 import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 

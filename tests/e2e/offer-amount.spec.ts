@@ -1,9 +1,9 @@
 /** What is worked out on a pitch is the amount that its offer begins with, on the long way through a first message and without script. */
 import type { Page } from "@playwright/test";
-import { paths } from "#app/platform/paths.ts";
-import { cast } from "#tests/world/cast.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
-import { expect, field, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const reader = cast.se.investor;
@@ -25,7 +25,7 @@ test("the amount of the calculator goes along to the offer", async ({ stage }) =
   const writes = calculator.getByRole("link");
   // An example is nobody's wish.
   await expect(writes).toHaveAttribute("href", paths.newConversation({ pitch: pitch!.publicId }));
-  const amount = page.getByRole("textbox", { name: t["pitch-page"]("calc.amount") });
+  const amount = page.getByRole("textbox", { name: t["pitches-page"]("calc.amount") });
   await amount.fill("0");
   await expect(writes).toHaveAttribute("href", paths.newConversation({ pitch: pitch!.publicId }));
   await amount.fill("54 321");

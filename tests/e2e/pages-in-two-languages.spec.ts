@@ -1,10 +1,10 @@
 /** Pages of content, help, perks, demos, legal documents, newsletter and overview: in two languages and at two widths, also without script. */
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { isLong } from "../long.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { addresses } from "./pages.ts";
 import { type ReaderName, readers } from "./readers.ts";
-import { expect, test } from "./stage.ts";
 
 const PAGES =
   /^\/(?:admin$|(?:pages|admin)\/(?:about|accessibility|cleon|countries|customers|demos|disclaimer|faq|help|legal-documents|licences|newsletter|partners|perks|press|security|social-media|whats-new))/;

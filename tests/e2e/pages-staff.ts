@@ -1,5 +1,5 @@
 /** The pages of staff, with real ids out of the demo world. */
-import type { Things } from "./page-things.ts";
+import type { Things } from "./fixtures/ids.ts";
 import type { ReaderName } from "./readers.ts";
 
 /** The addresses that each kind of staff opens. */

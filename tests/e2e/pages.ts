@@ -1,6 +1,6 @@
 /** Every page there is and who may open it, with real ids out of the demo world. */
 import { CONTENT_PAGES } from "#app/features/content/content.ts";
-import { things } from "./page-things.ts";
+import { things } from "./fixtures/ids.ts";
 import { staffAddresses } from "./pages-staff.ts";
 import { type ReaderName, readers } from "./readers.ts";
 

@@ -1,10 +1,10 @@
 /** Passkeys in a browser: added, logged in with, renamed and removed. */
 import type { Page, Request } from "@playwright/test";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ageProof, button, f, leave, link, newcomer, t } from "./factors.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { ask, origin } from "./server.ts";
-import { expect, field, test } from "./stage.ts";
 
 /** Gives the page's browser an authenticator of its own. */
 async function withAuthenticator(page: Page) {

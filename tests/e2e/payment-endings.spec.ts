@@ -1,12 +1,12 @@
 /** What a payer changes later and how a plan ends before its time: by its buyer's right, and by support. */
 import type { Page } from "@playwright/test";
 import { formatsOf } from "#app/i18n/format.ts";
-import { support } from "#tests/world/cast.ts";
+import { support } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { boughtBy, CARDS, ELSEWHERE, enterCard, newcomer, placeOrder, TOLD } from "./payment-pages.ts";
 import { rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });

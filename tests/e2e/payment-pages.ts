@@ -2,9 +2,9 @@
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
+import { expect, type Person, type Stage } from "./fixtures/browsers.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { rows } from "./server.ts";
-import { expect, type Person, type Stage } from "./stage.ts";
 import { words } from "./words.ts";
 
 /** Stripe's published test cards. */

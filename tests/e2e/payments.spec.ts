@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { priceOf } from "#app/features/billing/prices.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { newId } from "#app/platform/ids.ts";
+import { expect, field, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { CARDS, confirmAtBank, ELSEWHERE, enterCard, newcomer, placeOrder, TOLD } from "./payment-pages.ts";
 import { rows } from "./server.ts";
-import { expect, field, signIn, test } from "./stage.ts";
 import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 

@@ -1,10 +1,10 @@
 /** Perks from both sides: a member fetches a code and keeps it, and support makes a perk that one country sees. */
 import type { Locator, Page } from "@playwright/test";
 import { factsOf } from "#app/i18n/markets.ts";
-import { cast, support } from "#tests/world/cast.ts";
+import { cast, support } from "#demo/sign-in-accounts.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { expect, field, test } from "./stage.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 

@@ -2,14 +2,14 @@
 import { setTimeout } from "node:timers/promises";
 import type { Page } from "@playwright/test";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
-import { cast, moderator } from "#tests/world/cast.ts";
+import { cast, moderator } from "#demo/sign-in-accounts.ts";
 import { isLong } from "../long.ts";
+import { expect, field, type Stage, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, type Stage, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 interface Company {
@@ -62,14 +62,14 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
 
     await test.step("a draft is handed in, taken back, and handed in again", async () => {
       await owner.goto("/pages/create");
-      await owner.getByRole("button", { name: t["pitch-wizard"]("start.begin") }).click();
+      await owner.getByRole("button", { name: t["pitches-wizard"]("start.begin") }).click();
       await owner.getByRole("radio", { name: t.pitches("industry.construction") }).check();
-      await owner.getByRole("button", { name: t["pitch-wizard"]("go.toCompany") }).click();
-      await field(owner, t["pitch-wizard"]("field.companyName")).fill(company.name);
-      await field(owner, t["pitch-wizard"]("field.phase")).selectOption("growth");
-      await field(owner, t["pitch-wizard"]("field.companyType")).selectOption("limited-company");
-      await field(owner, t["pitch-wizard"]("field.county", { market })).selectOption(company.county);
-      await owner.getByRole("button", { name: t["pitch-wizard"]("go.toPitch") }).click();
+      await owner.getByRole("button", { name: t["pitches-wizard"]("go.toCompany") }).click();
+      await field(owner, t["pitches-wizard"]("field.companyName")).fill(company.name);
+      await field(owner, t["pitches-wizard"]("field.phase")).selectOption("growth");
+      await field(owner, t["pitches-wizard"]("field.companyType")).selectOption("limited-company");
+      await field(owner, t["pitches-wizard"]("field.county", { market })).selectOption(company.county);
+      await owner.getByRole("button", { name: t["pitches-wizard"]("go.toPitch") }).click();
       const stored = owner.waitForResponse((response) => response.url().endsWith("/logo") && response.ok());
       await owner
         .locator('input[type="file"]')
@@ -79,7 +79,7 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
       await handIn(owner, market, company.text);
       await expect(owner.getByText(t.flash("pitch-queued"))).toBeVisible();
       address = new URL(owner.url()).pathname;
-      await act(owner, t["pitch-page"]("act.recall"));
+      await act(owner, t["pitches-page"]("act.recall"));
       await expect(owner.getByText(t.flash("pitch-recalled"))).toBeVisible();
       await owner.goto(`/pages/create/${publicIdOf(address)}/3`);
       await handIn(owner, market, company.text);
@@ -91,7 +91,7 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
       await dayWithRoom(market);
       await desk.sendBack();
       await owner.goto(address);
-      await expect(owner.getByText(t["pitch-page"]("own.changes-requested"))).toBeVisible();
+      await expect(owner.getByText(t["pitches-page"]("own.changes-requested"))).toBeVisible();
       await owner.goto(`/pages/create/${publicIdOf(address)}/3`);
       await handIn(owner, market, company.mended);
       await desk.approve();
@@ -102,7 +102,7 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
       await reader.getByRole("button", { name: t.bookmarks("button.short"), exact: true }).click();
       await expect(reader.getByText(t.flash("bookmark-added"))).toBeVisible();
       await reader
-        .getByRole("link", { name: t["pitch-page"]("write", { name: "Runa" }) })
+        .getByRole("link", { name: t["pitches-page"]("write", { name: "Runa" }) })
         .first()
         .click();
       await reader.getByRole("textbox", { name: t.chat("compose.label") }).fill("Hei, Runa");
@@ -110,17 +110,19 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
       await expect(reader).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}$/);
       await owner.goto(address);
       await ownPart(owner, market)
-        .getByRole("link", { name: t["pitch-life"]("statistics.link") })
+        .getByRole("link", { name: t["pitches-owner"]("statistics.link") })
         .click();
       await expect(owner.getByRole("heading", { level: 1 })).toHaveText(
-        t["pitch-life"]("statistics.title", { company: company.name }),
+        t["pitches-owner"]("statistics.title", { company: company.name }),
       );
       const chart = owner.getByRole("img", { name: /1/ }).first();
       await expect(chart).toBeVisible();
       const country = owner.getByRole("row", { name: new RegExp(t.shell(`country.${market}`)) });
       await expect(country.getByRole("cell")).toHaveText(["1", "1", "1"]);
-      await owner.getByText(t["pitch-life"]("statistics.asTable")).first().click();
-      await expect(owner.getByRole("columnheader", { name: t["pitch-life"]("statistics.day") }).first()).toBeVisible();
+      await owner.getByText(t["pitches-owner"]("statistics.asTable")).first().click();
+      await expect(
+        owner.getByRole("columnheader", { name: t["pitches-owner"]("statistics.day") }).first(),
+      ).toBeVisible();
       await expectAccessible(owner);
       await expectNoSidewaysScroll(owner);
     });
@@ -136,24 +138,24 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
 
     await test.step("it is taken down and put up again", async () => {
       await owner.goto(address);
-      await act(owner, t["pitch-page"]("act.withdraw"), { asked: true });
+      await act(owner, t["pitches-page"]("act.withdraw"), { asked: true });
       await expect(owner.getByText(t.flash("pitch-withdrawn"))).toBeVisible();
       await expectNotFound(reader, address, market);
       await owner.goto(address);
-      await act(owner, t["pitch-page"]("act.republish"));
+      await act(owner, t["pitches-page"]("act.republish"));
       await expect(owner.getByText(t.flash("pitch-republished"))).toBeVisible();
       await expectText(reader, address, company.edited);
     });
 
     await test.step("after a report it goes back to its owner, and comes up again by review only", async () => {
-      await reader.getByRole("button", { name: t["report-form"]("title.pitch", { name: company.name }) }).click();
-      await reader.getByRole("radio", { name: t["report-form"]("reason.wrong-information") }).check();
-      await reader.getByRole("button", { name: t["report-form"]("send"), exact: true }).click();
+      await reader.getByRole("button", { name: t["reports-reporting"]("title.pitch", { name: company.name }) }).click();
+      await reader.getByRole("radio", { name: t["reports-reporting"]("reason.wrong-information") }).check();
+      await reader.getByRole("button", { name: t["reports-reporting"]("send"), exact: true }).click();
       await expect(reader.getByText(t.flash("report-sent"))).toBeVisible();
       await desk.takeDown();
       await expectNotFound(reader, address, market);
       await owner.goto(address);
-      await expect(owner.getByText(t["pitch-page"]("own.changes-requested"))).toBeVisible();
+      await expect(owner.getByText(t["pitches-page"]("own.changes-requested"))).toBeVisible();
       await owner.goto(`/pages/create/${publicIdOf(address)}/3`);
       await handIn(owner, market, company.mended);
       await desk.approve();
@@ -163,21 +165,21 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
     await test.step("its owner is asked whether it still holds, and says so", async () => {
       await rows("update pitches set asked_at = now() where public_id = $1", [publicIdOf(address)]);
       await owner.goto("/pages/bookmark?tab=created");
-      await expect(owner.getByText(t["pitch-life"]("doubt.title"))).toBeVisible();
+      await expect(owner.getByText(t["pitches-owner"]("doubt.title"))).toBeVisible();
       await expectAccessible(owner);
-      await act(owner, t["pitch-life"]("doubt.confirm"));
+      await act(owner, t["pitches-owner"]("doubt.confirm"));
       await expect(owner.getByText(t.flash("pitch-confirmed"))).toBeVisible();
-      await expect(owner.getByText(t["pitch-life"]("doubt.title"))).toHaveCount(0);
+      await expect(owner.getByText(t["pitches-owner"]("doubt.title"))).toHaveCount(0);
     });
 
     await test.step("the deal is done: those who talked about it still see it, others do not", async () => {
       await owner.goto(address);
-      await act(owner, t["pitch-page"]("act.complete"), { asked: true });
+      await act(owner, t["pitches-page"]("act.complete"), { asked: true });
       await expect(owner.getByText(t.flash("pitch-done"))).toBeVisible();
       await reader.goto(address);
-      await expect(reader.getByRole("heading", { name: t["pitch-life"]("done.title") })).toBeVisible();
+      await expect(reader.getByRole("heading", { name: t["pitches-owner"]("done.title") })).toBeVisible();
       await expect(reader.getByText(company.mended)).toBeVisible();
-      await expect(reader.getByRole("link", { name: t["pitch-page"]("write", { name: "Runa" }) })).toHaveCount(0);
+      await expect(reader.getByRole("link", { name: t["pitches-page"]("write", { name: "Runa" }) })).toHaveCount(0);
       await expectAccessible(reader);
       const visitor = await stage.enter(null, { market });
       await expectNotFound(visitor, address, market);
@@ -186,19 +188,19 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
 
     await test.step("deleted it is gone for everybody, and its owner restores it", async () => {
       await owner.goto("/pages/bookmark?tab=created");
-      await act(owner, t["pitch-page"]("act.delete"), { asked: true });
+      await act(owner, t["pitches-page"]("act.delete"), { asked: true });
       await expect(owner.getByText(t.flash("pitch-deleted"))).toBeVisible();
       await expectNotFound(owner, address, market);
       await expectNotFound(reader, address, market);
       await owner.goto("/pages/bookmark?tab=created");
-      await expect(owner.getByText(t["pitch-life"]("deleted.as.done"))).toBeVisible();
+      await expect(owner.getByText(t["pitches-owner"]("deleted.as.done"))).toBeVisible();
       await expectAccessible(owner);
       await expectNoSidewaysScroll(owner);
       await owner
-        .getByRole("button", { name: t["pitch-life"]("deleted.restoreNamed", { name: company.name }) })
+        .getByRole("button", { name: t["pitches-owner"]("deleted.restoreNamed", { name: company.name }) })
         .click();
       await expect(owner.getByText(t.flash("pitch-restored"))).toBeVisible();
-      await expect(owner.getByText(t["pitch-page"]("own.done"))).toBeVisible();
+      await expect(owner.getByText(t["pitches-page"]("own.done"))).toBeVisible();
     });
 
     await test.step("its owner was told of every decision by mail", async () => {
@@ -215,12 +217,12 @@ for (const market of isLong ? (["no", "uk"] as const) : (["no"] as const)) {
 const publicIdOf = (address: string) => address.slice(-10);
 
 function ownPart(page: Page, market: Market) {
-  return page.getByRole("region", { name: words(market)["pitch-page"]("own.title") });
+  return page.getByRole("region", { name: words(market)["pitches-page"]("own.title") });
 }
 
 /** Writes the text, certifies and hands in. */
 async function handIn(page: Page, market: Market, text: string) {
-  const t = words(market)["pitch-wizard"];
+  const t = words(market)["pitches-wizard"];
   await field(page, t("field.pitchText")).fill(text);
   await page.getByRole("checkbox", { name: t("field.certified") }).check();
   await page.getByRole("button", { name: t("go.submit") }).click();

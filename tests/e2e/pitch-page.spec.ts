@@ -1,8 +1,8 @@
 /** A pitch as members read it. */
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 async function pitchOf(market: string, kind: string) {
@@ -24,11 +24,11 @@ for (const market of ["se", "fi"] as const) {
     const page = await stage.enter(cast[market].investor);
     await page.goto(`/pitches/${pitch.id}`);
     for (const figure of ["valuation", "revenue"] as const) {
-      const row = page.locator(".ledger > div").filter({ hasText: t["public-face"](`meaning.${figure}`) });
+      const row = page.locator(".ledger > div").filter({ hasText: t["pitches-sharing"](`meaning.${figure}`) });
       await expect(row).toContainText(pitch.owner);
       await expect(row).toContainText(/\b20\d\d\b/);
     }
-    await expect(page.getByText(t["public-face"]("meaning.seekingNew"))).toBeVisible();
+    await expect(page.getByText(t["pitches-sharing"]("meaning.seekingNew"))).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   });
@@ -39,7 +39,7 @@ test("the calculator counts with the amount that is typed", async ({ stage }) =>
   const pitch = await pitchOf("se", "new");
   const page = await stage.enter(cast.se.investor);
   await page.goto(`/pitches/${pitch.id}`);
-  const amount = page.getByRole("textbox", { name: t["pitch-page"]("calc.amount") });
+  const amount = page.getByRole("textbox", { name: t["pitches-page"]("calc.amount") });
   const ring = page.locator(".calc .ring");
   const before = await ring.getAttribute("aria-label");
   await amount.fill("1");
@@ -62,7 +62,7 @@ test("a video is asked of its provider only after the click", async ({ stage }) 
     return route.fulfill({ contentType: "text/html", body: "<title>Player</title>" });
   });
   await page.goto(`/pitches/${pitch!.id}`);
-  const play = page.getByRole("button", { name: words("se")["pitch-page"]("video.play") });
+  const play = page.getByRole("button", { name: words("se")["pitches-page"]("video.play") });
   await play.scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   expect(strangers).toEqual([]);
@@ -76,12 +76,12 @@ test("the map shows where it is, the link is copied, and similar pitches lead on
   const pitch = await pitchOf("se", "new");
   const page = await stage.enter(cast.se.investor, { permissions: ["clipboard-read", "clipboard-write"] });
   await page.goto(`/pitches/${pitch.id}`);
-  await page.getByRole("button", { name: t["pitch-page"]("copy.link") }).click();
-  await expect(page.getByText(t["pitch-page"]("copy.done"))).toBeVisible();
+  await page.getByRole("button", { name: t["pitches-page"]("copy.link") }).click();
+  await expect(page.getByText(t["pitches-page"]("copy.done"))).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   await page.locator(".minimap").scrollIntoViewIfNeeded();
   await expect(page.locator(".minimap svg").first()).toBeVisible();
-  const similar = page.getByRole("region", { name: t["public-face"]("similar.title") });
+  const similar = page.getByRole("region", { name: t["pitches-sharing"]("similar.title") });
   await similar.getByRole("link").first().scrollIntoViewIfNeeded();
   await similar.getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(pitch.name);

@@ -4,11 +4,11 @@ import type { Page } from "@playwright/test";
 import { unzipSync } from "fflate";
 import { BRAND } from "#app/platform/brand.ts";
 import { newId } from "#app/platform/ids.ts";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, field, type Person, type Stage, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, type Person, type Stage, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 /** Somebody of a test's own, with the demo world's password. */
@@ -54,7 +54,7 @@ test("an account is deleted with email and password; signing in keeps it", async
   await page.goto("/pages/settings");
   await page
     .getByRole("main")
-    .getByRole("link", { name: words("dk").settings("section.deletion") })
+    .getByRole("link", { name: words("dk")["accounts-settings"]("section.deletion") })
     .first()
     .click();
   await expect(page).toHaveURL("/pages/delete-account");

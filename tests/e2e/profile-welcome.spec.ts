@@ -2,12 +2,12 @@
 import type { Page } from "@playwright/test";
 import { ONBOARDING_STEPS, type OnboardingStep } from "#app/features/onboarding/onboarding.ts";
 import { newId } from "#app/platform/ids.ts";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, field, type Person, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, type Person, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -120,7 +120,7 @@ test("an entrepreneur is welcomed without script, and goes on with a draft in th
   stage,
 }) => {
   const person = await newcomer(stage, "no");
-  const { accounts, "pitch-wizard": w } = words("no");
+  const { accounts, "pitches-wizard": w } = words("no");
   const page = await stage.enter(null, { market: "no", javaScriptEnabled: false });
   const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
   await page.goto("/pages/sign-in");

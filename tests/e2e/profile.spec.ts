@@ -1,11 +1,11 @@
 /** A profile with everything on it: upload, download, and who sees what. */
 import { readFileSync } from "node:fs";
-import { cast } from "#tests/world/cast.ts";
-import { pageWith } from "#tests/world/pdf.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { pageWith } from "../fixtures/files/pdf.ts";
+import { expect, field, OFFLINE, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, OFFLINE, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const PHONE = { width: 390, height: 844 };
@@ -13,7 +13,7 @@ const PDF = pageWith();
 
 test("a portfolio goes up with its progress, comes down as a file, and is for members", async ({ stage }) => {
   const owner = cast.se.entrepreneur;
-  const { profiles, uploads, errors, flash } = words("se");
+  const { profiles, "files-upload": uploads, errors, flash } = words("se");
   const page = await stage.enter(owner);
   await page.goto("/pages/profile");
   await page

@@ -3,11 +3,11 @@ import type { Page } from "@playwright/test";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
+import { expect, type Person, type Stage, test } from "./fixtures/browsers.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { CARDS, enterCard } from "./payment-pages.ts";
 import { rows } from "./server.ts";
-import { expect, type Person, type Stage, test } from "./stage.ts";
 import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 

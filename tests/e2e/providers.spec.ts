@@ -2,10 +2,10 @@
 import type { Page } from "@playwright/test";
 import { PROVIDER_NAMES, PROVIDERS, type Provider } from "#app/features/providers/providers.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import { expect, field, type Stage, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, type Stage, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const ELSEWHERE = /request to others: http:\/\/127\.0\.0\.1:/;

@@ -2,10 +2,10 @@
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { problemsOf } from "#tests/schemas/validate.ts";
 import { wrongTerms } from "#tests/schemas/vocabulary.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { hostOf, originOf } from "./hosts.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { ask, rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 interface Listed {
@@ -174,9 +174,9 @@ test("a visitor reads a teaser: what it is, what an account shows, and what is s
     await page.goto(pitch!.path);
     const t = words(market);
     await expect(page.getByRole("heading", { level: 1, name: pitch!.companyName })).toBeVisible();
-    await expect(page.getByText(t["public-face"]("teaser.items.figures"))).toBeVisible();
+    await expect(page.getByText(t["pitches-sharing"]("teaser.items.figures"))).toBeVisible();
     await expectAccessible(page);
-    const similar = page.getByRole("region", { name: t["public-face"]("similar.title") });
+    const similar = page.getByRole("region", { name: t["pitches-sharing"]("similar.title") });
     await similar.getByRole("link").first().click();
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(pitch!.companyName);
   }

@@ -1,9 +1,9 @@
 /** Amounts of other countries in the reader's own currency, wherever pitches are listed. */
-import { cast } from "#tests/world/cast.ts";
-import { expect, test } from "./stage.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
-const { rates } = words("se");
+const { "exchange-rates": rates } = words("se");
 const about = rates("about", { amount: "" }).trim();
 const day = rates("date", { date: "§" }).split("§")[0]!;
 

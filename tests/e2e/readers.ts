@@ -1,6 +1,6 @@
 /** The people whose eyes the pages are looked at with. */
-import { admin, cast, moderator, support } from "#tests/world/cast.ts";
-import type { Person, Reader } from "./stage.ts";
+import { admin, cast, moderator, support } from "#demo/sign-in-accounts.ts";
+import type { Person, Reader } from "./fixtures/browsers.ts";
 
 /** Somebody who has signed up, confirmed the address, and done nothing since. */
 export const newcomer: Person = { email: "newcomer@example.com", market: "se", password: "ny gran vid stigen 7" };

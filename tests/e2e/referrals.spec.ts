@@ -5,14 +5,14 @@ import { formatsOf } from "#app/i18n/format.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
 import { newId } from "#app/platform/ids.ts";
-import { cast, support } from "#tests/world/cast.ts";
+import { cast, support } from "#demo/sign-in-accounts.ts";
+import { expect, field, type Person, type Stage, signIn, test } from "./fixtures/browsers.ts";
+import { referralThings } from "./fixtures/referral.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { onboard, signUp } from "./newcomer.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { CARDS, enterCard } from "./payment-pages.ts";
-import { referralThings } from "./referral-things.ts";
 import { rows } from "./server.ts";
-import { expect, field, type Person, type Stage, signIn, test } from "./stage.ts";
 import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 

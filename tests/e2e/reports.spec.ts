@@ -2,11 +2,11 @@
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
-import { admin, cast, moderator } from "#tests/world/cast.ts";
+import { admin, cast, moderator } from "#demo/sign-in-accounts.ts";
+import { expect, field, type Person, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, type Person, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const desk = words(moderator.market)["reports-desk"];
@@ -79,7 +79,7 @@ test("a pitch is reported in a dialog, taken down, appealed, and public again", 
   const company = "Cykelullas Verkstad AB";
   const { pitchId, path } = await pitchOf(person, company);
   const reporter = cast.fi.investor;
-  const form = words(reporter.market)["report-form"];
+  const form = words(reporter.market)["reports-reporting"];
   stage.tolerate(/422/);
   // The reporter stays where the pitch was: what is told of it afterwards has the page ask for it again.
   stage.tolerate(/status of 404 .*\/pitches\/\w+\.data/);
@@ -164,7 +164,7 @@ test("a pitch is reported in a dialog, taken down, appealed, and public again", 
 test("a guest reports a profile without script, and the page is the receipt", async ({ stage }) => {
   const person = await owner("snabbulla", "uk");
   const market = "uk";
-  const form = words(market)["report-form"];
+  const form = words(market)["reports-reporting"];
   const page = await stage.enter("guest", { javaScriptEnabled: false, market });
   await page.goto(`/pages/profile/${person.username}`);
   await page.getByRole("link", { name: form("open"), exact: true }).click();
@@ -207,7 +207,7 @@ test("a message is reported in the conversation, removed, and shown as removed t
     [conversation, newId(), newId(), person.id],
   );
 
-  const form = words(reader.market)["report-form"];
+  const form = words(reader.market)["reports-reporting"];
   const page = await stage.enter(reader, { viewport: { width: 390, height: 844 } });
   await page.goto(`/pages/messages/${conversation}`);
   await expectNoSidewaysScroll(page);

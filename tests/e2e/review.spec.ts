@@ -2,11 +2,11 @@
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId, newPublicId } from "#app/platform/ids.ts";
-import { admin, cast, moderator } from "#tests/world/cast.ts";
+import { admin, cast, moderator } from "#demo/sign-in-accounts.ts";
 import { repeats } from "../long.ts";
+import { expect, type Person, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, type Person, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 interface Waiting {
@@ -40,7 +40,7 @@ async function waiting(name: string, place: number, owner: Person = cast.fi.entr
   return { submissionId, publicId, name };
 }
 
-const desk = (market: Market) => words(market).review;
+const desk = (market: Market) => words(market).casework;
 
 /** Opens the queue and waits until its keys work. */
 async function openDesk(page: Page, market: Market): Promise<void> {
@@ -63,8 +63,8 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
 
   await test.step("the keys are shown, and said again on asking", async () => {
     await key("?");
-    const help = page.getByRole("dialog", { name: t.review("keys.title") });
-    await expect(help.getByText(t.review("key.approve"))).toBeVisible();
+    const help = page.getByRole("dialog", { name: t.casework("keys.title") });
+    await expect(help.getByText(t.casework("key.approve"))).toBeVisible();
     await expectAccessible(page);
     await key("Escape");
     await expect(help).toBeHidden();
@@ -74,7 +74,7 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
     await key("n");
     await expect(title).toHaveText(name);
     await expect(
-      page.getByText(t.review("hint.contact", { field: t.moderation("field.pitchText"), found: "040 123 4567" })),
+      page.getByText(t.casework("hint.contact", { field: t.moderation("field.pitchText"), found: "040 123 4567" })),
     ).toBeVisible();
     if (place === 2) {
       // Handed back, it is the next one again.
@@ -104,7 +104,7 @@ test("a moderator's day by keyboard alone", async ({ stage }) => {
   );
   expect(new Set(decisions.map(({ by }) => by))).toEqual(new Set([moderator.email]));
   // What the owner reads is in the owner's language, though the moderator chose it in another.
-  const said = words(cast.fi.entrepreneur.market).review("template.contact-details.text");
+  const said = words(cast.fi.entrepreneur.market).casework("template.contact-details.text");
   expect(decisions.filter(({ reason }) => reason).map(({ reason }) => reason)).toEqual(Array(ROUNDS).fill(said));
 });
 
@@ -117,7 +117,7 @@ async function askForChanges(page: Page, label: string, market: Market): Promise
   }
   await page.keyboard.press("x");
   await expect(box).toBeChecked();
-  await expect(page.getByLabel(t.review("templates.label", { field: label }))).toBeFocused();
+  await expect(page.getByLabel(t.casework("templates.label", { field: label }))).toBeFocused();
   await page.keyboard.press("ArrowDown");
   const reason = page.getByLabel(t.moderation("decision.reason", { field: label }));
   await expect(reason).not.toHaveValue("");
@@ -177,26 +177,26 @@ test("two moderators and an owner see at once what the others do", async ({ stag
   for (const page of [mine, theirs]) await page.waitForLoadState("networkidle");
 
   await test.step("one takes it, and the other can no longer decide", async () => {
-    await mine.getByRole("button", { name: m.review("claim.take") }).click();
-    await expect(mine.getByRole("button", { name: m.review("claim.handBack") })).toBeVisible();
+    await mine.getByRole("button", { name: m.casework("claim.take") }).click();
+    await expect(mine.getByRole("button", { name: m.casework("claim.handBack") })).toBeVisible();
     await expect(approve).toBeHidden();
-    await expect(theirs.getByText(a.review("claim.otherText", { name: moderator.name }))).toBeVisible();
+    await expect(theirs.getByText(a.casework("claim.otherText", { name: moderator.name }))).toBeVisible();
   });
 
   await test.step("who hands it back lets the other have it", async () => {
-    await mine.getByRole("button", { name: m.review("claim.handBack") }).click();
+    await mine.getByRole("button", { name: m.casework("claim.handBack") }).click();
     await expect(mine).toHaveURL("/admin/review");
     await expect(approve).toBeVisible();
     // To begin to decide is to take it.
-    await theirs.getByRole("checkbox", { name: a.review("check.proof") }).check();
-    await expect(theirs.getByRole("button", { name: a.review("claim.handBack") })).toBeVisible();
+    await theirs.getByRole("checkbox", { name: a.casework("check.proof") }).check();
+    await expect(theirs.getByRole("button", { name: a.casework("claim.handBack") })).toBeVisible();
   });
 
   await test.step("the owner knows when to expect publication, and takes it back", async () => {
     await own.goto(`/pitches/${publicId}`);
-    const [promise] = words(owner.market)["review-promise"]("late", { date: "§" }).split("§");
+    const [promise] = words(owner.market)["pitches-review"]("late", { date: "§" }).split("§");
     await expect(own.getByRole("main").getByText(promise!.trim())).toBeVisible();
-    await own.getByRole("button", { name: words(owner.market)["pitch-page"]("act.recall") }).click();
+    await own.getByRole("button", { name: words(owner.market)["pitches-page"]("act.recall") }).click();
     await expect(own).toHaveURL(/\/pages\/create\//);
     await expect(approve).toBeHidden();
     await expect(theirs.getByText(a.moderation("decision.over.recalled"))).toBeVisible();
@@ -217,7 +217,7 @@ test("an edit is shown against what is published, and can be read on a phone", a
   await expect(text.locator("ins")).toContainText(["og ingen ekstra adgangskode", "455", "21.400"]);
   const same = page.getByText(t.moderation("field.companyName"), { exact: true });
   await expect(same).toBeHidden();
-  await page.getByText(t.review("difference.all"), { exact: true }).click();
+  await page.getByText(t.casework("difference.all"), { exact: true }).click();
   await expect(same).toBeVisible();
   await expectAccessible(page);
   await page.setViewportSize({ width: 390, height: 844 });
@@ -230,9 +230,9 @@ test("Enter in a box decides nothing, and a key keeps what one has taken", async
   const t = words(moderator.market);
   const address = `/admin/review/${submissionId}`;
   await page.goto(address);
-  await expect(page.getByRole("button", { name: t.review("keys.open") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t.casework("keys.open") })).toBeVisible();
   await page.keyboard.press("t");
-  await expect(page.getByRole("button", { name: t.review("claim.keep") })).toBeVisible();
+  await expect(page.getByRole("button", { name: t.casework("claim.keep") })).toBeVisible();
   await rows("update pitch_submissions set claimed_until = claimed_until - interval '5 minutes' where id = $1", [
     submissionId,
   ]);
@@ -249,7 +249,7 @@ test("Enter in a box decides nothing, and a key keeps what one has taken", async
   ]);
   expect(after!.until.getTime()).toBeGreaterThan(before!.until.getTime());
   for (const box of [
-    t.review("check.company"),
+    t.casework("check.company"),
     t.moderation("decision.markField", { field: t.moderation("field.city") }),
   ]) {
     await page.getByRole("checkbox", { name: box }).press("Enter");
@@ -267,17 +267,17 @@ test("without script: taken by a button, sent back with a template's words", asy
   await page.goto("/admin/review");
   await page
     .getByRole("main")
-    .getByRole("button", { name: t.review("queue.takeNext") })
+    .getByRole("button", { name: t.casework("queue.takeNext") })
     .first()
     .click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
   await page.getByRole("checkbox", { name: t.moderation("decision.markField", { field: label }) }).check();
-  await page.getByLabel(t.review("templates.label", { field: label })).selectOption("contact-details");
+  await page.getByLabel(t.casework("templates.label", { field: label })).selectOption("contact-details");
   await page.getByRole("button", { name: t.moderation("decision.ask") }).click();
   await expect(page.getByText(t.flash("decision-changes"))).toBeVisible();
   const [decision] = await rows<{ reason: string }>(
     "select reasons -> 0 ->> 'reason' as reason from pitch_decisions where submission_id = $1",
     [submissionId],
   );
-  expect(decision?.reason).toBe(words(cast.fi.entrepreneur.market).review("template.contact-details.text"));
+  expect(decision?.reason).toBe(words(cast.fi.entrepreneur.market).casework("template.contact-details.text"));
 });

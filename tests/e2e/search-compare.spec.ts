@@ -1,13 +1,13 @@
 /** Comparing pitches: chosen in the list and on their pages, side by side, on a phone, and in a browser that runs no script. */
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, signIn, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { expect, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const reader = cast.se.investor;
 const t = words("se");
-const { compare } = t;
+const { "bookmarks-comparison": compare } = t;
 
 function rows(page: Page) {
   return page.locator(".results .prow");

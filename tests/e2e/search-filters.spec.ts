@@ -1,8 +1,8 @@
 /** Searching in a browser: filters with their counts, confirming and clearing, and coming back to the same place. */
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const reader = cast.se.investor;
@@ -135,5 +135,5 @@ test("a visitor is offered nothing by figures, and a forged address gives none a
     await expect(page.getByRole("group", { name, exact: true })).toHaveCount(0);
   }
   await expect(page.locator(".mapbox")).toHaveCount(0);
-  await expect(page.getByRole("button", { name: t.compare("button.short") })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: t["bookmarks-comparison"]("button.short") })).toHaveCount(0);
 });

@@ -1,7 +1,7 @@
 /** The map of a result, walked by keyboard alone: the list beside it stays the truth. */
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const reader = cast.se.investor;

@@ -1,8 +1,8 @@
 /** On a phone the first result stands high on the page, and what is done with the list stands over it in two rows. */
-import { paths } from "#app/platform/paths.ts";
-import { cast } from "#tests/world/cast.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { expect, test } from "./stage.ts";
 
 // Of the 844 pixels of a phone, those that may pass before the first result; what is filtered by comes on top.
 const MOST = 360;

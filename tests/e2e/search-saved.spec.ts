@@ -1,8 +1,8 @@
 /** A search is saved where it stands, tells of what is published later, and leads back to the list at the same place. */
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const reader = cast.uk.investor;

@@ -1,6 +1,6 @@
 /** What is offered while somebody types, by keyboard and without script; and how ranking works. */
-import { cast } from "#tests/world/cast.ts";
-import { expect, test } from "./stage.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
 test("a member chooses by keyboard what is offered, or sends what was typed", async ({ stage }) => {
@@ -10,9 +10,9 @@ test("a member chooses by keyboard what is offered, or sends what was typed", as
   await page.goto("/pages/search");
   const box = page.getByRole("combobox", { name: t.search("text.label") });
   await box.pressSequentially("norr");
-  const list = page.getByRole("listbox", { name: t.suggest("list") });
+  const list = page.getByRole("listbox", { name: t["search-suggestions"]("list") });
   await expect(list.getByRole("option").first()).toBeVisible();
-  await expect(list.getByRole("group", { name: t.suggest("group.place") })).toBeVisible();
+  await expect(list.getByRole("group", { name: t["search-suggestions"]("group.place") })).toBeVisible();
   await expect(box).toHaveAttribute("aria-expanded", "true");
 
   await test.step("Escape closes the list and leaves the text", async () => {

@@ -1,12 +1,12 @@
 /** Filters that are ticked and not confirmed yet are meant, whatever is done next: with script and without. */
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
-import { expect, test } from "./stage.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
 const reader = cast.se.investor;
 const t = words("se");
-const { search, network } = t;
+const { search, people: network } = t;
 
 async function expectAsked(page: Page, asked: Record<string, string | null>) {
   await expect.poll(() => answered(page, asked)).toEqual(asked);

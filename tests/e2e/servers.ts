@@ -6,8 +6,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FullConfig } from "@playwright/test";
 import { clusterIn } from "#server/postgres/cluster.ts";
-import { steadyPort } from "../steady-port.ts";
-import { findThings } from "./page-things.ts";
+import { steadyPort } from "../fixtures/program/steady-port.ts";
+import { findThings } from "./fixtures/ids.ts";
 import { type Place, PORTS_PER_SERVER, placeOf } from "./server.ts";
 
 /** The slowest machine needs this many milliseconds to seed the world. */

@@ -1,15 +1,15 @@
 /** The settings of the account, without and with script. */
 import type { Page } from "@playwright/test";
 import { newId } from "#app/platform/ids.ts";
-import { cast, DEMO_PASSWORD } from "#tests/world/cast.ts";
+import { cast, DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
+import { expect, field, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { forgetLimits, rows } from "./server.ts";
 import { member, press } from "./settings.ts";
-import { expect, field, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const t = words("se");
-const s = t.settings;
+const s = t["accounts-settings"];
 
 for (const javaScriptEnabled of [false, true]) {
   const how = javaScriptEnabled ? "with script" : "without script";

@@ -1,14 +1,14 @@
 /** The question about cookies. */
 import type { Page } from "@playwright/test";
 import { COOKIE_CHOICE } from "#app/features/consent/consent.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { expectAccessible, expectFocusVisible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
 import { member, press } from "./settings.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const t = words("se");
-const s = t.settings;
+const s = t["accounts-settings"];
 
 test.describe("the question about cookies", () => {
   const c = t.shell;

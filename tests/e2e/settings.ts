@@ -1,9 +1,9 @@
 /** What the tests of the settings share. */
 import type { Page } from "@playwright/test";
 import { newId } from "#app/platform/ids.ts";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import type { Person } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
-import type { Person } from "./stage.ts";
 
 /** A member of their own, so that nobody else's password or sessions change. */
 export async function member(name: string): Promise<Person> {

@@ -1,9 +1,9 @@
 /** Language, titles and addresses of every page. */
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { ask, port } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 test.describe("language", () => {
@@ -74,7 +74,9 @@ test.describe("language", () => {
     const elsewhere = await stage.enter(member, { market: "fi" });
     await elsewhere.goto("/pages/search");
     await expect(elsewhere.locator("html")).toHaveAttribute("lang", "fi-FI");
-    await expect(elsewhere.getByRole("button", { name: words("no").hosts("offer.accept") })).toBeVisible();
+    await expect(
+      elsewhere.getByRole("button", { name: words("no")["accounts-language"]("offer.accept") }),
+    ).toBeVisible();
     await choose("no", "uk");
   });
 

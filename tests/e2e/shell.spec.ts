@@ -1,10 +1,10 @@
 /** Theme and security of every page, and the pages of what went wrong. */
 import type { Page } from "@playwright/test";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { paths } from "#app/platform/paths.ts";
-import { cast } from "#tests/world/cast.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, signIn, test } from "./fixtures/browsers.ts";
 import { ask, port, rows } from "./server.ts";
-import { expect, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 test.describe("theme", () => {

@@ -2,11 +2,11 @@
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
-import { admin, cast, moderator } from "#tests/world/cast.ts";
+import { admin, cast, moderator } from "#demo/sign-in-accounts.ts";
+import { expect, field, type Person, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, type Person, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 interface Member extends Person {
@@ -58,9 +58,9 @@ test("a message that leads away is marked for its receiver, and answered with a 
   await expect(page.getByText(swedish.shield("tips.title"))).toBeHidden();
   await expect(page.getByText(warning)).toBeVisible();
 
-  const t = swedish["ready-answers"];
+  const t = swedish.answers;
   await page.goto(`/pages/messages/${conversation}/answers`);
-  const english = words("uk")["ready-answers"]("text.no-thanks", { name: "Tyra" });
+  const english = words("uk").answers("text.no-thanks", { name: "Tyra" });
   await expect(page.getByText(english)).toBeVisible();
   await expect(page.getByText(t("text.no-thanks", { name: "Tyra" }))).toBeVisible();
   await page.getByRole("radio", { name: t("label.no-thanks") }).check();
@@ -88,7 +88,7 @@ test("the same to many waits until a moderator has read it, who decides by keybo
   await expect(receiver).toHaveURL(/messages\/new/);
 
   const staff = await stage.enter(moderator);
-  const desk = words(moderator.market)["shield-desk"];
+  const desk = words(moderator.market).quarantine;
   await staff.goto("/admin/held-messages");
   const line = staff.getByRole("link", { name: "Tyra walter" });
   for (let presses = 0; presses < 40 && !(await line.evaluate((link) => link === document.activeElement)); presses++) {
@@ -119,7 +119,7 @@ test("whoever is refused reads why, also on a small screen", async ({ stage }) =
   await expect(sender.getByText(t("held.title", { count: 1 }))).toBeVisible();
   const [batch] = await rows<{ id: string }>("select id from held_batches where sender_id = $1", [investor.id]);
   const staff = await stage.enter(moderator);
-  const desk = words(moderator.market)["shield-desk"];
+  const desk = words(moderator.market).quarantine;
   await staff.goto(`/admin/held-messages/${batch!.id}`);
   await staff.getByRole("combobox", { name: desk("decide.rule") }).selectOption("misuse");
   await staff.getByRole("textbox", { name: desk("decide.reason") }).fill("Luetteloita ei saa myydä täällä.");

@@ -2,8 +2,8 @@
 import { expect } from "@playwright/test";
 import { COOKIE_CHOICE } from "#app/features/consent/consent.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import { paths } from "#app/platform/paths.ts";
-import { DEMO_PASSWORD } from "#tests/world/cast.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { DEMO_PASSWORD } from "#demo/sign-in-accounts.ts";
 import { openClient, type State } from "./clients.ts";
 import { freshCode, keyOf } from "./codes.ts";
 

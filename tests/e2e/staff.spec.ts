@@ -2,11 +2,11 @@
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
 import { newId } from "#app/platform/ids.ts";
-import { admin, cast, support } from "#tests/world/cast.ts";
+import { admin, cast, support } from "#demo/sign-in-accounts.ts";
+import { expect, field, type Person, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, type Person, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const desk = words(support.market).staff;

@@ -1,8 +1,8 @@
 /** Pages stand still when their script arrives: what somebody is about to press is still under the hand. */
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, type Person, test } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
-import { expect, type Person, test } from "./stage.ts";
 
 const { investor } = cast.se;
 

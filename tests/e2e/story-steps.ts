@@ -1,10 +1,10 @@
 /** The companies of the main story, and the steps that return in it. */
 import type { Page } from "@playwright/test";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { expect, field } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
 import { expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field } from "./stage.ts";
 import type { Width } from "./widths.ts";
 import { words } from "./words.ts";
 
@@ -58,7 +58,7 @@ export function menu(page: Page, market: Market) {
 
 export async function fillCompany(page: Page, market: Market, company: Company & { name: string }) {
   const { name, organisationNumber, county, city } = company;
-  const t = words(market)["pitch-wizard"];
+  const t = words(market)["pitches-wizard"];
   const savedAt = new RegExp(words(market).autosave("saved", { time: "\\d?\\d.\\d\\d" }));
   await field(page, t("field.companyName")).fill(name);
   await field(page, t("field.organisationNumber", { market })).fill(organisationNumber);
@@ -88,7 +88,7 @@ export async function fillCompany(page: Page, market: Market, company: Company &
 }
 
 export async function fillPitch(page: Page, market: Market, text: string) {
-  const t = words(market)["pitch-wizard"];
+  const t = words(market)["pitches-wizard"];
   await field(page, t("field.pitchText")).fill(text);
   await page.getByRole("radio", { name: t("shareKind.new") }).check();
   await field(page, t("field.seekingAmount")).fill(market === "se" ? "1 000 000" : "100 000");
@@ -104,7 +104,7 @@ export async function fillPitch(page: Page, market: Market, text: string) {
 }
 
 export async function submit(page: Page, market: Market) {
-  const t = words(market)["pitch-wizard"];
+  const t = words(market)["pitches-wizard"];
   await page.getByRole("checkbox", { name: t("field.certified") }).check();
   await page.getByRole("button", { name: t("go.submit") }).click();
 }

@@ -1,9 +1,9 @@
 /** The product's main story, lived in two languages by an entrepreneur, a moderator and an investor. */
 import { BRAND } from "#app/platform/brand.ts";
-import { cast, moderator } from "#tests/world/cast.ts";
+import { cast, moderator } from "#demo/sign-in-accounts.ts";
+import { type Entrance, expect, field, type Reader, signIn, test } from "./fixtures/browsers.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
-import { type Entrance, expect, field, type Reader, signIn, test } from "./stage.ts";
 import { bubble, companies, decide, fillCompany, fillPitch, menu, submit, write } from "./story-steps.ts";
 import { lives, WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
@@ -69,21 +69,21 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
         .getByRole("main")
         .getByRole("link", { name: t.home("steps.pitch") })
         .click();
-      await owner.getByRole("button", { name: t["pitch-wizard"]("start.begin") }).click();
+      await owner.getByRole("button", { name: t["pitches-wizard"]("start.begin") }).click();
       await owner.getByRole("radio", { name: t.pitches("industry.construction") }).check();
-      await owner.getByRole("button", { name: t["pitch-wizard"]("go.toCompany") }).click();
-      await expect(field(owner, t["pitch-wizard"]("field.companyName"))).toBeVisible();
+      await owner.getByRole("button", { name: t["pitches-wizard"]("go.toCompany") }).click();
+      await expect(field(owner, t["pitches-wizard"]("field.companyName"))).toBeVisible();
       await fillCompany(owner, market, company);
       await expectNoSidewaysScroll(owner);
-      await owner.getByRole("button", { name: t["pitch-wizard"]("go.toPitch") }).click();
+      await owner.getByRole("button", { name: t["pitches-wizard"]("go.toPitch") }).click();
       await fillPitch(owner, market, company.text);
-      await owner.getByRole("checkbox", { name: t["pitch-wizard"]("field.certified") }).check();
-      await owner.getByRole("button", { name: t["pitch-wizard"]("go.submit") }).click();
+      await owner.getByRole("checkbox", { name: t["pitches-wizard"]("field.certified") }).check();
+      await owner.getByRole("button", { name: t["pitches-wizard"]("go.submit") }).click();
       await expect(owner.getByText(t.flash("pitch-queued"))).toBeVisible();
       await expect(owner.getByRole("heading", { level: 1 })).toHaveText(company.name);
-      await expect(owner.getByRole("main").getByText(t["pitch-page"]("own.under-review"))).toBeVisible();
+      await expect(owner.getByRole("main").getByText(t["pitches-page"]("own.under-review"))).toBeVisible();
       pitchAddress = new URL(owner.url()).pathname;
-      await expect(owner.getByText(t["pitch-page"]("clause.consent"))).toBeVisible();
+      await expect(owner.getByText(t["pitches-page"]("clause.consent"))).toBeVisible();
       await expectAccessible(owner);
     });
 
@@ -112,7 +112,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
         .getByRole("dialog")
         .getByRole("link", { name: t.notifications("kind.pitch-approved", { company: company.name }) })
         .click();
-      await expect(owner.getByText(t["pitch-page"]("own.published"))).toBeVisible();
+      await expect(owner.getByText(t["pitches-page"]("own.published"))).toBeVisible();
     });
 
     const reader = await enter(investor);
@@ -133,7 +133,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await expect(reader).toHaveURL(pitchAddress);
       const sum = reader.locator(".calc-sum");
       const before = await sum.textContent();
-      await field(reader, t["pitch-page"]("calc.amount")).fill(market === "se" ? "100 000" : "10 000");
+      await field(reader, t["pitches-page"]("calc.amount")).fill(market === "se" ? "100 000" : "10 000");
       await expect(sum).not.toHaveText(before!);
       // 100 000 of 5 000 000, and 10 000 of 500 000, are two per cent.
       await expect(sum).toContainText(/= 2\s%/);
@@ -161,7 +161,7 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await owner.goto("/pages/home");
       await reader.getByRole("main").getByRole("link", { name: company.name, exact: true }).click();
       const firstName = company.founder.split(" ")[0]!;
-      await reader.getByRole("link", { name: t["pitch-page"]("write", { name: firstName }) }).click();
+      await reader.getByRole("link", { name: t["pitches-page"]("write", { name: firstName }) }).click();
       await write(reader, market, company.question);
       await expect(reader).toHaveURL(/\/pages\/messages\/[0-9a-f-]{36}$/);
       await expect(bubble(reader, company.question)).toBeVisible();
@@ -187,11 +187,11 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
     await test.step("an edit is sent back with a reason, mended and approved", async () => {
       await owner.goto(pitchAddress);
       await owner
-        .getByRole("region", { name: t["pitch-page"]("own.title") })
-        .getByRole("link", { name: t["pitch-page"]("act.edit") })
+        .getByRole("region", { name: t["pitches-page"]("own.title") })
+        .getByRole("link", { name: t["pitches-page"]("act.edit") })
         .click();
-      await owner.getByRole("link", { name: t["pitch-wizard"]("steps.3") }).click();
-      await field(owner, t["pitch-wizard"]("field.pitchText")).fill(company.mended);
+      await owner.getByRole("link", { name: t["pitches-wizard"]("steps.3") }).click();
+      await field(owner, t["pitches-wizard"]("field.pitchText")).fill(company.mended);
       await submit(owner, market);
       await expect(owner.getByText(t.flash("pitch-updated"))).toBeVisible();
 
@@ -220,9 +220,9 @@ for (const [market, width] of lives(["se", "fi"] as const, "desk")) {
       await reader.goto(pitchAddress);
       await expect(reader.getByText(company.text.split("\n")[0]!)).toBeVisible();
 
-      await owner.getByRole("link", { name: t["pitch-wizard"]("steps.3") }).click();
+      await owner.getByRole("link", { name: t["pitches-wizard"]("steps.3") }).click();
       await expect(owner.getByText(company.reason)).toBeVisible();
-      await field(owner, t["pitch-wizard"]("field.pitchText")).fill(`${company.mended} 390 €/m².`);
+      await field(owner, t["pitches-wizard"]("field.pitchText")).fill(`${company.mended} 390 €/m².`);
       await submit(owner, market);
       await expect(owner.getByRole("heading", { level: 1 })).toHaveText(company.name);
       await decide(staff, company.name, async () => {

@@ -1,12 +1,12 @@
 /** A survey from the closed case to the desk: the mail, its numbers, the answer with and without script, and what staff see of it. */
 import type { Page } from "@playwright/test";
 import { newId } from "#app/platform/ids.ts";
-import { support } from "#tests/world/cast.ts";
+import { support } from "#demo/sign-in-accounts.ts";
+import { expect, test } from "./fixtures/browsers.ts";
+import { surveyThings } from "./fixtures/survey.ts";
 import { nextMailTo } from "./mailbox.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
-import { surveyThings } from "./survey-things.ts";
 import { WINDOWS } from "./widths.ts";
 import { words } from "./words.ts";
 

@@ -1,10 +1,10 @@
 /** Days and times by the clock of a zone that its member has chosen: from the first byte, without script, and once the page has come alive. */
 import type { Page } from "@playwright/test";
 import { formatsOf } from "#app/i18n/format.ts";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
 import { longConversation } from "./conversations.ts";
+import { expect, test } from "./fixtures/browsers.ts";
 import { rows } from "./server.ts";
-import { expect, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const { investor, entrepreneur } = cast.uk;

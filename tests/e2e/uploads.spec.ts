@@ -2,10 +2,10 @@
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { build, type Rolldown } from "vite";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, OFFLINE, test } from "./fixtures/browsers.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { port, rows } from "./server.ts";
-import { expect, OFFLINE, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const LONG = {
@@ -39,7 +39,7 @@ async function portfolios(email: string): Promise<number> {
 
 test("an upload tells how far it is, is called off and sent again", async ({ stage }) => {
   const owner = cast.se.investor;
-  const { profiles, uploads, flash } = words("se");
+  const { profiles, "files-upload": uploads, flash } = words("se");
   const page = await stage.enter(owner);
   await page.goto("/pages/profile/portfolio");
   await page.waitForLoadState("networkidle");
@@ -67,7 +67,7 @@ test("an upload tells how far it is, is called off and sent again", async ({ sta
 test("an upload waits for a lost connection and goes on where it was", async ({ stage }) => {
   stage.tolerate(OFFLINE);
   const owner = cast.fi.entrepreneur;
-  const { profiles, uploads } = words("fi");
+  const { profiles, "files-upload": uploads } = words("fi");
   const page = await stage.enter(owner);
   await page.goto("/pages/profile/portfolio");
   await page.waitForLoadState("networkidle");

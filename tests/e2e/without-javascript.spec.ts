@@ -1,14 +1,14 @@
 /** The wizard, search, bookmarks and the reader's choices in a browser that runs no script. */
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, field, signIn, test } from "./fixtures/browsers.ts";
 import { decompressionBomb, pngLogo } from "./logos.ts";
 import { rows } from "./server.ts";
-import { expect, field, signIn, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 test("an entrepreneur writes a pitch and hands it in", async ({ stage }) => {
   const owner = cast.dk.entrepreneur;
   const t = words("dk");
-  const w = t["pitch-wizard"];
+  const w = t["pitches-wizard"];
   const page = await stage.enter(null, { market: "dk", javaScriptEnabled: false });
   const press = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
@@ -68,7 +68,7 @@ test("an entrepreneur writes a pitch and hands it in", async ({ stage }) => {
 
   await expect(page.getByText(t.flash("pitch-queued"))).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tangbageriet");
-  await expect(page.getByText(t["pitch-page"]("own.under-review"))).toBeVisible();
+  await expect(page.getByText(t["pitches-page"]("own.under-review"))).toBeVisible();
   const stored = await rows(
     `select p.state, r.offered_basis_points, r.seeking_amount::int, r.valuation::int, r.logo_id is not null as logo
      from pitch_revisions r join pitches p on p.id = r.pitch_id where r.company_name = 'Tangbageriet'`,

@@ -1,10 +1,10 @@
 /** Two windows that write one draft: neither goes over the other's text unasked. */
 import type { Page } from "@playwright/test";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, field, type Stage, test } from "./fixtures/browsers.ts";
 import { decompressionBomb, pngLogo } from "./logos.ts";
 import { expectAccessible } from "./page-checks.ts";
 import { forgetLimits, rows } from "./server.ts";
-import { expect, field, type Stage, test } from "./stage.ts";
 import { begin, isDraft, t, type, w } from "./wizard-draft.ts";
 
 const choice = (page: Page, name: string, pick: "mine" | "theirs") =>
@@ -34,7 +34,7 @@ test("two windows that write the same are shown side by side, and the owner choo
   await field(here, w("field.companyName")).fill("Furufukt");
   await field(here, w("field.phase")).selectOption("growth");
 
-  await expect(here.getByText(t.wizard("conflict.title")).first()).toBeVisible();
+  await expect(here.getByText(t["pitches-wizard"]("conflict.title")).first()).toBeVisible();
   // Both texts are there; who wrote alone keeps what is theirs.
   await expect(choice(here, w("field.companyName"), "mine")).toBeChecked();
   await expect(here.getByRole("group", { name: w("field.companyName") })).toContainText("Tallkvist");
@@ -48,7 +48,7 @@ test("two windows that write the same are shown side by side, and the owner choo
     await expect(field(here, w("field.companyName"))).toHaveValue("Tallkvist");
     await expect(field(here, w("field.employees"))).toHaveValue("7");
     await expect(field(here, w("field.phase"))).toHaveValue("growth");
-    await expect(here.getByText(t.wizard("conflict.title"))).toHaveCount(0);
+    await expect(here.getByText(t["pitches-wizard"]("conflict.title"))).toHaveCount(0);
     const stored = () =>
       rows(
         `select company_name, employees, phase from pitch_revisions r join pitches p on p.id = r.pitch_id where p.public_id = '${own}'`,
@@ -60,7 +60,7 @@ test("two windows that write the same are shown side by side, and the owner choo
     await there.goto(`/pages/create/${own}/3`);
     await type(there, w("field.shareClasses"), "Ett slag");
     await type(here, w("field.address"), "Kajen 1");
-    await expect(here.getByText(t.wizard("conflict.title"))).toHaveCount(0);
+    await expect(here.getByText(t["pitches-wizard"]("conflict.title"))).toHaveCount(0);
     const stored = () =>
       rows(
         `select address, share_classes from pitch_revisions r join pitches p on p.id = r.pitch_id where p.public_id = '${own}'`,
@@ -77,7 +77,7 @@ test("neither a logo nor a page that is loaded anew lets a window go over what a
   // From the page that was loaded anew.
   await expect(here.getByText("logo.png")).toBeVisible();
   await field(here, w("field.pitchText")).fill("Granbarr");
-  await expect(here.getByText(t.wizard("conflict.title")).first()).toBeVisible();
+  await expect(here.getByText(t["pitches-wizard"]("conflict.title")).first()).toBeVisible();
   await expect(here.getByRole("group", { name: w("field.pitchText") })).toContainText("Tallkvist");
 });
 
@@ -88,7 +88,7 @@ test("who hands in over another window's text and types on is asked, on the page
   await field(here, w("field.pitchText")).fill("Granbarr");
   await here.getByRole("button", { name: w("go.submit") }).click();
   await expect(here).toHaveURL(`/pages/create/${own}/submission`);
-  await expect(here.getByText(t.wizard("conflict.title")).first()).toBeVisible();
+  await expect(here.getByText(t["pitches-wizard"]("conflict.title")).first()).toBeVisible();
   const answer = here.waitForResponse(isDraft);
   await field(here, w("field.pitchText")).fill("Granbarr och kvist");
   expect((await answer).status()).toBe(409);
@@ -113,7 +113,7 @@ test("without script a conflict is chosen in as well, a pin names its county, an
   await field(here, w("field.companyName")).fill("Granbarr");
   await field(here, w("field.employees")).fill("9");
   await saveAndClose(here);
-  await expect(here.getByText(t.wizard("conflict.title"))).toBeVisible();
+  await expect(here.getByText(t["pitches-wizard"]("conflict.title"))).toBeVisible();
   await expect(field(here, w("field.companyName"))).toHaveValue("Granbarr");
   await choice(here, w("field.companyName"), "mine").check();
   for (const name of ["latitude", "longitude"] as const) {

@@ -1,10 +1,10 @@
 /** The wizard's draft, as the tests of its saving write it. */
 import type { Page } from "@playwright/test";
-import { field } from "./stage.ts";
+import { field } from "./fixtures/browsers.ts";
 import { words } from "./words.ts";
 
 export const t = words("se");
-export const w = t["pitch-wizard"];
+export const w = t["pitches-wizard"];
 
 export const isDraft = (request: { url(): string }) => request.url().endsWith("/draft");
 export const isSaved = (response: { url(): string; ok(): boolean }) => isDraft(response) && response.ok();

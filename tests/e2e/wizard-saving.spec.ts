@@ -1,10 +1,10 @@
 /** That nothing typed into the wizard is lost: links, logos, forms on their way, no connection. */
 import { setTimeout as sleep } from "node:timers/promises";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, field, OFFLINE, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
 import { goOffline, goOnline } from "./offline.ts";
 import { rows } from "./server.ts";
-import { expect, field, OFFLINE, test } from "./stage.ts";
 import { begin, isDraft, isSaved, t, type, w } from "./wizard-draft.ts";
 
 test("what is typed while a logo is on its way is saved after it, and nobody is asked which text is theirs", async ({
@@ -143,5 +143,5 @@ test("a pitch that was handed in elsewhere is no longer written to, and says so"
   await type(page, w("field.companyName"), "Granbarr");
   await rows(`update pitches set state = 'deleted' where public_id = '${own}' returning id`);
   await field(page, w("field.companyName")).fill("Granbarr AB");
-  await expect(page.getByText(t.wizard("draft.closed")).first()).toBeVisible();
+  await expect(page.getByText(t["pitches-wizard"]("draft.closed")).first()).toBeVisible();
 });

@@ -1,18 +1,18 @@
 /** The wizard: what it knows of a country, what it guesses, what it remarks on, and that nothing typed into it is lost. */
 import type { Page } from "@playwright/test";
 import type { Market } from "#app/i18n/markets.ts";
-import { cast } from "#tests/world/cast.ts";
+import { cast } from "#demo/sign-in-accounts.ts";
+import { expect, field, test } from "./fixtures/browsers.ts";
 import { pngLogo } from "./logos.ts";
 import { expectAccessible, expectNoSidewaysScroll } from "./page-checks.ts";
 import { rows } from "./server.ts";
-import { expect, field, test } from "./stage.ts";
 import { words } from "./words.ts";
 
 const FAMILY = "👨‍👩‍👧‍👦";
 
 /** Begins a pitch and goes on to its second step; returns its public id. */
 async function begin(page: Page, market: Market): Promise<string> {
-  const w = words(market)["pitch-wizard"];
+  const w = words(market)["pitches-wizard"];
   await page.goto("/pages/create");
   await page
     .getByRole("main")
@@ -34,13 +34,13 @@ test("county and pin follow one another, and say so when they disagree", async (
   await begin(page, "se");
 
   await test.step("a town puts the pin and chooses the county", async () => {
-    await field(page, t["pitch-wizard"]("field.city")).fill("Gävle");
+    await field(page, t["pitches-wizard"]("field.city")).fill("Gävle");
     await expect(latitude(page)).toHaveValue(/^60\.6/);
     await expect(county(page)).toHaveValue("SE-X");
-    await expect(page.getByText(t.wizard("place.pinPut", { town: "Gävle" }))).toBeVisible();
+    await expect(page.getByText(t["pitches-wizard"]("place.pinPut", { town: "Gävle" }))).toBeVisible();
   });
   await test.step("a pin that was guessed follows the next guess", async () => {
-    await field(page, t["pitch-wizard"]("field.city")).fill("Lund");
+    await field(page, t["pitches-wizard"]("field.city")).fill("Lund");
     await county(page).selectOption("SE-M");
     await expect(latitude(page)).toHaveValue(/^55\.7/);
   });
@@ -48,21 +48,21 @@ test("county and pin follow one another, and say so when they disagree", async (
     await latitude(page).fill("59.329");
     await page.locator('[name="longitude"]').fill("18.068");
     const names = { pinned: "Stockholms län", county: "Skåne län" };
-    await expect(page.getByText(t.wizard("place.disagree", names))).toBeVisible();
+    await expect(page.getByText(t["pitches-wizard"]("place.disagree", names))).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole("button", { name: t.wizard("place.movePin", names) }).click();
+    await page.getByRole("button", { name: t["pitches-wizard"]("place.movePin", names) }).click();
     await expect(latitude(page)).toHaveValue(/^5[56]\./);
-    await expect(page.getByText(t.wizard("place.disagree", names))).toHaveCount(0);
+    await expect(page.getByText(t["pitches-wizard"]("place.disagree", names))).toHaveCount(0);
     await latitude(page).fill("59.329");
     await page.locator('[name="longitude"]').fill("18.068");
-    await page.getByRole("button", { name: t.wizard("place.chooseCounty", names) }).click();
+    await page.getByRole("button", { name: t["pitches-wizard"]("place.chooseCounty", names) }).click();
     await expect(county(page)).toHaveValue("SE-AB");
-    await expect(page.getByText(t.wizard("place.disagree", names))).toHaveCount(0);
+    await expect(page.getByText(t["pitches-wizard"]("place.disagree", names))).toHaveCount(0);
   });
   await test.step("a pin abroad is named at once", async () => {
     await latitude(page).fill("45");
     await page.locator('[name="longitude"]').fill("3");
-    const said = t["pitch-wizard"]("problem.position-outside");
+    const said = t["pitches-wizard"]("problem.position-outside");
     await expect(page.getByText(said)).toBeVisible();
   });
 });
@@ -72,7 +72,7 @@ test("moving the pin by keyboard chooses the county that was not chosen", async 
   const page = await stage.enter(cast.fi.entrepreneur);
   await begin(page, "fi");
   await expect(county(page)).toHaveValue("");
-  const pin = page.getByRole("application", { name: t.places("pin.label") });
+  const pin = page.getByRole("application", { name: t["pitches-place"]("pin.label") });
   // The map comes when it is looked at.
   await latitude(page).scrollIntoViewIfNeeded();
   await pin.scrollIntoViewIfNeeded();
@@ -90,8 +90,8 @@ const COUNTRIES = [
 
 for (const { market, number, shown, type, amount } of COUNTRIES) {
   test(`the company is described as its country does: ${market}`, async ({ stage }) => {
-    const w = words(market)["pitch-wizard"];
-    const { wizard } = words(market);
+    const w = words(market)["pitches-wizard"];
+    const { "pitches-wizard": wizard } = words(market);
     const page = await stage.enter(cast[market].entrepreneur);
     const own = await begin(page, market);
     const organisation = field(page, w("field.organisationNumber", { market }));
@@ -132,7 +132,7 @@ for (const { market, number, shown, type, amount } of COUNTRIES) {
 test("a thousand characters are a thousand that are seen, on the page, on the server and in the database", async ({
   stage,
 }) => {
-  const w = words("se")["pitch-wizard"];
+  const w = words("se")["pitches-wizard"];
   const page = await stage.enter(cast.se.entrepreneur);
   const own = await begin(page, "se");
   await page.goto(`/pages/create/${own}/3`);
@@ -159,8 +159,8 @@ test("hints say what would make a pitch better, and the preview shows it as memb
   const t = words("uk");
   const page = await stage.enter(cast.uk.entrepreneur);
   const own = await begin(page, "uk");
-  await field(page, t["pitch-wizard"]("field.companyName")).fill("Heather & Loom Ltd");
-  await field(page, t["pitch-wizard"]("field.phase")).selectOption("growth");
+  await field(page, t["pitches-wizard"]("field.companyName")).fill("Heather & Loom Ltd");
+  await field(page, t["pitches-wizard"]("field.phase")).selectOption("growth");
   await expect
     .poll(() =>
       rows(
@@ -169,34 +169,34 @@ test("hints say what would make a pitch better, and the preview shows it as memb
     )
     .toEqual([{ company_name: "Heather & Loom Ltd", phase: "growth" }]);
   await page.goto(`/pages/create/${own}/3`);
-  await field(page, t["pitch-wizard"]("field.pitchText")).fill(
+  await field(page, t["pitches-wizard"]("field.pitchText")).fill(
     "We weave AMAZING acoustic panels!! Write to us at hello@heather.example. Two mills use them.",
   );
   for (const hint of ["shouting", "email"] as const)
-    await expect(page.getByText(t.wizard(`hints.${hint}`))).toBeVisible();
-  await expect(page.getByText(t.wizard("hints.too-short", { count: 92 }))).toBeVisible();
+    await expect(page.getByText(t["pitches-wizard"](`hints.${hint}`))).toBeVisible();
+  await expect(page.getByText(t["pitches-wizard"]("hints.too-short", { count: 92 }))).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("button", { name: t["pitch-wizard"]("go.preview") }).click();
+  await page.getByRole("button", { name: t["pitches-wizard"]("go.preview") }).click();
   await expect(page).toHaveURL(`/pages/create/${own}/preview`);
 
   await test.step("as members", async () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Heather & Loom Ltd");
     await expect(page.getByText("Two mills use them.").first()).toBeVisible();
-    await expect(page.getByText(t.wizard("hints.email"))).toBeVisible();
-    await expect(page.getByRole("link", { name: t["pitch-wizard"]("field.valuation") })).toHaveAttribute(
+    await expect(page.getByText(t["pitches-wizard"]("hints.email"))).toBeVisible();
+    await expect(page.getByRole("link", { name: t["pitches-wizard"]("field.valuation") })).toHaveAttribute(
       "href",
       `/pages/create/${own}/2#pitch-valuation`,
     );
     // It is there to be seen, and not to be pressed.
-    const write = page.getByText(t["pitch-page"]("write", { name: cast.uk.entrepreneur.name.split(" ")[0]! }));
+    const write = page.getByText(t["pitches-page"]("write", { name: cast.uk.entrepreneur.name.split(" ")[0]! }));
     await expect(write).toBeVisible();
     expect(await write.evaluate((element) => element.closest("[inert]") !== null)).toBe(true);
   });
   await test.step("as visitors", async () => {
-    const as = page.getByRole("navigation", { name: t.wizard("preview.as") });
-    await as.getByRole("link", { name: t.wizard("preview.visitor") }).click();
+    const as = page.getByRole("navigation", { name: t["pitches-wizard"]("preview.as") });
+    await as.getByRole("link", { name: t["pitches-wizard"]("preview.visitor") }).click();
     await expect(page).toHaveURL(/as=visitor$/);
-    await expect(page.getByRole("heading", { name: t["pitch-page"]("locked.title") })).toBeVisible();
+    await expect(page.getByRole("heading", { name: t["pitches-page"]("locked.title") })).toBeVisible();
     await expect(page.getByText("Two mills use them.")).toHaveCount(0);
     expect(await page.content()).not.toContain("Two mills");
     await expectAccessible(page);

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { sql } from "kysely";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/db/db.server.ts";
 import { newPublicId } from "#app/platform/ids.ts";
 
 export const KINDS = [

@@ -1,10 +1,10 @@
 /** Ways to find the corpus' pitches by a query: ours, and the two that a database offers by itself. */
 import { sql } from "kysely";
-import { findPitches } from "#app/features/search/queries.server.ts";
+import { findPitches } from "#app/features/search/finding.server.ts";
 import { readSearch } from "#app/features/search/reading.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import type { Database } from "#app/platform/db.server.ts";
+import type { Database } from "#app/platform/db/db.server.ts";
 import { type Judged, judgedQueries, namesInJudgements } from "./corpus.ts";
 import { mean, ndcg, recall } from "./measures.ts";
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { memberActor } from "#tests/member.ts";
+import { memberActor } from "../fixtures/accounts/member.ts";
 import { judgedQueries, KINDS, publishCorpus } from "./corpus.ts";
 import type { Quality } from "./engines.ts";
 
@@ -11,7 +11,7 @@ let ilike: Quality[];
 let tsquery: Quality[];
 
 async function modules() {
-  const [platform, engines] = await Promise.all([import("#app/platform/db.server.ts"), import("./engines.ts")]);
+  const [platform, engines] = await Promise.all([import("#app/platform/db/db.server.ts"), import("./engines.ts")]);
   return { ...platform, ...engines };
 }
 

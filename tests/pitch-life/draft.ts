@@ -1,8 +1,8 @@
 /** Somebody, and a pitch of theirs that lacks nothing but its text, for tests on the real database. */
 import { sql } from "kysely";
-import { createDraft } from "#app/features/pitches/commands-drafts.server.ts";
+import { createDraft } from "#app/features/pitches/wizard/drafts.server.ts";
 import type { Member, StaffRole } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 
 let people = 0;

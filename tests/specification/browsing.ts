@@ -1,7 +1,7 @@
 /** Pages of the sitemap by their addresses, as somebody in the United Kingdom opens them. */
 import { addressesOfSitemap, modulesOf } from "#tests/authorisation/probe.ts";
-import { openPage, type Shown, wordsOf } from "#tests/world/pages.tsx";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { signedIn } from "../fixtures/accounts/sign-in.ts";
+import { openPage, type Shown, wordsOf } from "../fixtures/program/pages.tsx";
 
 const addresses = addressesOfSitemap();
 

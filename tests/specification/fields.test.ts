@@ -1,13 +1,13 @@
 /** The fields of the specification's §3, filled in by the forms of those who have them, and read by others; and what there is to choose. */
 import { beforeAll, describe, expect, test } from "vitest";
-import { setLogo } from "#app/features/pitches/commands-drafts.server.ts";
-import { publishRevision } from "#app/features/pitches/commands-review.server.ts";
+import { publishRevision } from "#app/features/pitches/review/decisions.server.ts";
+import { setLogo } from "#app/features/pitches/wizard/drafts.server.ts";
 import type { Member } from "#app/platform/actor.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
-import { picture } from "#tests/profile-stage.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import type { Shown } from "#tests/world/pages.tsx";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { picture } from "../fixtures/accounts/profiles.ts";
+import { newMember } from "../fixtures/casework/support.ts";
+import type { Shown } from "../fixtures/program/pages.tsx";
 import { mainOf, open, textsOf, titleOf } from "./browsing.ts";
 
 accountsWorld();

@@ -1,14 +1,14 @@
 /** Every message of specification §8: letter for letter in the English catalogs, the occasion on which it is said, and the test that sees it there. */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { action as takeLogo } from "#app/features/pitches/wizard/routes/logo.ts";
+import { action as takeStep } from "#app/features/pitches/wizard/routes/step.tsx";
 import { catalogFiles, readCatalog } from "#app/i18n/catalog-files.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { action as takeLogo } from "#app/routes/market/create-logo.ts";
-import { action as takeStep } from "#app/routes/market/create-step.tsx";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { call } from "#tests/world/calls.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { signedIn } from "../fixtures/accounts/sign-in.ts";
+import { newMember } from "../fixtures/casework/support.ts";
+import { call } from "../fixtures/program/requests.ts";
 
 accountsWorld();
 
@@ -23,7 +23,7 @@ interface Message {
 
 const FLOWS = "tests/account-messages.test.ts";
 
-/** In the order of §8. The codes of the storage address have a table of their own (`app/features/files/storage-codes.ts`). */
+/** In the order of §8. The codes of the storage address have a table of their own (`app/features/files/storage/error-codes.ts`). */
 const MESSAGES: readonly Message[] = [
   {
     text: "You have entered incorrect information. Please try again!",
@@ -154,7 +154,7 @@ describe("each message of §8", () => {
 describe("Company image is required", () => {
   async function draft() {
     const owner = await newMember({ side: "entrepreneur" });
-    const { createDraft } = await import("#app/features/pitches/commands-drafts.server.ts");
+    const { createDraft } = await import("#app/features/pitches/wizard/drafts.server.ts");
     const created = await createDraft(owner);
     if (!created.ok) throw new Error(created.code);
     return { publicId: created.value, cookie: await signedIn(owner.id) };

@@ -2,12 +2,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Member } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { FEW, publish } from "#tests/published-pitches.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { openPage } from "#tests/world/pages.tsx";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { newMember } from "../fixtures/casework/support.ts";
+import { FEW, publish } from "../fixtures/market/published-pitches.ts";
+import { openPage } from "../fixtures/program/pages.tsx";
 import { mainOf, open, textsOf } from "./browsing.ts";
 
 accountsWorld();
@@ -29,7 +29,7 @@ test.each([
   ["Bookmark added", flash("bookmark-added")],
   ["Bookmark removed", flash("bookmark-removed")],
   ["just now", translator("uk", "shell")("justNow")],
-  ["Link copied", translator("uk", "pitch-page")("copy.done")],
+  ["Link copied", translator("uk", "pitches-page")("copy.done")],
   ["Your pitch is queued for review.", flash("pitch-queued")],
   ["Your changes are queued for review. Until then the pitch is shown as it was.", flash("pitch-updated")],
 ])("%s", (message, words) => {

@@ -8,14 +8,14 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import sitemap from "#app/routes.ts";
-import { canonicalPath } from "#server/canonical.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { openPage } from "#tests/world/pages.tsx";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { canonicalPath } from "#server/http/canonical.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { signedIn } from "../fixtures/accounts/sign-in.ts";
+import { newMember } from "../fixtures/casework/support.ts";
+import { openPage } from "../fixtures/program/pages.tsx";
 
 accountsWorld();
 
@@ -151,9 +151,9 @@ test.each(PATHS.map(([path]) => path))("%s in its other forms leads to it for go
 describe.each(MARKETS)("not-found pages in %s", (market) => {
   test("of a pitch, a profile and anything else each have a title of their own", async () => {
     const pages = [
-      ["/pitches/nonsense", "routes/market/pitch.tsx", "/pitches/:pitch", "visitor"],
-      ["/pages/profile/nobody-here", "routes/market/profile-member.tsx", "/pages/profile/:username", "member"],
-      ["/nothing-here", "routes/not-found.tsx", "*", "visitor"],
+      ["/pitches/nonsense", "pages/pitch.tsx", "/pitches/:pitch", "visitor"],
+      ["/pages/profile/nobody-here", "pages/member-profile.tsx", "/pages/profile/:username", "member"],
+      ["/nothing-here", "pages/not-found.tsx", "*", "visitor"],
     ] as const;
     const titles: string[] = [];
     for (const [address, file, pattern, who] of pages) {

@@ -1,13 +1,13 @@
 /** The screens of the specification's §2: the side navigation, the settings, the orders of a search, and what stands where there is nothing. Its paths: routes.test.ts. */
 import { beforeAll, describe, expect, test } from "vitest";
+import * as inbox from "#app/features/chat/inbox/routes/inbox.tsx";
 import type { Member, Side } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
-import * as inbox from "#app/routes/chat/inbox.tsx";
-import { FEW, publish } from "#tests/published-pitches.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { openPage } from "#tests/world/pages.tsx";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { signedIn } from "../fixtures/accounts/sign-in.ts";
+import { newMember } from "../fixtures/casework/support.ts";
+import { FEW, publish } from "../fixtures/market/published-pitches.ts";
+import { openPage } from "../fixtures/program/pages.tsx";
 import { open, textsOf, titleOf } from "./browsing.ts";
 
 accountsWorld();

@@ -1,6 +1,6 @@
 /** The site's own pages that the specification's §1 names: there for visitors, with something to read. */
 import { expect, test } from "vitest";
-import { accountsWorld } from "#tests/world/accounts.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
 import { mainOf, open, textsOf, titleOf } from "./browsing.ts";
 
 accountsWorld();

@@ -1,11 +1,11 @@
 /** The storage address: who may ask. */
 import { expect, test } from "vitest";
-import { issueStorageToken } from "#app/features/files/gateway-tokens.server.ts";
-import { recognise } from "#app/features/sessions/queries-session.server.ts";
-import { startView } from "#app/features/support/commands-view.server.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newStaff } from "#tests/world/desk.ts";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { issueStorageToken } from "#app/features/files/storage/object-access.server.ts";
+import { recognise } from "#app/features/sessions/recognition.server.ts";
+import { startView } from "#app/features/support/impersonation/impersonation.server.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { signedIn } from "../fixtures/accounts/sign-in.ts";
+import { newStaff } from "../fixtures/casework/support.ts";
 import { addressOf, ask, newOwner, type Owner, put, related, storageServer, TEXT } from "./server.ts";
 
 accountsWorld();

@@ -1,12 +1,12 @@
 /** What our own storage client says when a file is refused, by code and reason. */
 import { randomBytes } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { uploadFile } from "#app/features/files/upload-client.ts";
-import { overXhr, type Transport } from "#app/features/files/upload-transport.ts";
-import { issueAppCheckToken } from "#app/platform/app-check.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { browserLine, line, order, paths, world } from "./line.ts";
+import { uploadFile } from "#app/features/files/upload/upload-client.ts";
+import { overXhr, type Transport } from "#app/features/files/upload/upload-transport.ts";
+import { issueAppCheckToken } from "#app/platform/app-check/app-check.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { browserLine, line, order, paths, world } from "./broken-connection.ts";
 import { longText, storageServer, TEXT } from "./server.ts";
 
 accountsWorld();

@@ -1,12 +1,11 @@
 /** Our own storage client against the running program: over a line that breaks, and called off. */
 import { describe, expect, test } from "vitest";
-import { uploadFile } from "#app/features/files/upload-client.ts";
-import type { Clock } from "#app/features/files/upload-retry.ts";
-import { overXhr, type Transport } from "#app/features/files/upload-transport.ts";
-import { db } from "#app/platform/db.server.ts";
-import { eventually } from "#tests/eventually.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { browserLine, bytesAt, file, line, order, paths, world } from "./line.ts";
+import { uploadFile } from "#app/features/files/upload/upload-client.ts";
+import { type Clock, overXhr, type Transport } from "#app/features/files/upload/upload-transport.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { eventually } from "../fixtures/program/eventually.ts";
+import { browserLine, bytesAt, file, line, order, paths, world } from "./broken-connection.ts";
 import { longText, noisyPng, type Owner, storageServer, TEXT } from "./server.ts";
 
 accountsWorld();

@@ -1,9 +1,9 @@
 /** Every storage code that our server sends (specification §8), provoked by a real request: its status, its body, and what the client makes of it. */
 import { afterAll, expect, test, vi } from "vitest";
-import { STORAGE_CODES, type StorageCode } from "#app/features/files/storage-codes.ts";
-import { problemOf } from "#app/features/files/upload-error.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
+import { STORAGE_CODES, type StorageCode } from "#app/features/files/storage/error-codes.ts";
+import { problemOf } from "#app/features/files/upload/upload-transport.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
 import { at, begun, PART, send } from "./parts.ts";
 import { addressOf, ask, headersOf, longText, newOwner, type Owner, put, storageServer, TEXT } from "./server.ts";
 

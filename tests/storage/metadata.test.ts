@@ -1,8 +1,8 @@
 /** What is said of objects, and conditions on it. */
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { db } from "#app/platform/db.server.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
 import { ask, newOwner, type Owner, put, storageServer, TEXT } from "./server.ts";
 
 accountsWorld();

@@ -1,8 +1,8 @@
 /** Names of objects: every trick with paths, letters and percent signs. */
 import { describe, expect, test } from "vitest";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
 import { addressOf, ask, headersOf, newOwner, type Owner, put, related, storageServer, TEXT } from "./server.ts";
 
 accountsWorld();

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readlinkSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { db } from "#app/platform/db.server.ts";
-import { eventually } from "#tests/eventually.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { eventually } from "../fixtures/program/eventually.ts";
 import {
   addressOf,
   ask,

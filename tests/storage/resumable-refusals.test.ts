@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { OBJECT_LIMIT } from "#app/features/files/storage.ts";
+import { OBJECT_LIMIT } from "#app/features/files/storage/storage.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
 import { at, type Begin, begin, begun, halves, PART, received, send } from "./parts.ts";
 import { addressOf, ask, longText, newOwner, noisyPng, type Owner, storageServer, TEXT } from "./server.ts";
 

@@ -1,11 +1,11 @@
 /** Uploads in parts, broken off at every stage: what is not whole is not there, and what was safe is not sent again. */
 import { connect } from "node:net";
 import { describe, expect, test } from "vitest";
-import { forgetOldUploads } from "#app/features/files/jobs-uploads.server.ts";
+import { forgetOldUploads } from "#app/features/files/storage/upload-parts.server.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { eventually } from "#tests/eventually.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { eventually } from "../fixtures/program/eventually.ts";
 import { at, begun, halves, PART, received, send } from "./parts.ts";
 import {
   addressOf,

@@ -1,7 +1,7 @@
 /** The official storage client as browsers get it: it reads the status line, reports progress within a request and breaks requests off. */
 import type * as Storage from "@firebase/storage";
 import { expect, test, vi } from "vitest";
-import { accountsWorld } from "#tests/world/accounts.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
 import { longText, newOwner, type Owner, storageServer, TEXT } from "./server.ts";
 import { NodeXhr } from "./xhr.ts";
 

@@ -1,7 +1,7 @@
 /** The very tests that the official storage client passes on a disk, with the files in a bucket of a real S3 server. */
 import { afterAll, beforeAll, expect } from "vitest";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { type ObjectStore, openObjectStore } from "#tests/world/object-store.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
+import { type ObjectStore, openObjectStore } from "../fixtures/files/object-store.ts";
 import { storageServer } from "./server.ts";
 import { storageSuite } from "./suite.ts";
 

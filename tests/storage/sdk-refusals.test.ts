@@ -11,13 +11,13 @@ import {
   uploadString,
 } from "@firebase/storage";
 import { describe, expect, test } from "vitest";
-import { suspend } from "#app/features/support/commands-members.server.ts";
+import { suspend } from "#app/features/support/members/member-changes.server.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { accountsWorld, MINUTE } from "#tests/world/accounts.ts";
-import { newStaff } from "#tests/world/desk.ts";
+import { accountsWorld, MINUTE } from "../fixtures/accounts/accounts.ts";
+import { newStaff } from "../fixtures/casework/support.ts";
 import { clientOf } from "./sdk.ts";
 import { longText, newOwner, noisyPng, storageServer, TEXT } from "./server.ts";
 

@@ -1,4 +1,4 @@
-import { accountsWorld } from "#tests/world/accounts.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
 import { storageServer } from "./server.ts";
 import { storageSuite } from "./suite.ts";
 

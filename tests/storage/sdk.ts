@@ -3,7 +3,7 @@ import { deleteApp, type FirebaseApp, initializeApp } from "@firebase/app";
 import { CustomProvider, initializeAppCheck } from "@firebase/app-check";
 import { connectStorageEmulator, type FirebaseStorage, getStorage } from "@firebase/storage";
 import { afterAll } from "vitest";
-import { issueAppCheckToken } from "#app/platform/app-check.server.ts";
+import { issueAppCheckToken } from "#app/platform/app-check/app-check.server.ts";
 import { port } from "./server.ts";
 
 const apps: FirebaseApp[] = [];

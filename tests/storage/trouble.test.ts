@@ -1,17 +1,17 @@
 /** The store is full or away: every client is told to come back, and what comes back is stored. */
 import { ref, uploadBytes, uploadBytesResumable } from "@firebase/storage";
 import { beforeEach, expect, test, vi } from "vitest";
-import { type StoreCode, StoreProblem } from "#app/features/files/store.ts";
-import { db } from "#app/platform/db.server.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
+import { type StoreCode, StoreProblem } from "#app/features/files/store/byte-store.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "../fixtures/accounts/accounts.ts";
 import { clientOf } from "./sdk.ts";
 import { longText, newOwner, put, storageServer, TEXT } from "./server.ts";
 
 /** What the store says to the next so many uploads. */
 let trouble: { code: StoreCode; times: number };
 
-vi.mock("#app/features/files/gateway-incoming.server.ts", async (original) => {
-  const module = await original<typeof import("#app/features/files/gateway-incoming.server.ts")>();
+vi.mock("#app/features/files/store/spool.server.ts", async (original) => {
+  const module = await original<typeof import("#app/features/files/store/spool.server.ts")>();
   const receive: typeof module.receive = (...args) => {
     if (trouble.times-- > 0) throw new StoreProblem(trouble.code, "on purpose");
     return module.receive(...args);

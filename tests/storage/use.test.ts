@@ -1,15 +1,15 @@
 /** Stored objects in use: a profile's follow what its owner stores, a pitch's change only with the pitch. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createDraft, setLogo } from "#app/features/pitches/commands-drafts.server.ts";
-import { showStoredFile } from "#app/features/profiles/commands-files.server.ts";
-import { report } from "#app/features/reports/commands.server.ts";
-import { appeal, decideAppeal } from "#app/features/reports/commands-appeals.server.ts";
-import { decideCase } from "#app/features/reports/commands-decisions.server.ts";
-import { db } from "#app/platform/db.server.ts";
-import { accountsWorld, freshVisit } from "#tests/world/accounts.ts";
-import { newMember, newStaff } from "#tests/world/desk.ts";
-import { measure } from "#tests/world/reported.ts";
+import { createDraft, setLogo } from "#app/features/pitches/wizard/drafts.server.ts";
+import { showStoredFile } from "#app/features/profiles/profile-files.server.ts";
+import { appeal, decideAppeal } from "#app/features/reports/appeals.server.ts";
+import { decideCase } from "#app/features/reports/desk/decisions.server.ts";
+import { report } from "#app/features/reports/reporting/reporting.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld, freshVisit } from "../fixtures/accounts/accounts.ts";
+import { measure } from "../fixtures/casework/reportable.ts";
+import { newMember, newStaff } from "../fixtures/casework/support.ts";
 import { addressOf, ask, newOwner, noisyPng, type Owner, put, storageServer, TEXT } from "./server.ts";
 
 accountsWorld();

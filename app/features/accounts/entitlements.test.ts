@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { Plan } from "#app/platform/actor.ts";
-import { contentsOf, ENTITLEMENTS, type Entitlement, entitled, plansWith } from "./entitlements.ts";
-import { PLANS } from "./plan.ts";
+import { contentsOf, ENTITLEMENTS, type Entitlement, entitled, PLANS, plansWith } from "./plan.ts";
 
 const ALL = Object.keys(ENTITLEMENTS) as Entitlement[];
 

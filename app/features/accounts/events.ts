@@ -1,4 +1,4 @@
-import { defineEvent } from "#app/platform/events.ts";
+import { defineEvent } from "#app/platform/outbox/events.ts";
 
 /** Somebody who had asked for the deletion of their account got in before it was due, and keeps it. */
 export const accountKept = defineEvent<{ userId: string }>("account-kept");

@@ -1,14 +1,11 @@
 /** What this feature does besides answering requests. */
-import { follow } from "#app/platform/events.ts";
+
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { confirmEmailMail } from "./emails/confirm-email.tsx";
-import { confirmNewEmailMail } from "./emails/confirm-new-email.tsx";
-import { emailChangeToldMail } from "./emails/email-change-told.tsx";
-import { passwordChangedMail } from "./emails/password-changed.tsx";
-import { resetPasswordMail } from "./emails/reset-password.tsx";
-import { signInLockedMail } from "./emails/sign-in-locked.tsx";
-import { welcomeMail } from "./emails/welcome.tsx";
+import { confirmNewEmailMail, emailChangeToldMail } from "./email-change/emails/email-change.tsx";
+import { passwordChangedMail, resetPasswordMail, signInLockedMail } from "./emails/account-security.tsx";
+import { confirmEmailMail, welcomeMail } from "./emails/new-member.tsx";
 import { sessionsEnded } from "./events.ts";
 import { endPlansInTime, removeStaleAccounts } from "./jobs.server.ts";
 

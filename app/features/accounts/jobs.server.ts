@@ -1,6 +1,6 @@
 import { systemActor } from "#app/platform/actor.ts";
-import { removeStale } from "./commands-guest.server.ts";
-import { endPlans } from "./commands-plan.server.ts";
+import { endPlans } from "./plan.server.ts";
+import { removeStale } from "./sign-in/guest.server.ts";
 
 /** Daily: removes unused guests and other leftovers. */
 export async function removeStaleAccounts(): Promise<void> {

@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** "Confirm your email address"; its link is made when it is sent, so that no secret waits in the job table. */
 export const CONFIRM_EMAIL = defineMail("confirm-email");

@@ -32,3 +32,70 @@ export function strongest(grants: readonly PlanGrant[], at: Date): PlanTerm {
 }
 
 const endOf = ({ until }: PlanGrant) => until?.getTime() ?? Number.POSITIVE_INFINITY;
+
+// What a plan entitles to (specification §1 and §6): the one table that every gate of a plan and every list of a plan's contents reads. A
+// check of the architecture keeps comparisons of plans out of the rest of the program.
+
+interface Row extends Readonly<Record<Plan, boolean>> {
+  /** The plan among whose contents it is listed. */
+  readonly listedWith: Plan;
+  /** What is not built yet is not listed. */
+  readonly built: boolean;
+}
+
+/** One row an entitlement, one column a plan. The order is that in which a plan's contents are listed. */
+export const ENTITLEMENTS = {
+  /** An account with a profile. */
+  account: { basic: true, premium: true, enterprise: true, listedWith: "basic", built: true },
+  /** Pitches of one's own. */
+  pitch: { basic: true, premium: true, enterprise: true, listedWith: "basic", built: true },
+  /** Conversations, meetings and offers. */
+  negotiate: { basic: true, premium: true, enterprise: true, listedWith: "basic", built: true },
+  /** Pitches come first in search, with a label. */
+  boost: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
+  /** A new pitch is announced to the investors whose criteria it meets. */
+  broadcast: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
+  /** Search engines may list the pitch. */
+  engines: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
+  /** The check of one's identity, and its badge. */
+  identity: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
+  /** Files: documents of a pitch, attachments of messages. Pictures and the profile's files are everybody's. */
+  files: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
+  /** Legal documents on request. */
+  "legal-documents": { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
+  /** Support around the clock, before others. */
+  support: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
+  /** Chat and match, as §1 lists it with Premium. §6 gives Basic the chat, and matches are shut to nobody: no gate asks for this. */
+  match: { basic: true, premium: true, enterprise: true, listedWith: "premium", built: true },
+  /** A share of the price goes to climate projects. */
+  climate: { basic: false, premium: true, enterprise: true, listedWith: "premium", built: true },
+  /** A demo of the assistant. */
+  demo: { basic: false, premium: false, enterprise: true, listedWith: "enterprise", built: true },
+  /** The AI assistant. */
+  assistant: { basic: false, premium: false, enterprise: true, listedWith: "enterprise", built: false },
+} as const satisfies Record<string, Row>;
+
+export type Entitlement = keyof typeof ENTITLEMENTS;
+
+const ALL = Object.keys(ENTITLEMENTS) as Entitlement[];
+
+/** How many times Basic's room for files a plan has (the amounts are ours). */
+export const FILE_ROOM: Readonly<Record<Plan, number>> = { basic: 1, premium: 10, enterprise: 10 };
+
+/** Whether a plan includes it. An actor's `plan` is what the account has now; for one that is read from a row see `entitledSql`. */
+export function entitled(plan: Plan, entitlement: Entitlement): boolean {
+  return ENTITLEMENTS[entitlement][plan];
+}
+
+/** The plans that include it, cheapest first. */
+export function plansWith(entitlement: Entitlement): Plan[] {
+  return PLANS.filter((plan) => entitled(plan, entitlement));
+}
+
+/** What is listed as a plan's contents, without what the plans below it list: all of it is built. */
+export function contentsOf(plan: Plan): Entitlement[] {
+  return ALL.filter((entitlement) => {
+    const { listedWith, built } = ENTITLEMENTS[entitlement];
+    return built && listedWith === plan;
+  });
+}

@@ -1,4 +1,4 @@
-import { defineEvent } from "#app/platform/events.ts";
+import { defineEvent } from "#app/platform/outbox/events.ts";
 
 /** Somebody has waited for the first answer for days; said once of a conversation. */
 export const answerAwaited = defineEvent<{ conversationId: string; senderId: string; receiverId: string }>(

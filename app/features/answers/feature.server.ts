@@ -2,7 +2,7 @@
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { answerAwaitedMail } from "./emails/answer-awaited.tsx";
-import { countResponsesNow, remindUnanswered } from "./jobs.server.ts";
+import { countResponsesNow, remindUnanswered } from "./responses/responses.server.ts";
 
 const jobs = {
   "count-responses": countResponsesNow,

@@ -1,6 +1,6 @@
 /** Answers for those who would otherwise say nothing; their words are in catalog `ready-answers`, in each language its own. */
 import { z } from "zod";
-import { messageForm } from "#app/features/chat/message-form.ts";
+import { messageForm } from "#app/features/chat/posting/message-form.ts";
 
 export const READY_ANSWERS = [
   "not-now",

@@ -3,11 +3,11 @@ import type Stripe from "stripe";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { wallClock } from "#app/i18n/wall-clock.ts";
 import { now } from "#app/platform/clock.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import type { PaidPlan } from "./prices.ts";
-import { momentOf, type PaidInvoice } from "./readings.server.ts";
-import { countryOf, coveredUntil, planOf, subscriptionOf } from "./subscription-rows.server.ts";
+import { momentOf, type PaidInvoice } from "./synchronisation/readings.server.ts";
+import { countryOf, coveredUntil, planOf, subscriptionOf } from "./synchronisation/subscription-rows.server.ts";
 import { climateShare, vatRate } from "./vat.ts";
 
 export type EntryKind = "payment" | "refund" | "dispute" | "dispute-won";

@@ -2,9 +2,10 @@
 import { describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import type { KeptMail } from "#app/platform/mail-kept.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import type { KeptMail } from "#app/platform/mail/local-mailbox.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import {
   book,
   boughtPlan,
@@ -16,9 +17,8 @@ import {
   setClock,
   settleOrder,
   upgradedPlan,
-} from "#tests/bought-plans.ts";
-import { mailsTo } from "#tests/world/accounts.ts";
-import { withdraw } from "./ending.server.ts";
+} from "#tests/fixtures/payments/bought-plans.ts";
+import { withdraw } from "./endings/ending.server.ts";
 import { WITHDRAWAL_RECEIVED } from "./mails.ts";
 
 boughtPlans();

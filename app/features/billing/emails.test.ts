@@ -1,8 +1,9 @@
 /** The confirmation of a contract as it arrives: composed from rows, sent over SMTP, read back from the mailbox. */
 import { describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { transaction } from "#app/platform/db.server.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
+import { transaction } from "#app/platform/db/db.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import {
   boughtPlan,
   boughtPlans,
@@ -13,11 +14,10 @@ import {
   setClock,
   settleOrder,
   upgradedPlan,
-} from "#tests/bought-plans.ts";
-import { mailsTo } from "#tests/world/accounts.ts";
+} from "#tests/fixtures/payments/bought-plans.ts";
+import { termsOfSaleFile } from "./mailing.server.ts";
 import { PLAN_BEGAN } from "./mails.ts";
 import type { Subscription } from "./subscription.ts";
-import { termsOfSaleFile } from "./terms-of-sale.server.ts";
 
 boughtPlans();
 

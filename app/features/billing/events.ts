@@ -1,4 +1,4 @@
-import { defineEvent } from "#app/platform/events.ts";
+import { defineEvent } from "#app/platform/outbox/events.ts";
 
 /** Something about an account's orders or its subscription has changed. */
 export const billingChanged = defineEvent<{ userId: string }>("billing-changed");

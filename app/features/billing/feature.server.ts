@@ -1,19 +1,13 @@
 /** What this feature does besides answering requests. */
 import { planChanged } from "#app/features/accounts/events.ts";
-import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { planEndedMail } from "./dunning/emails/plan-ended.tsx";
-import { removalWarningMail } from "./dunning/emails/removal-warning.tsx";
-import { renewalComingMail } from "./dunning/emails/renewal-coming.tsx";
-import { renewalFailedMail } from "./dunning/emails/renewal-failed.tsx";
-import { renewalPaidMail } from "./dunning/emails/renewal-paid.tsx";
+import { planEndedMail, removalWarningMail } from "./dunning/emails/lapses.tsx";
+import { renewalComingMail, renewalFailedMail, renewalPaidMail } from "./dunning/emails/renewals.tsx";
 import { followRenewalOf, followRenewals, keepPlanLapses, notePlanLapse } from "./dunning/jobs.server.ts";
-import { earlyExitReceivedMail } from "./emails/early-exit-received.tsx";
-import { orderRefusedMail } from "./emails/order-refused.tsx";
-import { planBeganMail } from "./emails/plan-began.tsx";
-import { subscriptionEndedMail } from "./emails/subscription-ended.tsx";
-import { withdrawalReceivedMail } from "./emails/withdrawal-received.tsx";
+import { earlyExitReceivedMail, subscriptionEndedMail, withdrawalReceivedMail } from "./emails/endings.tsx";
+import { orderRefusedMail, planBeganMail } from "./emails/orders.tsx";
 import { billingChanged, subscriptionRefused } from "./events.ts";
 import {
   cancelLeavingSubscription,
@@ -28,7 +22,7 @@ import {
   refuseSubscriptionNow,
   syncCustomerNow,
 } from "./jobs.server.ts";
-import { takeOffPromotionCode } from "./promotions/jobs.server.ts";
+import { takeOffPromotionCode } from "./promotions/revocation.server.ts";
 
 const jobs = {
   "sync-customer": syncCustomerNow,

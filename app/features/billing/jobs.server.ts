@@ -1,14 +1,12 @@
 import { systemActor } from "#app/platform/actor.ts";
-import { carryOutEnding, carryOutEndings } from "./carrying-out.server.ts";
-import { cancelForLeaver, carryOutWithdrawal } from "./ending.server.ts";
-import type { EndingKind } from "./endings.server.ts";
-import { clearLeftovers } from "./leftovers.server.ts";
-import type { UntriedCard } from "./owed-cards.server.ts";
-import { payOwedInvoice } from "./owed-invoices.server.ts";
-import { reconcile } from "./reconciling.server.ts";
-import { refuseSubscription } from "./refusing.server.ts";
-import { syncCustomer } from "./sync.server.ts";
-import { findEventCustomer, forgetEvents } from "./webhooks.server.ts";
+import { cancelForLeaver, carryOutEnding, carryOutEndings, carryOutWithdrawal } from "./endings/ending.server.ts";
+import type { EndingKind } from "./endings/endings.server.ts";
+import type { UntriedCard } from "./invoices/owed-cards.server.ts";
+import { payOwedInvoice } from "./invoices/owed-invoices.server.ts";
+import { clearLeftovers } from "./synchronisation/leftovers.server.ts";
+import { refuseSubscription } from "./synchronisation/refusing.server.ts";
+import { reconcile, syncCustomer } from "./synchronisation/sync.server.ts";
+import { findEventCustomer, forgetEvents } from "./synchronisation/webhooks.server.ts";
 
 /** After an event of the provider, or while a buyer waits: the customer is read anew. */
 export async function syncCustomerNow(payload: unknown): Promise<void> {

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { enterCard } from "#standins/payments/buyer.ts";
-import { isLong } from "#tests/long.ts";
+import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
   booksOf,
@@ -17,15 +18,14 @@ import {
   settle,
   startClock,
   stripe,
-} from "#tests/payments-stage.ts";
-import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { cancelSubscription, resumeSubscription, withdraw } from "./ending.server.ts";
+} from "#tests/fixtures/payments/payments.ts";
+import { isLong } from "#tests/long.ts";
+import { cancelSubscription, resumeSubscription, withdraw } from "./endings/ending.server.ts";
+import { withdrawableUntil } from "./endings/endings.server.ts";
 import { runningSubscription } from "./plan-status.server.ts";
 import { priceMinor } from "./prices.ts";
-import { reconcile } from "./reconciling.server.ts";
 import { periodAfter } from "./subscription.ts";
-import { withdrawableUntil } from "./withdrawal-period.server.ts";
+import { reconcile } from "./synchronisation/sync.server.ts";
 
 accountsWorld();
 paymentsStage();
@@ -238,7 +238,7 @@ describe("withdrawing", () => {
     expect(await withdraw(member, declared())).toMatchObject({ ok: true });
     await settle();
     payments.trouble.reset();
-    const { databasePool } = await import("#app/platform/db.server.ts");
+    const { databasePool } = await import("#app/platform/db/db.server.ts");
     await databasePool().query("update graphile_worker._private_jobs set run_at = now() where attempts < max_attempts");
     await settle();
     expect(await keptByProvider(member)).toBe(0);

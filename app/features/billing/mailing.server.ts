@@ -1,10 +1,38 @@
-/** What the mails of payments tell of, as it is when they leave. */
+/** The terms of sale as files: a buyer keeps them together with the confirmation of the contract (Directive 2011/83/EU article 8 § 7). */
+
 import { sql } from "kysely";
+import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
-import type { OrderState } from "./order.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import type { MailAttachment } from "#app/platform/mail/mail.ts";
+import { longText } from "#app/platform/text/texts.server.ts";
+import type { Ending, EndingKind } from "./endings/endings.server.ts";
+import type { OrderState } from "./orders/order.ts";
 import type { PaidPlan } from "./prices.ts";
+
+/**
+ * The terms that an order is under, as plain text, with links that lead to `origin`. A checkout may be paid after the terms have changed:
+ * the text of its version then stands beside the new one as `terms-of-sale-<version>.md`. Throws when it does not.
+ */
+export async function termsOfSaleFile(market: Market, version: string, origin: string): Promise<MailAttachment> {
+  // Loaded at the first mail: pages need none of it.
+  const { toPlainText } = await import("@react-email/render");
+  const name = version === SALE_TERMS_VERSION ? "terms-of-sale" : `terms-of-sale-${version}`;
+  const { title, html } = await longText(market, name);
+  const content = toPlainText(html, {
+    wordwrap: 76,
+    selectors: [
+      { selector: "h1", options: { uppercase: false } },
+      { selector: "h2", options: { uppercase: false } },
+      { selector: "a", options: { baseUrl: origin, linkBrackets: ["(", ")"] } },
+      { selector: ".imprint > span", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+    ],
+  });
+  return { name: `${title} ${version}.txt`, type: "text/plain; charset=utf-8", content };
+}
+
+// What the mails of payments tell of, as it is when they leave.
 
 /** A contract and when it was ordered. */
 interface MailedContract {
@@ -88,4 +116,30 @@ export async function mailedWithdrawal(
       ${lastPayment}
     where w.subscription_id = ${subscriptionId} and w.user_id = ${userId}`.execute(db);
   return rows[0];
+}
+
+// What the mails about subscriptions that end before their time tell of.
+
+export interface MailedEnding extends Pick<Ending, "askedAt" | "endsAt" | "refundMinor" | "reason"> {
+  plan: PaidPlan;
+  country: Market;
+  currency: Currency;
+}
+
+/** The ending of an account's subscription; undefined when there is none. */
+export async function mailedEnding(
+  _actor: SystemActor,
+  userId: string,
+  subscriptionId: string,
+  kind: EndingKind,
+): Promise<MailedEnding | undefined> {
+  const row = await db
+    .selectFrom("subscriptionEndings as ending")
+    .innerJoin("subscriptions", "subscriptions.id", "ending.subscriptionId")
+    .select(["askedAt", "endsAt", "refundMinor", "reason", "plan", "country", "currency"])
+    .where("subscriptionId", "=", subscriptionId)
+    .where("kind", "=", kind)
+    .where("ending.userId", "=", userId)
+    .executeTakeFirst();
+  return row as MailedEnding | undefined;
 }

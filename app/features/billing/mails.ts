@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** The contract on a durable medium, as soon as it is paid (Directive 2011/83/EU article 8 § 7). */
 export const PLAN_BEGAN = defineMail<{ orderId: string }>("plan-began");

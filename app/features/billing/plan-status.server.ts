@@ -1,10 +1,21 @@
-/** The status of an account: its plan, its subscription, and what may be done about it. */
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member, Plan } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db/db.server.ts";
 import type { PaidPlan } from "./prices.ts";
 import type { Subscription } from "./subscription.ts";
+
+/** The provider's customer of an account; undefined before its first order. */
+export async function customerIdOf(userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("billingCustomers")
+    .select("customerId")
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return row?.customerId;
+}
+
+// The status of an account: its plan, its subscription, and what may be done about it.
 
 export interface PlanStatus {
   plan: Plan;

@@ -1,7 +1,7 @@
 /** The payment provider: Stripe by its own library, or the local stand-in, which speaks the same protocol. Nothing else of the product calls it. */
 import type Stripe from "stripe";
-import { env } from "#app/platform/env.server.ts";
-import { operatorIn } from "#app/platform/env-operator.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { operatorIn } from "#app/platform/env/operator.server.ts";
 
 /** The version of the provider's interface that this code was written for; another one may change what fields mean. */
 export const API_VERSION = "2026-10-28.endive";

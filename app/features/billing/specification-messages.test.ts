@@ -1,19 +1,19 @@
 /** The messages of the specification about payments and subscriptions (§4, §8): letter for letter in English, and on the screen where they belong. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
 import { payAs } from "#standins/payments/buyer.ts";
-import { buy, CARDS, order, payments, paymentsStage, settle } from "#tests/payments-stage.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { openPage } from "#tests/world/pages.tsx";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
+import { buy, CARDS, order, payments, paymentsStage, settle } from "#tests/fixtures/payments/payments.ts";
+import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { limits } from "./limits.server.ts";
+import { upgrade, upgradeOffer } from "./orders/upgrading.server.ts";
 import { priceMinor } from "./prices.ts";
 import * as orderPage from "./routes/order.tsx";
 import * as upgradePage from "./routes/upgrade.tsx";
-import { upgrade, upgradeOffer } from "./upgrading.server.ts";
 
 accountsWorld();
 paymentsStage();

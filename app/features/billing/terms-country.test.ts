@@ -1,11 +1,11 @@
 /** The terms of sale of the country that is ordered for: where the order leads to, and how they stand there. */
 import { describe, expect, test } from "vitest";
+import * as textPage from "#app/features/content/routes/text-page.tsx";
 import { MARKETS } from "#app/i18n/markets.ts";
-import * as textPage from "#app/routes/public/text-page.tsx";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { openPage } from "#tests/world/pages.tsx";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
+import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { payThrough } from "./provider.server.ts";
 import * as upgradePage from "./routes/upgrade.tsx";
 

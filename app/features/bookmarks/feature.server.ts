@@ -1,9 +1,9 @@
 /** What this feature does besides answering requests. */
 import { guestMerged } from "#app/features/accounts/events.ts";
-import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { moveGuestBookmarks } from "./jobs.server.ts";
+import { moveGuestBookmarks } from "./bookmarking.server.ts";
 
 const jobs = {
   "move-guest-bookmarks": moveGuestBookmarks,

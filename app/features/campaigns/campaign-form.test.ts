@@ -1,13 +1,12 @@
 /** What a campaign's form takes in, and what becomes of its text. */
 import { expect, test } from "vitest";
-import { parseForm } from "#app/platform/forms.ts";
-import type { MailReader } from "#app/platform/mail.ts";
-import { renderMail } from "#app/platform/mail-rendering.server.ts";
-import { campaignForm, campaignInput, newCampaign } from "#tests/campaign-stage.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { actsAbout, newStaff } from "#tests/world/desk.ts";
-import type { CampaignText } from "./campaign.ts";
-import { isComplete, isLink } from "./campaign.ts";
+import { parseForm } from "#app/platform/http/forms.ts";
+import type { MailReader } from "#app/platform/mail/mail.ts";
+import { renderMail } from "#app/platform/mail/rendering.server.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { actsAbout, newStaff } from "#tests/fixtures/casework/support.ts";
+import { campaignForm, campaignInput, newCampaign } from "#tests/fixtures/site/campaigns.ts";
+import { type CampaignText, isComplete, isLink } from "./campaign.ts";
 import {
   type CampaignDraft,
   campaignDraftSchema,
@@ -18,8 +17,8 @@ import {
   textsOf,
   theirCampaign,
 } from "./campaign-form.ts";
+import { campaignOf } from "./campaigns.server.ts";
 import { campaignText } from "./emails/campaign.tsx";
-import { campaignOf } from "./queries.server.ts";
 import { changeCampaign } from "./writing.server.ts";
 
 accountsWorld();

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { keptParagraphs, line, paragraphs } from "#app/platform/forms.ts";
+import { keptParagraphs, line, paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { pickName } from "#app/shell/conflict.ts";
 import { type CampaignRecord, type CampaignText, type CampaignTexts, isLink } from "./campaign.ts";

@@ -1,5 +1,4 @@
 /** Campaigns: mails that admins write to members who have agreed to them. */
-
 import type { Industry } from "#app/i18n/industries.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
@@ -82,4 +81,19 @@ export function writtenMarkets({ markets, texts }: Pick<CampaignRecord, "markets
 /** What the deliveries of a campaign's mails are found by. */
 export function tagOf(campaignId: string): string {
   return `campaign:${campaignId}`;
+}
+
+/** What is counted of a campaign. Opens are not: that takes a picture which tells the sender who reads when, and readers have not agreed to that. */
+
+/** In the order in which they are shown. */
+export const OUTCOMES = ["delivered", "bounced", "refused", "complained", "suppressed", "unsubscribed"] as const;
+
+export type Outcome = (typeof OUTCOMES)[number];
+
+/** Numbers of readers. */
+export interface CampaignFigures extends Record<Outcome, number> {
+  /** To whom it was or will be mailed. */
+  recipients: number;
+  /** Mails that have not left yet. */
+  waiting: number;
 }

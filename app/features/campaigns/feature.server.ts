@@ -2,7 +2,7 @@
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { campaignMail, campaignTestMail } from "./emails/campaign.tsx";
-import { continueCampaignsJob, sendCampaignJob } from "./jobs.server.ts";
+import { continueCampaignsJob, sendCampaignJob } from "./sending.server.ts";
 
 const jobs = {
   "send-campaign": sendCampaignJob,

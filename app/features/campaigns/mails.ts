@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** A campaign, to a member who has agreed to campaigns. Sent to an account's id. */
 export const CAMPAIGN = defineMail<{ campaignId: string }>("campaign");

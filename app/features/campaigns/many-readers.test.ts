@@ -3,12 +3,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Industry } from "#app/i18n/industries.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
-import { campaignInput, newCampaign, send } from "#tests/campaign-stage.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { newStaff } from "#tests/fixtures/casework/support.ts";
+import { campaignInput, newCampaign, send } from "#tests/fixtures/site/campaigns.ts";
 import { isLong, repeats } from "#tests/long.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newStaff } from "#tests/world/desk.ts";
-import { readersQuery } from "./queries-audience.server.ts";
+import { readersQuery } from "./audience.server.ts";
 import { BATCH, sendCampaignBatch } from "./sending.server.ts";
 
 accountsWorld();

@@ -1,18 +1,18 @@
 /** Campaigns are scheduled, sent in batches, and stopped. */
 import { sql } from "kysely";
-import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { addJob } from "#app/platform/outbox.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
+import { countAudience, nextReaders } from "./audience.server.ts";
 import { type Audience, tagOf, writtenMarkets } from "./campaign.ts";
+import { campaignOf } from "./campaigns.server.ts";
 import { CAMPAIGN } from "./mails.ts";
 import { canCampaign } from "./policy.ts";
-import { campaignOf } from "./queries.server.ts";
-import { countAudience, nextReaders } from "./queries-audience.server.ts";
 import { lockCampaign, record } from "./writing.server.ts";
 
 /** So many members are gone through at a time. */
@@ -183,4 +183,14 @@ async function goOn(trx: Tx, id: string, at: Date | null): Promise<void> {
 export async function isGoingOut(_actor: SystemActor, id: string): Promise<boolean> {
   const campaign = await db.selectFrom("campaigns").select("state").where("id", "=", id).executeTakeFirst();
   return campaign?.state === "sending" || campaign?.state === "sent";
+}
+
+/** Asks for the mails of one batch of readers. */
+export async function sendCampaignJob(payload: unknown): Promise<void> {
+  await sendCampaignBatch(systemActor("send-campaign"), (payload as { id: string }).id);
+}
+
+/** Every five minutes: campaigns whose job was lost go on. */
+export async function continueCampaignsJob(): Promise<void> {
+  await continueCampaigns(systemActor("continue-campaigns"));
 }

@@ -1,16 +1,16 @@
 /** Campaigns on their way: who gets them, once, at which pace, and how they stop. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { savePreferences } from "#app/features/notifications/commands-preferences.server.ts";
+import { savePreferences } from "#app/features/notifications/preferences/preferences.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { campaignInput, newCampaign, newReader, recipientsOf, send, sendAll } from "#tests/campaign-stage.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { campaignInput, newCampaign, newReader, recipientsOf, send, sendAll } from "#tests/fixtures/site/campaigns.ts";
 import { repeats } from "#tests/long.ts";
-import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
-import { actsAbout, newMember, newStaff } from "#tests/world/desk.ts";
-import { campaignOf } from "./queries.server.ts";
-import { countAudience } from "./queries-audience.server.ts";
+import { countAudience } from "./audience.server.ts";
+import { campaignOf } from "./campaigns.server.ts";
 import {
   continueCampaigns,
   sendCampaign,

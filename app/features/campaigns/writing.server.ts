@@ -1,20 +1,20 @@
 /** Campaigns are written by admins. Each act is written down. */
 import { sql } from "kysely";
-import type { ActName } from "#app/features/audit/act.ts";
-import { hasActed, recordAct } from "#app/features/audit/commands.server.ts";
+import { hasActed, recordAct } from "#app/features/audit/audit-log.server.ts";
+import type { ActName } from "#app/features/audit/audit-log.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { type Tx, transaction } from "#app/platform/db.server.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { isComplete } from "./campaign.ts";
 import { type CampaignDraft, type CampaignInput, textsOf } from "./campaign-form.ts";
+import { campaignOf } from "./campaigns.server.ts";
 import { CAMPAIGN_TEST } from "./mails.ts";
 import { canCampaign } from "./policy.ts";
-import { campaignOf } from "./queries.server.ts";
 
 // A form that saves itself is one change, not hundreds; in milliseconds.
 const ONE_CHANGE = 3_600_000;

@@ -2,11 +2,11 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { type Tx, transaction } from "#app/platform/db.server.ts";
-import type { DomainEvent } from "#app/platform/events.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
-import { emit } from "#app/platform/outbox.server.ts";
+import type { DomainEvent } from "#app/platform/outbox/events.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
 import type { DB } from "#db/types.ts";
 import { isWithColleague } from "./casework.ts";
 

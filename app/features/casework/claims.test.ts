@@ -1,20 +1,20 @@
 /** The claim rule, on every queue that there is. */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { heldBatches } from "#app/features/held-messages/commands-claims.server.ts";
-import { submissions } from "#app/features/moderation/commands-claims.server.ts";
+import { submissions } from "#app/features/moderation/queue.server.ts";
 import { CLAIM_MINUTES } from "#app/features/moderation/review.ts";
-import { appeals, reportCases } from "#app/features/reports/commands-claims.server.ts";
+import { heldBatches } from "#app/features/quarantine/queue.server.ts";
+import { appeals, reportCases } from "#app/features/reports/desk/queue.server.ts";
 import { CLAIM_LASTS } from "#app/features/reports/report.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { closeDatabase, db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { closeDatabase, db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import type { FailureCode, Result } from "#app/platform/failure.ts";
 import { newId } from "#app/platform/ids.ts";
-import { codeOf, value } from "#tests/chat-stage.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { eventually } from "#tests/eventually.ts";
-import { addMember, addSubmission } from "#tests/world/submissions.ts";
+import { codeOf, value } from "#tests/fixtures/conversations/conversations.ts";
+import { addMember, addSubmission } from "#tests/fixtures/market/submissions.ts";
+import { eventually } from "#tests/fixtures/program/eventually.ts";
 
 const MINUTE = 60_000;
 

@@ -1,8 +1,8 @@
 /** A page of cases: what waits, as it is due, or what is decided, the latest first. */
 import { type RawBuilder, sql } from "kysely";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { cursorRow, microsOf, pageOf } from "#app/platform/list-cursor.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
 import { type Claim, type ClaimColumns, claimOf, type QueueState } from "./casework.ts";
 
 // Counting stops here: nobody plans a day by what lies beyond.

@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { appeals, reportCases } from "#app/features/reports/commands-claims.server.ts";
-import { caseQueue } from "#app/features/reports/queries.server.ts";
+import { appeals, caseQueue, reportCases } from "#app/features/reports/desk/queue.server.ts";
 import type { Member } from "#app/platform/actor.ts";
-import { closeDatabase, db } from "#app/platform/db.server.ts";
+import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { value } from "#tests/chat-stage.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { addMember } from "#tests/world/submissions.ts";
+import { value } from "#tests/fixtures/conversations/conversations.ts";
+import { addMember } from "#tests/fixtures/market/submissions.ts";
 
 let database: TestDatabase;
 let moderator: Member;

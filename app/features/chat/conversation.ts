@@ -1,4 +1,4 @@
-import type { HeldMessage } from "#app/features/shield/held.ts";
+import type { HeldMessage } from "#app/features/shield/quarantine.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
 import type { CardKind, Messages } from "./message.ts";

@@ -1,6 +1,7 @@
 /** What this feature does besides answering requests. */
-import { follow } from "#app/platform/events.ts";
+
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import { conversationKept, conversationRead, messageChanged, messageSent, standingChanged } from "./events.ts";
 
 export const chat = feature({

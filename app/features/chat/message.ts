@@ -1,6 +1,6 @@
 /** What is said in a conversation, and how a browser keeps the run of it. Pure: part of the thread's script. */
 import type { Warning } from "#app/features/shield/warnings.ts";
-import type { MessageFile } from "./attachment.ts";
+import type { MessageFile } from "./attachments/attachment.ts";
 
 /** Most characters (UTF-16 units) of a message. */
 export const MESSAGE_LIMIT = 10_000;
@@ -136,4 +136,14 @@ export function byDay<M extends { mine: boolean; at: string }>(
     last = message;
   }
   return days;
+}
+
+/** Most cards that are asked for at a time. */
+export const CARDS_AT_ONCE = 100;
+
+/** Which cards stand in a stretch of messages, each once. */
+export function cardIdsOf(messages: readonly Pick<Message, "card">[]): Record<CardKind, string[]> {
+  const ids: Record<CardKind, Set<string>> = { meeting: new Set(), offer: new Set() };
+  for (const { card } of messages) if (card) ids[card.kind].add(card.id);
+  return { meeting: [...ids.meeting], offer: [...ids.offer] };
 }

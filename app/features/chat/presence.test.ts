@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { closeDatabase, databasePool } from "#app/platform/db.server.ts";
+import { closeDatabase, databasePool } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { conversationOf, type Someone, someone } from "#tests/live-stage.ts";
-import { beat, leaveProcess, moveMembers } from "./commands-presence.server.ts";
-import { sightsOf } from "./queries-live.server.ts";
+import { conversationOf, type Someone, someone } from "#tests/fixtures/conversations/live-sockets.ts";
+import { beat, leaveProcess, moveMembers, sightsOf } from "./presence.server.ts";
 
 let database: TestDatabase;
 let ada: Someone;

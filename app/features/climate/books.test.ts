@@ -4,12 +4,12 @@ import { productOf } from "#app/features/billing/account-setup.server.ts";
 import { keepBooks } from "#app/features/billing/books.server.ts";
 import { vatRate, vatWithin } from "#app/features/billing/vat.ts";
 import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { sharesSetAside } from "./queries-ledger.server.ts";
+import { sharesSetAside } from "./ledger.server.ts";
 
 accountsWorld();
 

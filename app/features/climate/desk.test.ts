@@ -2,17 +2,16 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { climatePayment, climateProject, RECEIPT } from "#tests/world/climate.ts";
-import { actsAbout, countActs, newMember, newStaff } from "#tests/world/desk.ts";
-import { pageWith } from "#tests/world/pdf.ts";
-import { correctPayment, enterPayment } from "./paying.server.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { actsAbout, countActs, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { pageWith } from "#tests/fixtures/files/pdf.ts";
+import { climatePayment, climateProject, RECEIPT } from "#tests/fixtures/payments/climate.ts";
+import { climateFunds } from "./ledger.server.ts";
+import { correctPayment, enterPayment } from "./payments.server.ts";
 import type { NewPayment, NewProject } from "./project.ts";
-import { addProject, endProject } from "./projects.server.ts";
-import { climateFunds } from "./queries-ledger.server.ts";
-import { climatePayments, climateProjects, receiptOf } from "./queries-projects.server.ts";
+import { addProject, climatePayments, climateProjects, endProject, receiptOf } from "./projects.server.ts";
 
 accountsWorld();
 

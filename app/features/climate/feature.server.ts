@@ -1,10 +1,10 @@
 /** What this feature does besides answering requests. */
 import { billingChanged } from "#app/features/billing/events.ts";
-import { ratesMoved } from "#app/features/rates/events.ts";
-import { follow } from "#app/platform/events.ts";
+import { ratesMoved } from "#app/features/exchange-rates/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import { climateChanged } from "./events.ts";
-import { LEDGER_TAG } from "./ledger-tag.ts";
+import { LEDGER_TAG } from "./ledger.ts";
 
 const stale = () => ({ stalePages: [LEDGER_TAG] });
 

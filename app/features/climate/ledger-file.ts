@@ -1,6 +1,6 @@
 /** The ledger as comma-separated values (RFC 4180): the figures of the page and all earlier years, for whoever wants to check them. Pure. */
 import { BYTE_ORDER_MARK, csvLine } from "#app/features/billing/desk/csv.ts";
-import { decimalOf } from "#app/features/billing/desk/minor-units.ts";
+import { decimalOf } from "#app/features/billing/prices.ts";
 import type { YearShare } from "./ledger.ts";
 import type { ProjectPayment } from "./project.ts";
 

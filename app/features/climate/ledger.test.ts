@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { DayRates } from "#app/features/rates/rates.ts";
+import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { fundsOf, marketLines, totalIn, type YearShare, yearsShown } from "./ledger.ts";
 import { ledgerFile } from "./ledger-file.ts";
 import { projectSchema } from "./project.ts";

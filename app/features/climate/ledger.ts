@@ -1,5 +1,5 @@
 /** The climate ledger: what is set aside, what was paid to projects, and what waits. Pure; amounts are in minor units. */
-import { CURRENCIES, convert, type DayRates } from "#app/features/rates/rates.ts";
+import { CURRENCIES, convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 
 /** What one market has set aside in one year: 1 % of its payments without VAT, less what refunds and disputes took back. */
@@ -74,3 +74,6 @@ export function totalIn(funds: readonly Fund[], rates: DayRates, currency: Curre
 function sumOf(sums: readonly { minor: number }[]): number {
   return sums.reduce((total, { minor }) => total + minor, 0);
 }
+
+/** The tag under which stored pages of the ledger are dropped. */
+export const LEDGER_TAG = "climate";

@@ -1,9 +1,9 @@
 /** Climate projects and what is paid to them, as pages show them and forms bring them. */
 import { z } from "zod";
-import { minorOf } from "#app/features/billing/desk/minor-units.ts";
-import { CURRENCIES } from "#app/features/rates/rates.ts";
+import { minorOf } from "#app/features/billing/prices.ts";
+import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
-import { line, paragraphs, webAddress } from "#app/platform/forms.ts";
+import { line, paragraphs, webAddress } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 
 export const NAME_LIMIT = 100;

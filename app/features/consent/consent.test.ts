@@ -1,12 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { makeAccount } from "#app/features/accounts/commands-sign-up.server.ts";
+import { makeAccount } from "#app/features/accounts/sign-up/sign-up.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
-import { accountsWorld, freshEmail, freshVisit } from "#tests/world/accounts.ts";
-import { newcomer } from "#tests/world/newcomer.ts";
-import { acceptTerms, chooseCookies, recordConsent } from "./commands.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { accountsWorld, freshEmail, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
+import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
+import { acceptTerms, chooseCookies, consentsOf, recordConsent } from "./consent.server.ts";
 import { browserIdIn, canWithdraw, cookieChoiceValue, parseCookieChoice, VERSIONS } from "./consent.ts";
-import { consentsOf } from "./queries.server.ts";
 
 accountsWorld();
 

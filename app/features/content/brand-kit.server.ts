@@ -1,8 +1,8 @@
 /** The files of the brand kit, drawn from the wordmark and the themes. */
 import sharp from "sharp";
+import wordmark from "#app/ui/wordmark/wordmark.svg?raw";
 import dark from "../../ui/styles/theme-dark.css?raw";
 import light from "../../ui/styles/theme-light.css?raw";
-import wordmark from "../../ui/wordmark.svg?raw";
 import { type Colours, type Drawing, drawingOf, drawingSvg, type Ground } from "./brand-kit.ts";
 
 // Pixels: wide enough for print at the width of a page's column.

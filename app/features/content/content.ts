@@ -1,6 +1,6 @@
 /** The site's own pages: where each stands, and what search engines call it. Each shows the text of its name. */
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 interface Page {
   path: string;

@@ -1,21 +1,21 @@
 /** The site's own pages as their readers get them. */
 import { beforeAll, describe, expect, test, vi } from "vitest";
+import { loader as sitemap } from "#app/features/pitches/sharing/routes/sitemap-pages.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { db } from "#app/platform/db.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import * as textPage from "#app/routes/public/text-page.tsx";
-import { loader as sitemap } from "#app/routes/resources/sitemap-pages.ts";
-import { publish } from "#tests/published-pitches.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { call } from "#tests/world/calls.ts";
-import { openPage } from "#tests/world/pages.tsx";
+import { db } from "#app/platform/db/db.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { publish } from "#tests/fixtures/market/published-pitches.ts";
+import { openPage } from "#tests/fixtures/program/pages.tsx";
+import { call } from "#tests/fixtures/program/requests.ts";
 import { CONTENT_ADDRESSES, CONTENT_PAGES, PLAIN_PAGES } from "./content.ts";
 import * as country from "./routes/country.tsx";
 import * as licence from "./routes/licence.tsx";
 import * as licences from "./routes/licences.tsx";
 import * as plain from "./routes/plain-page.tsx";
 import * as social from "./routes/social-media.tsx";
+import * as textPage from "./routes/text-page.tsx";
 
 accountsWorld();
 
@@ -110,7 +110,7 @@ describe("what the product is made of", () => {
 test("networks are linked to where settings name them, and else it says that there are none", async () => {
   const none = translator("uk", "content")("social.none");
   expect((await openPage(social, "/pages/social-media", { market: "uk" })).text).toContain(none);
-  const settings = await import("#app/platform/env.server.ts");
+  const settings = await import("#app/platform/env/env.server.ts");
   const set = { ...settings.env(), SOCIAL_LINKEDIN: "https://www.linkedin.com/company/stakeholm/" };
   const spy = vi.spyOn(settings, "env").mockReturnValue(set);
   const { html, text } = await openPage(social, "/pages/social-media", { market: "uk" });

@@ -2,10 +2,10 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { listingOf } from "#app/platform/site.server.ts";
-import { type LongText, longText } from "#app/platform/texts.server.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { listingOf } from "#app/platform/site/site.server.ts";
+import { type LongText, longText } from "#app/platform/text/texts.server.ts";
 import { CONTENT_PAGES, type ContentPage, countryText } from "./content.ts";
 import { contentGraph } from "./structured-data.ts";
 

@@ -1,24 +1,29 @@
 /** Addresses of the site's own pages. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-const at = "features/content/routes";
+const at = "features/content";
 
 /** Files that anybody may have. */
-export const machinery: RouteConfigEntry[] = [route("pages/press/:file", `${at}/brand-file.ts`)];
+export const machinery: RouteConfigEntry[] = [route("pages/press/:file", `${at}/routes/brand-file.ts`)];
 
 /** Pages with the site around them. */
 export const pages: RouteConfigEntry[] = [
-  route("pages/about", `${at}/about.tsx`),
-  route("pages/customers", `${at}/customers.tsx`),
-  route("pages/countries", `${at}/countries.tsx`),
-  route("pages/countries/:country", `${at}/country.tsx`),
-  route("pages/press", `${at}/press.tsx`),
-  route("pages/licences", `${at}/licences.tsx`),
-  route("pages/licences/:package", `${at}/licence.tsx`),
-  route("pages/social-media", `${at}/social-media.tsx`),
-  route("pages/partners", `${at}/plain-page.tsx`, { id: "partners" }),
-  route("pages/disclaimer", `${at}/plain-page.tsx`, { id: "disclaimer" }),
-  route("pages/accessibility", `${at}/plain-page.tsx`, { id: "accessibility" }),
-  route("pages/security", `${at}/plain-page.tsx`, { id: "security" }),
-  route("pages/whats-new", `${at}/plain-page.tsx`, { id: "whats-new" }),
+  route("pages/terms", `${at}/routes/text-page.tsx`, { id: "terms" }),
+  route("pages/terms-of-sale", `${at}/routes/text-page.tsx`, { id: "terms-of-sale" }),
+  route("pages/privacy", `${at}/routes/text-page.tsx`, { id: "privacy" }),
+  route("pages/ranking", `${at}/routes/text-page.tsx`, { id: "ranking" }),
+
+  route("pages/about", `${at}/routes/about.tsx`),
+  route("pages/customers", `${at}/routes/customers.tsx`),
+  route("pages/countries", `${at}/routes/countries.tsx`),
+  route("pages/countries/:country", `${at}/routes/country.tsx`),
+  route("pages/press", `${at}/routes/press.tsx`),
+  route("pages/licences", `${at}/routes/licences.tsx`),
+  route("pages/licences/:package", `${at}/routes/licence.tsx`),
+  route("pages/social-media", `${at}/routes/social-media.tsx`),
+  route("pages/partners", `${at}/routes/plain-page.tsx`, { id: "partners" }),
+  route("pages/disclaimer", `${at}/routes/plain-page.tsx`, { id: "disclaimer" }),
+  route("pages/accessibility", `${at}/routes/plain-page.tsx`, { id: "accessibility" }),
+  route("pages/security", `${at}/routes/plain-page.tsx`, { id: "security" }),
+  route("pages/whats-new", `${at}/routes/plain-page.tsx`, { id: "whats-new" }),
 ];

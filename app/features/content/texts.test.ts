@@ -3,8 +3,8 @@ import { globSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import type { LongText } from "#app/platform/texts.server.ts";
-import { BUILT, isAddress } from "#tests/text-addresses.ts";
+import type { LongText } from "#app/platform/text/texts.server.ts";
+import { BUILT, isAddress } from "#tests/fixtures/program/text-addresses.ts";
 import { CONTENT_PAGES, countryText } from "./content.ts";
 
 const LEAST_WORDS = 150;
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 async function read(): Promise<typeof texts> {
-  const { longText } = await import("#app/platform/texts.server.ts");
+  const { longText } = await import("#app/platform/text/texts.server.ts");
   const all = MARKETS.map(async (market) => {
     const names = namesIn(market);
     const read = names.map(async (name) => [name, await longText(market, name)] as const);

@@ -1,15 +1,16 @@
 /** What came back: reports are written down once, and what they mean for the mail and its address follows at once. */
 import { sql } from "kysely";
-import type { SystemActor } from "#app/platform/actor.ts";
+import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
-import { mailBounces } from "#app/platform/mail-metrics.server.ts";
-import { emit } from "#app/platform/outbox.server.ts";
+import { endStrayDeliveries, forgetDeliveries } from "#app/platform/mail/deliveries.server.ts";
+import { mailBounces } from "#app/platform/mail/metrics.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { BOUNCES_LAST, type Bounce, SOFT_DAYS, SOFT_WITHIN_DAYS } from "./deliverability.ts";
 import { mailComplained } from "./events.ts";
-import { suppress } from "./suppression.server.ts";
+import { forgetSuppressions, suppress } from "./suppression.server.ts";
 
 const DAY = 86_400_000;
 const BATCH = 5_000;
@@ -110,7 +111,7 @@ function plain(detail: string): string {
 }
 
 /** Forgets old reports, in batches. Returns how many. */
-export async function forgetBounces(_actor: SystemActor): Promise<number> {
+async function forgetBounces(_actor: SystemActor): Promise<number> {
   const before = new Date(now().getTime() - BOUNCES_LAST * DAY);
   for (let all = 0; ; ) {
     const { rows } = await sql`delete from mail_bounces where id in
@@ -118,4 +119,13 @@ export async function forgetBounces(_actor: SystemActor): Promise<number> {
     all += rows.length;
     if (rows.length < BATCH) return all;
   }
+}
+
+/** Every night. */
+export async function tidyDeliveries(): Promise<void> {
+  const actor = systemActor("tidy-deliveries");
+  await endStrayDeliveries(actor);
+  await forgetDeliveries(actor);
+  await forgetBounces(actor);
+  await forgetSuppressions(actor);
 }

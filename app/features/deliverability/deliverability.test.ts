@@ -1,26 +1,26 @@
 /** Mails that are refused, put off or reported: what becomes of them, of their addresses and of their readers. */
 import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
-import { requestReset } from "#app/features/accounts/commands-password.server.ts";
 import { PASSWORD_CHANGED } from "#app/features/accounts/mails.ts";
-import { savePreferences } from "#app/features/notifications/commands-preferences.server.ts";
-import { endMailsAfterComplaint } from "#app/features/notifications/jobs-complaints.server.ts";
-import { preferencesOf } from "#app/features/notifications/queries-preferences.server.ts";
+import { requestReset } from "#app/features/accounts/password/password.server.ts";
+import {
+  endMailsAfterComplaint,
+  preferencesOf,
+  savePreferences,
+} from "#app/features/notifications/preferences/preferences.server.ts";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { type MailRequest, sendMail, sendOver } from "#app/platform/mail.server.ts";
-import { forgetDeliveries } from "#app/platform/mail-deliveries.server.ts";
-import { takePlace } from "#app/platform/mail-pace.server.ts";
+import { forgetDeliveries, takePlace } from "#app/platform/mail/deliveries.server.ts";
+import { type MailRequest, sendMail, sendOver } from "#app/platform/mail/mail.server.ts";
 import { metricsText } from "#app/platform/metrics.server.ts";
-import { sendWaitingMail } from "#server/mails.ts";
-import { type MailCatcher, openMailCatcher, type Refusal } from "#tests/mail-catcher.ts";
-import { accountsWorld, freshVisit, newAccount } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
+import { sendWaitingMail } from "#server/jobs/mails.ts";
+import { accountsWorld, freshVisit, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
+import { type MailCatcher, openMailCatcher, type Refusal } from "#tests/fixtures/mail/smtp-server.ts";
 import { recordBounce } from "./bounces.server.ts";
-import { isSuppressed, liftSuppression, mailsTo, unreachableOf } from "./suppression.server.ts";
-import { unreachableWords } from "./unreachable-words.server.ts";
+import { isSuppressed, liftSuppression, mailsTo, unreachableOf, unreachableWords } from "./suppression.server.ts";
 
 const DAY = 86_400_000;
 const job = systemActor("test");

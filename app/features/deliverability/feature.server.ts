@@ -1,8 +1,8 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
+import { tidyDeliveries } from "./bounces.server.ts";
 import { addressWorksMail } from "./emails/address-works.tsx";
-import { tidyDeliveries } from "./jobs.server.ts";
 
 const jobs = { "tidy-deliveries": tidyDeliveries };
 

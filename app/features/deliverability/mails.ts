@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /**
  * To an address that its owner says works again: whoever reads it sees that it does; if it comes back, the address rests again. After a `complaint`

@@ -1,10 +1,10 @@
 /** Addresses of mail that did not arrive. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-const at = "features/deliverability/routes";
+const at = "features/deliverability";
 
 /** Without a page. */
 export const machinery: RouteConfigEntry[] = [
-  route("webhooks/mail", `${at}/webhook.ts`),
-  route("pages/settings/email/reachable", `${at}/reachable.ts`),
+  route("webhooks/mail", `${at}/routes/webhook.ts`),
+  route("pages/settings/email/reachable", `${at}/routes/reachable.ts`),
 ];

@@ -1,16 +1,20 @@
 /** Addresses that are not written to, and how they are again. */
+
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
-import type { Visit } from "#app/platform/visit.server.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import type { Visit } from "#app/platform/http/visit.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
 import {
   SUPPRESSIONS_LAST,
   type SuppressionReason,
   type Unreachable,
   type UnreachableMember,
+  type UnreachableWords,
 } from "./deliverability.ts";
 import { ADDRESS_WORKS } from "./mails.ts";
 
@@ -93,4 +97,20 @@ export async function clearSuppression(trx: Tx, userId: string): Promise<void> {
 export async function forgetSuppressions(_actor: SystemActor): Promise<void> {
   const before = new Date(now().getTime() - SUPPRESSIONS_LAST * 86_400_000);
   await db.deleteFrom("mailSuppressions").where("createdAt", "<", before).execute();
+}
+
+// What the frame around a member's pages says while mails do not reach them.
+
+/** What to say to somebody whose address is left alone; null for everybody else. Staff who look as a member sees it are not asked. */
+export async function unreachableWords(actor: Actor, market: Market): Promise<UnreachableWords | null> {
+  if (actor.kind !== "member" || actor.viewer) return null;
+  const found = await unreachableOf(actor);
+  if (!found) return null;
+  const t = translator(market, "deliverability");
+  return {
+    title: t("title", { email: found.email }),
+    text: t(`text.${found.reason}`),
+    change: t("change"),
+    works: t("works"),
+  };
 }

@@ -6,8 +6,8 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { env } from "#app/platform/env.server.ts";
-import { deliveryOfMessageId } from "#app/platform/mail-headers.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { deliveryOfMessageId } from "#app/platform/mail/envelope.server.ts";
 import { recordBounce } from "./bounces.server.ts";
 
 /** Seconds that may lie between the signature and its arrival, either way, so that nobody sends an old report again. */

@@ -4,11 +4,11 @@ import { expect, test } from "vitest";
 import { PASSWORD_CHANGED } from "#app/features/accounts/mails.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { messageIdOf } from "#app/platform/mail-headers.server.ts";
-import { accountsWorld, newAccount } from "#tests/world/accounts.ts";
+import { messageIdOf } from "#app/platform/mail/envelope.server.ts";
+import { accountsWorld, newAccount } from "#tests/fixtures/accounts/accounts.ts";
 import { isSuppressed } from "./suppression.server.ts";
 import { takeReport } from "./webhook.server.ts";
 

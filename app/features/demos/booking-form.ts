@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { line } from "#app/platform/forms.ts";
+import type { FailureCode } from "#app/platform/failure.ts";
+import { line } from "#app/platform/http/forms.ts";
 
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/;
 
@@ -20,3 +21,10 @@ export const REASON_LIMIT = 1_000;
 
 /** As `timeForm`, by staff, who say why. */
 export const reasonedTimeForm = timeForm.extend({ reason: line(REASON_LIMIT).optional() });
+
+/** The address of a page of ours that says why something was not done. */
+export function withProblem(address: string, code: FailureCode): string {
+  const url = new URL(address, "http://page");
+  url.searchParams.set("problem", code);
+  return url.pathname + url.search;
+}

@@ -1,15 +1,15 @@
 /** Booking a demo, moving it and cancelling it. Of two who want the same time at the same moment, one gets it. */
 import { type RawBuilder, sql } from "kysely";
 import pg from "pg";
-import { entitledSql } from "#app/features/accounts/queries-entitlements.server.ts";
+import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { addJob, emit } from "#app/platform/outbox.server.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
 import { type Cause, changedCode, DEMO_MINUTES } from "./demo.ts";
 import { demoMoved } from "./events.ts";
 import { canHostSql, hostTimes } from "./free-times.server.ts";

@@ -1,10 +1,9 @@
 /** What the forms of demos take, and what they refuse. */
 import { describe, expect, test } from "vitest";
-import { parseForm } from "#app/platform/forms.ts";
-import { reasonedTimeForm, timeForm } from "./booking-form.ts";
+import { parseForm } from "#app/platform/http/forms.ts";
+import { reasonedTimeForm, timeForm, withProblem } from "./booking-form.ts";
 import { cancellationSchema, outcomeSchema } from "./desk/demo-desk.ts";
 import { dayForm, daysOffForm, hostingForm } from "./hosting-form.ts";
-import { withProblem } from "./problem.ts";
 
 function form(fields: Record<string, string | string[]>): FormData {
   const data = new FormData();

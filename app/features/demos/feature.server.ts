@@ -1,11 +1,10 @@
 /** What this feature does besides answering requests. */
 import { planChanged } from "#app/features/accounts/events.ts";
-import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { demoBookedMail, demoChangedMail } from "./emails/bookings.tsx";
+import { demoBookedMail, demoChangedMail, demoReminderMail } from "./emails/bookings.tsx";
 import { demoCancelledMail } from "./emails/cancellations.tsx";
-import { demoReminderMail } from "./emails/reminders.tsx";
 import { demoPartyLeft } from "./events.ts";
 import { cancelDemosOfLeaver, remindOfDemo } from "./jobs.server.ts";
 

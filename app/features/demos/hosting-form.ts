@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { readHours } from "#app/features/meetings/availability.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { webAddress } from "#app/platform/forms.ts";
+import { webAddress } from "#app/platform/http/forms.ts";
 
 /** Days off in one go, at most: a quarter. */
 const LONGEST = 92;

@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** A demo is booked, or has another time or link: to its member and its host, with the entry for the calendar. `sequence` says of which state it tells. */
 export const DEMO_BOOKED = defineMail<{ demoId: string; sequence: number }>("demo-booked");

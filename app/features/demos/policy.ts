@@ -1,4 +1,4 @@
-import { entitled } from "#app/features/accounts/entitlements.ts";
+import { entitled } from "#app/features/accounts/plan.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 
 /** Whether the actor's plan includes a demo, and it is the member who looks. */

@@ -7,8 +7,7 @@ import {
   askAgainFrom,
   mayMoveAccess,
 } from "./access.ts";
-import { askSchema } from "./access-form.ts";
-import { keptFiguresSchema, newDocumentSchema, titleOfFile } from "./pitch-document-form.ts";
+import { askSchema, keptFiguresSchema, newDocumentSchema, titleOfFile } from "./document-form.ts";
 
 describe("every move of a request, by either side", () => {
   const legal: Record<string, "owner" | "asker"> = {

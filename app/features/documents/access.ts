@@ -42,3 +42,6 @@ export function askAgainFrom(last: { state: AccessState; answeredAt: Date | null
 export const ACCESS_LISTS = ["waiting", "approved", "ended"] as const;
 
 export type AccessList = (typeof ACCESS_LISTS)[number];
+
+/** Which text of the confidentiality agreement is in force; changes whenever `content/<market>/confidentiality.md` changes its meaning. */
+export const AGREEMENT_VERSION = "2026-11-01";

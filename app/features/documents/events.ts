@@ -1,4 +1,4 @@
-import { defineEvent } from "#app/platform/events.ts";
+import { defineEvent } from "#app/platform/outbox/events.ts";
 import type { AccessState } from "./access.ts";
 
 /** Somebody asked to read what an owner keeps back, or took that back. */

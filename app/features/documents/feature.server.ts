@@ -1,9 +1,8 @@
 /** What this feature does besides answering requests. */
-import { toOwner } from "#app/features/pitches/invalidations.ts";
-import { follow } from "#app/platform/events.ts";
+import { toOwner } from "#app/features/pitches/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
-import { accessAnsweredMail } from "./emails/access-answered.tsx";
-import { accessAskedMail } from "./emails/access-asked.tsx";
+import { follow } from "#app/platform/outbox/events.ts";
+import { accessAnsweredMail, accessAskedMail } from "./emails/access.tsx";
 import { accessMoved, documentsChanged } from "./events.ts";
 
 export const documents = feature({

@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** Somebody asks the owner to let them read what is kept back. */
 export const ACCESS_ASKED = defineMail<{ accessId: string }>("access-asked");

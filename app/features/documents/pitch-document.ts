@@ -1,5 +1,5 @@
 /** Documents of a pitch: what they are called, who may open them and how many there can be. Paid plans have them (specification §1). */
-import type { DocumentType } from "#app/features/files/document.ts";
+import type { DocumentType } from "#app/features/files/file.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 
 /** Most documents of one pitch. */

@@ -1,7 +1,7 @@
 import { degrees, PDFArray, PDFDocument, PDFName, PDFStream } from "@cantoo/pdf-lib";
 import { describe, expect, test } from "vitest";
-import { pdf } from "#tests/world/documents.ts";
-import { markDocument } from "./gateway-watermark.server.ts";
+import { pdf } from "#tests/fixtures/market/documents.ts";
+import { markDocument } from "./watermark.server.ts";
 import { type Mark, markPdf, markText } from "./watermark.ts";
 
 function markOf(name: string): Mark {

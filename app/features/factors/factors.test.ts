@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { FAR, judgeCode, NEAR, secondStepSchema, shownKey, shownRecoveryCode, stepOf } from "./factors.ts";
-import { keyOf, keyText, stepsAway } from "./gateway-otp.server.ts";
+import { keyOf, keyText, stepsAway } from "./one-time-codes.server.ts";
 
 describe("a code", () => {
   test.each([

@@ -1,5 +1,5 @@
 /** Mails about changes of second factors: whoever did not make them has to hear of them. */
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 export const TWO_FACTOR_ON = defineMail("two-factor-on");
 export const TWO_FACTOR_OFF = defineMail("two-factor-off");

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DEFAULT_HOSTS } from "#app/i18n/markets.ts";
-import { authenticator } from "#tests/world/authenticator.ts";
+import { authenticator } from "#tests/fixtures/accounts/authenticator.ts";
 import { assertionSchema, newPasskeySchema, relyingPartyId } from "./passkeys.ts";
 
 describe("the relying party", () => {

@@ -1,7 +1,7 @@
 /** Passkeys: where each belongs, and the forms that bring what an authenticator has signed. */
 import { z } from "zod";
 import { DEVELOPMENT_HOSTS, type MarketHosts } from "#app/i18n/markets.ts";
-import { line } from "#app/platform/forms.ts";
+import { line } from "#app/platform/http/forms.ts";
 
 /** Product rule: passkeys of an account at most. */
 export const PASSKEYS = 20;

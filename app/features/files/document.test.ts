@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { pageWith } from "#tests/world/pdf.ts";
-import { attachment, DOCUMENT_LIMIT, documentName, problemOfDocument } from "./document.ts";
-import { readDocument } from "./gateway-documents.server.ts";
+import { pageWith } from "#tests/fixtures/files/pdf.ts";
+import { attachment, DOCUMENT_LIMIT, documentName, problemOfDocument } from "./file.ts";
+import { readDocument } from "./pdf/document-reading.server.ts";
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const PDF = pageWith().toString("latin1");

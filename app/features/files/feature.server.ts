@@ -1,8 +1,8 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { removeStaleFiles } from "./jobs.server.ts";
-import { forgetOldUploads } from "./jobs-uploads.server.ts";
+import { forgetOldUploads } from "./storage/upload-parts.server.ts";
+import { removeStaleFiles } from "./store/clean-up.server.ts";
 
 const jobs = {
   "remove-stale-files": removeStaleFiles,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PICTURE_WIDTHS, pictureWidth } from "./picture.ts";
+import { PICTURE_WIDTHS, pictureWidth } from "./file.ts";
 
 test("each served width has one way to be written", () => {
   for (const width of PICTURE_WIDTHS) expect(pictureWidth(String(width))).toBe(width);

@@ -1,5 +1,5 @@
 import type { Actor } from "#app/platform/actor.ts";
-import type { PicturePurpose } from "./picture.ts";
+import type { PicturePurpose } from "./file.ts";
 
 /** A stored picture and where it stands. */
 export interface PictureStanding {

@@ -2,12 +2,12 @@
 import { describe, expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { db } from "#app/platform/db.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newStaff } from "#tests/world/desk.ts";
-import { openPage } from "#tests/world/pages.tsx";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
+import { newStaff } from "#tests/fixtures/casework/support.ts";
+import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { QUESTIONS } from "./question.ts";
 import { helpTexts } from "./questions.server.ts";
 import * as desk from "./routes/desk.tsx";

@@ -1,3 +1,6 @@
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+
 /** Questions of help: their ids, which are the same in all five languages, and what a page shows of them. */
 
 /** The topics and their questions, in the order of the page. All ids differ: each is an anchor. */
@@ -44,4 +47,27 @@ export interface HelpTexts {
   /** The first paragraph, as plain text. */
   lead: string;
   topics: Topic[];
+}
+
+// What search engines are told of help, in schema.org's terms.
+
+/** The questions and their answers as plain text. `origin` is that of the host which is read. */
+export function helpGraph({ title, topics }: HelpTexts, origin: string, reader: Market) {
+  const url = origin + paths.faq();
+  return {
+    "@context": "https://schema.org" as const,
+    "@type": "FAQPage" as const,
+    "@id": url,
+    url,
+    name: title,
+    inLanguage: factsOf(reader).htmlLang,
+    mainEntity: topics
+      .flatMap(({ questions }) => questions)
+      .map(({ id, title, text }) => ({
+        "@type": "Question" as const,
+        "@id": origin + paths.faq(id),
+        name: title,
+        acceptedAnswer: { "@type": "Answer" as const, text },
+      })),
+  };
 }

@@ -6,9 +6,9 @@ import { marked, type Token, type Tokens } from "marked";
 import { parse as parseYaml } from "yaml";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { env } from "#app/platform/env.server.ts";
-import { operator } from "#app/platform/operator.server.ts";
-import { xmlText } from "#app/platform/xml.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { operator } from "#app/platform/site/operator.server.ts";
+import { xmlText } from "#app/platform/text/xml.ts";
 import { type HelpTexts, type Question, TOPICS, type Topic } from "./question.ts";
 
 const sources = import.meta.glob<string>("/content/*/faq.md", { query: "?raw", import: "default", eager: true });

@@ -3,9 +3,8 @@ import { describe, expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { QUESTIONS, TOPICS } from "./question.ts";
+import { helpGraph, QUESTIONS, TOPICS } from "./question.ts";
 import { helpTexts, parseHelp } from "./questions.server.ts";
-import { helpGraph } from "./structured-data.ts";
 
 const source = readFileSync(new URL("../../../content/uk/faq.md", import.meta.url), "utf8");
 

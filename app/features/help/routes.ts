@@ -1,13 +1,13 @@
 /** Addresses of help. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-const at = "features/help/routes";
+const at = "features/help";
 
 /** Pages with the site around them. */
 export const pages: RouteConfigEntry[] = [
-  route("pages/faq", `${at}/faq.tsx`),
-  route("pages/faq/:question/vote", `${at}/vote.tsx`),
+  route("pages/faq", `${at}/routes/faq.tsx`),
+  route("pages/faq/:question/vote", `${at}/routes/vote.tsx`),
 ];
 
 /** Where support and administrators read what was said of answers. */
-export const desk: RouteConfigEntry[] = [route("admin/help", `${at}/desk.tsx`)];
+export const desk: RouteConfigEntry[] = [route("admin/help", `${at}/routes/desk.tsx`)];

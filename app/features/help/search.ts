@@ -1,5 +1,5 @@
 /** Which questions a typed text is about: the same on the server and in the browser. Twenty answers need no index. */
-import { plainLetter } from "#app/ui/match-parts.ts";
+import { plainLetter } from "#app/ui/text/match-parts.ts";
 import type { Question, Topic } from "./question.ts";
 
 /** What is typed of a text that is searched for, at most; in UTF-16 units. */

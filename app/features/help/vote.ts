@@ -1,6 +1,6 @@
 /** What readers say of an answer. */
 import { z } from "zod";
-import { spoken } from "#app/platform/forms.ts";
+import { spoken } from "#app/platform/http/forms.ts";
 
 /** The longest comment, in UTF-16 units. */
 export const COMMENT_LIMIT = 1_000;

@@ -1,16 +1,32 @@
-/** Votes on answers: one for each reader and question, which a later one replaces. */
+/** A reader's own votes. */
+
 import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { keyedHash } from "#app/platform/encryption.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import type { Visit } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { keyedHash } from "#app/platform/sealed.server.ts";
-import type { Visit } from "#app/platform/visit.server.ts";
 import { hasOwnVotes } from "./policy.ts";
 import { isQuestion } from "./question.ts";
 import type { Vote, VoteState } from "./vote.ts";
+
+/** How the actor's own votes stand, by question; none for visitors, whose pages are stored for all. */
+export async function ownVotes(actor: Actor): Promise<Record<string, VoteState>> {
+  if (!hasOwnVotes(actor)) return {};
+  const rows = await db
+    .selectFrom("helpVotes")
+    .select(["question", "helpful", "comment"])
+    .where("userId", "=", actor.id)
+    .execute();
+  return Object.fromEntries(
+    rows.map(({ question, helpful, comment }) => [question, helpful ? "yes" : comment === null ? "no" : "told"]),
+  );
+}
+
+// Votes on answers: one for each reader and question, which a later one replaces.
 
 /** Months after which a comment is deleted. */
 const COMMENT_MONTHS = 12;

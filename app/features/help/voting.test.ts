@@ -2,16 +2,15 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { type Actor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld, freshVisit, newAccount } from "#tests/world/accounts.ts";
-import { newStaff } from "#tests/world/desk.ts";
-import { newcomer } from "#tests/world/newcomer.ts";
-import { votesOverview } from "./desk/queries-votes.server.ts";
-import { ownVotes } from "./queries-votes.server.ts";
+import { accountsWorld, freshVisit, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { newcomer } from "#tests/fixtures/accounts/newcomer.ts";
+import { newStaff } from "#tests/fixtures/casework/support.ts";
+import { votesOverview } from "./desk/votes.server.ts";
 import { QUESTIONS } from "./question.ts";
 import type { Vote } from "./vote.ts";
-import { forgetVoters, voteOn } from "./voting.server.ts";
+import { forgetVoters, ownVotes, voteOn } from "./voting.server.ts";
 
 accountsWorld();
 

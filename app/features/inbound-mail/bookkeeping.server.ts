@@ -1,8 +1,8 @@
 /** Which mails were read, and what became of them. */
 import { sql } from "kysely";
-import type { SystemActor } from "#app/platform/actor.ts";
+import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { KEPT_DAYS, MOST_TRIES, type Outcome, type RefusalReason } from "./inbound-mail.ts";
 
@@ -97,7 +97,12 @@ export async function postpone(_actor: SystemActor, { id, tries }: Begun): Promi
 }
 
 /** Forgets mails that were read long ago. */
-export async function forgetMails(_actor: SystemActor): Promise<void> {
+async function forgetMails(_actor: SystemActor): Promise<void> {
   const before = new Date(now().getTime() - KEPT_DAYS * 86_400_000);
   await db.deleteFrom("inboundMails").where("createdAt", "<", before).execute();
+}
+
+/** Every night. */
+export async function tidyInboundMails(): Promise<void> {
+  await forgetMails(systemActor("tidy-inbound-mails"));
 }

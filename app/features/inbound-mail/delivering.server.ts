@@ -1,14 +1,13 @@
 /** An answer on its way into its conversation or case, through the commands of the pages: their limits, their checks, their refusals. */
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { markRead, sendMessage } from "#app/features/chat/commands.server.ts";
-import { sendFile } from "#app/features/chat/commands-attached.server.ts";
-import { messageForm } from "#app/features/chat/message-form.ts";
-import { continueCase } from "#app/features/support/commands.server.ts";
-import { continueCaseByMail } from "#app/features/support/commands-mailed.server.ts";
+import { sendFile } from "#app/features/chat/attachments/form-upload.server.ts";
+import { messageForm } from "#app/features/chat/posting/message-form.ts";
+import { markRead, sendMessage } from "#app/features/chat/posting/sending.server.ts";
+import { continueCase, continueCaseByMail } from "#app/features/support/contact.server.ts";
 import { messageSchema } from "#app/features/support/ticket.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { FILE_COUNT_LIMIT, type InboundMail, type MailFile, type RefusalReason } from "./inbound-mail.ts";
 import type { Writer } from "./senders.server.ts";

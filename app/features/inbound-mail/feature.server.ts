@@ -1,8 +1,8 @@
 /** What this feature does besides answering requests; the mailbox is read by `reader.server.ts`, as long as the process runs. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
+import { tidyInboundMails } from "./bookkeeping.server.ts";
 import { replyRefusedMail } from "./emails/reply-refused.tsx";
-import { tidyInboundMails } from "./jobs.server.ts";
 
 const jobs = { "tidy-inbound-mails": tidyInboundMails };
 

@@ -1,11 +1,10 @@
 /** What is done with a mail that came in: each is decided once, whatever is inside. */
 import { recordBounce } from "#app/features/deliverability/bounces.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
-import { readBounceAddress } from "#app/platform/bounce-address.server.ts";
-import { transaction } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
-import { deliveryOfMessageId } from "#app/platform/mail-headers.server.ts";
-import { isReplyAddress, type ReplyToken, readReplyAddress } from "#app/platform/reply-address.server.ts";
+import { transaction } from "#app/platform/db/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { deliveryOfMessageId, readBounceAddress } from "#app/platform/mail/envelope.server.ts";
+import { isReplyAddress, type ReplyToken, readReplyAddress } from "#app/platform/mail/reply-address.server.ts";
 import { answerIn } from "./answer.server.ts";
 import { verdictOf } from "./authentication.ts";
 import { type Begun, finishMail } from "./bookkeeping.server.ts";

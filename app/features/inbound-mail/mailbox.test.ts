@@ -3,19 +3,27 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, describe, expect, test } from "vitest";
-import { blockMember } from "#app/features/chat/commands-blocks.server.ts";
-import { noticeConversation } from "#app/features/notifications/conversation-notices.server.ts";
-import { unreadOf } from "#app/features/notifications/queries-unread.server.ts";
-import { openCase } from "#app/features/support/commands.server.ts";
+import { blockMember } from "#app/features/chat/blocks.server.ts";
+import { unreadOf } from "#app/features/notifications/counts.server.ts";
+import { noticeConversation } from "#app/features/notifications/subscriptions/conversations.server.ts";
+import { openCase } from "#app/features/support/contact.server.ts";
 import type { Contact } from "#app/features/support/ticket.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { replyAddress } from "#app/platform/reply-address.server.ts";
-import { member, say, seenBy, talk, value } from "#tests/chat-stage.ts";
-import { freshId, lastOutcome, letter, mailboxWorld, outcomes, REPLY_ADDRESS, readOnce } from "#tests/inbound-stage.ts";
-import { accountsWorld, freshVisit, mailsTo } from "#tests/world/accounts.ts";
+import { replyAddress } from "#app/platform/mail/reply-address.server.ts";
+import { accountsWorld, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { member, say, seenBy, talk, value } from "#tests/fixtures/conversations/conversations.ts";
+import {
+  freshId,
+  lastOutcome,
+  letter,
+  mailboxWorld,
+  outcomes,
+  REPLY_ADDRESS,
+  readOnce,
+} from "#tests/fixtures/mail/inbound-mail.ts";
 
 const { dovecot } = mailboxWorld();
 accountsWorld();

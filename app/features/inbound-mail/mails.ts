@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 import type { RefusalReason } from "./inbound-mail.ts";
 
 /** Why an answer by mail did not arrive, or not all of it. Sent to an account, or a case, at the address that the answer came from. */

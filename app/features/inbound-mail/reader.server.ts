@@ -5,7 +5,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { systemActor } from "#app/platform/actor.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { type Mailbox, openMailbox, readFolder, sweepFolders } from "./mailbox.server.ts";
 

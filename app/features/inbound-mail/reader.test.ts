@@ -2,12 +2,12 @@
 import { afterEach, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { replyAddress } from "#app/platform/reply-address.server.ts";
-import { seenBy, talk } from "#tests/chat-stage.ts";
-import { eventually } from "#tests/eventually.ts";
-import { lastOutcome, letter, mailboxWorld, readOnce } from "#tests/inbound-stage.ts";
-import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { replyAddress } from "#app/platform/mail/reply-address.server.ts";
+import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { seenBy, talk } from "#tests/fixtures/conversations/conversations.ts";
+import { lastOutcome, letter, mailboxWorld, readOnce } from "#tests/fixtures/mail/inbound-mail.ts";
+import { eventually } from "#tests/fixtures/program/eventually.ts";
 import { messageIdOf } from "./delivering.server.ts";
 import { openMailbox, readFolder, sweepFolders } from "./mailbox.server.ts";
 import { startMailboxReader } from "./reader.server.ts";

@@ -1,7 +1,7 @@
 /** Mails that say why an answer did not arrive. */
-import type { Tx } from "#app/platform/db.server.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
 import type { RefusalReason } from "./inbound-mail.ts";
 import { REPLY_REFUSED } from "./mails.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOfHtml } from "./reply-html.server.ts";
+import { textOfHtml } from "./answer.server.ts";
 import { replyText } from "./reply-text.ts";
 
 const ANSWER = "Ja tack, gärna på torsdag.\n\nHälsningar\nBo";

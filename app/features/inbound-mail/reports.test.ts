@@ -1,14 +1,14 @@
 /** Reports about mails of ours, and what the mailbox's server says of senders; on a real IMAP server (Dovecot). */
 import { afterEach, expect, test } from "vitest";
 import { PASSWORD_CHANGED } from "#app/features/accounts/mails.ts";
-import { bounceAddress } from "#app/platform/bounce-address.server.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { replyAddress } from "#app/platform/reply-address.server.ts";
-import { member, seenBy, talk } from "#tests/chat-stage.ts";
-import { AUTHSERV, freshId, lastOutcome, letter, mailboxWorld, readOnce } from "#tests/inbound-stage.ts";
-import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { bounceAddress } from "#app/platform/mail/envelope.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { replyAddress } from "#app/platform/mail/reply-address.server.ts";
+import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { member, seenBy, talk } from "#tests/fixtures/conversations/conversations.ts";
+import { AUTHSERV, freshId, lastOutcome, letter, mailboxWorld, readOnce } from "#tests/fixtures/mail/inbound-mail.ts";
 
 const { dovecot } = mailboxWorld({
   MAIL_BOUNCE_ADDRESS: "bounces@mail.stakeholm.example",

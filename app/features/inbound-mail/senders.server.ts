@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Member, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import type { ReplyToken } from "#app/platform/reply-address.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import type { ReplyToken } from "#app/platform/mail/reply-address.server.ts";
 
 /** Whose answers an address takes. */
 export interface Writer {

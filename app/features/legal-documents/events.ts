@@ -1,4 +1,4 @@
-import { defineEvent } from "#app/platform/events.ts";
+import { defineEvent } from "#app/platform/outbox/events.ts";
 import type { LegalStatus } from "./legal-request.ts";
 
 /** What has become of a request. */

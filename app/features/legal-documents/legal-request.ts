@@ -1,3 +1,5 @@
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+
 /** Legal documents on request: kinds, lifecycle and limits (decision 080). Pure: part of pages. */
 
 export const KINDS = [
@@ -56,4 +58,21 @@ export interface LegalRequestLine {
   late: boolean;
   /** The PDF is there to be downloaded. */
   hasFile: boolean;
+}
+
+/** What a document is called, in the words of a catalog `legal-documents`; of kind `other` as its member calls it. */
+export function documentTitle(
+  { kind, subject }: { kind: LegalKind; subject: string | null },
+  t: (key: `kind.${LegalKind}`) => string,
+): string {
+  return kind === "other" && subject ? subject : t(`kind.${kind}`);
+}
+
+const names = new Map<Market, Intl.DisplayNames>();
+
+/** A market's country as the readers of a language call it. */
+export function countryName(market: Market, language: Market): string {
+  const inLanguage = names.get(language) ?? new Intl.DisplayNames(factsOf(language).bcp47, { type: "region" });
+  names.set(language, inLanguage);
+  return inLanguage.of(factsOf(market).countryCode) ?? factsOf(market).nativeCountry;
 }

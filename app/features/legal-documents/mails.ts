@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 import type { LegalStatus } from "./legal-request.ts";
 
 /** Staff have delivered a document, declined a request, or asked something. */

@@ -1,4 +1,4 @@
-import { entitled } from "#app/features/accounts/entitlements.ts";
+import { entitled } from "#app/features/accounts/plan.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 
 /** Whether the actor has requests at all: members who have chosen a side. What was delivered stays theirs without the plan. */

@@ -1,7 +1,7 @@
 /** The forms of a member's request. */
 import { z } from "zod";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { line, paragraphs } from "#app/platform/forms.ts";
+import { line, paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { KINDS, PARTY_LIMIT, SUBJECT_LIMIT, TERMS_LIMIT } from "./legal-request.ts";
 

@@ -1,18 +1,30 @@
-/** What a member does with requests: asks, answers what staff want to know, cancels. */
 import type { Market } from "#app/i18n/markets.ts";
+import { closingAfter } from "#app/i18n/office-hours.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { type Tx, transaction } from "#app/platform/db.server.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
-import { emit } from "#app/platform/outbox.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { agreementOf } from "./agreements.server.ts";
 import { CLAIM_MINUTES } from "./desk/decision.ts";
 import { legalRequestMoved } from "./events.ts";
-import { isUndecided, type LegalStatus, MOST_IN_A_MONTH, MOST_OPEN } from "./legal-request.ts";
+import { ANSWER_DAYS, isUndecided, type LegalStatus, MOST_IN_A_MONTH, MOST_OPEN } from "./legal-request.ts";
 import { mayHaveRequests, mayRequest } from "./policy.ts";
-import { promisedBy } from "./promise.server.ts";
 import type { NewRequest } from "./request-form.ts";
+
+/** Until when a document is promised that is asked for at that moment: the close of the market's office, by setting `LEGAL_DOCUMENT_DAYS`. */
+export function promisedBy(at: Date, market: Market): Date {
+  return closingAfter(at, market, env().LEGAL_DOCUMENT_DAYS);
+}
+
+/** Until when a member is asked to answer a question of that moment. */
+export function answerBy(at: Date, market: Market): Date {
+  return closingAfter(at, market, ANSWER_DAYS);
+}
+
+// What a member does with requests: asks, answers what staff want to know, cancels.
 
 const MONTH = 30 * 86_400_000;
 

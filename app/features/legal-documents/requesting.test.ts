@@ -2,19 +2,18 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { agreed, asked, payingMember, request, storedRequest } from "#tests/legal-stage.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newMember, newStaff } from "#tests/world/desk.ts";
-import { openOffer } from "#tests/world/offers.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { openOffer } from "#tests/fixtures/conversations/offers.ts";
+import { agreed, asked, payingMember, request, storedRequest } from "#tests/fixtures/site/legal-documents.ts";
 import { partiesOf } from "./agreement.ts";
 import { agreementOf, agreementsOf } from "./agreements.server.ts";
 import { MOST_IN_A_MONTH, MOST_OPEN, MOVES, STATUSES } from "./legal-request.ts";
-import { promisedBy } from "./promise.server.ts";
-import { deliveredTo, requestOf, requestsOf } from "./queries.server.ts";
 import { requestSchema } from "./request-form.ts";
-import { answerQuestion, cancelRequest, requestDocument } from "./requesting.server.ts";
+import { answerQuestion, cancelRequest, promisedBy, requestDocument } from "./requesting.server.ts";
+import { deliveredTo, requestOf, requestsOf } from "./requests.server.ts";
 
 accountsWorld();
 

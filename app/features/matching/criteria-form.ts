@@ -1,13 +1,13 @@
 /** The form of match criteria. */
 import { z } from "zod";
+import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parsePercent } from "#app/features/pitches/amounts.ts";
 import { INDUSTRIES, type Industry, PHASES, type Phase } from "#app/features/pitches/pitch.ts";
-import { CURRENCIES } from "#app/features/rates/rates.ts";
 import { parseAmount } from "#app/i18n/amounts.ts";
 import { type CountyCode, countyName } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import type { Side } from "#app/platform/actor.ts";
-import { line } from "#app/platform/forms.ts";
+import { line } from "#app/platform/http/forms.ts";
 import { DISTANCES, ROLES } from "./criteria.ts";
 
 // A field left empty says nothing.

@@ -1,10 +1,10 @@
 /** What this feature does besides answering requests. */
 import { pitchPublished } from "#app/features/pitches/events.ts";
-import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
+import { broadcastNewPitch } from "./broadcast.server.ts";
 import { matchesFoundMail } from "./emails/matches-found.tsx";
-import { broadcastNewPitch } from "./jobs.server.ts";
 
 const jobs = {
   "broadcast-pitch": broadcastNewPitch,

@@ -1,8 +1,19 @@
-/** What the Matches view shows, and where its pages end. */
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { isId } from "#app/platform/ids.ts";
 import type { Part, Reason, Wish } from "./score.ts";
+
+/** Why somebody does not want to see a match again; the words stand in catalog `matching`. */
+
+/** Reasons for a pitch. The first three move what is like it down in the reader's own list. */
+export const PITCH_REASONS = ["industry", "place", "phase", "amount", "known", "other"] as const;
+
+/** Reasons for an investor. */
+export const INVESTOR_REASONS = ["place", "amount", "known", "other"] as const;
+
+export type DismissalReason = (typeof PITCH_REASONS)[number];
+
+// What the Matches view shows, and where its pages end.
 
 /** Matches a page. */
 export const MATCHES_A_PAGE = 12;

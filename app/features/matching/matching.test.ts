@@ -1,21 +1,21 @@
 /** Matching against a database: both directions find what the rules say, however the database looks for it. */
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { ratesInForce } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
-import { ratesInForce } from "#app/features/rates/queries.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { db } from "#app/platform/db.server.ts";
-import type { OnboardedMember } from "#app/platform/visit.server.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { drawOf } from "#tests/world/chance.ts";
-import { type MatchPitch, matchMember, matchPitch, noCriteria } from "#tests/world/matching.ts";
-import { bringBack, dismissInvestor, dismissPitch, saveMatchCriteria } from "./commands.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
+import { drawOf } from "#demo/chance.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { type MatchPitch, matchMember, matchPitch, noCriteria } from "#tests/fixtures/market/matching.ts";
+import { ownCriteria } from "./criteria.server.ts";
 import type { MatchCriteriaForm } from "./criteria-form.ts";
+import { bringBack, dismissInvestor, dismissPitch, saveMatchCriteria } from "./dismissals.server.ts";
+import { matchingInvestors } from "./investor-matches.server.ts";
+import { investorsFor, offeredPitches } from "./investors.server.ts";
 import { readMatchCursor } from "./match.ts";
-import { ownCriteria } from "./queries-criteria.server.ts";
-import { matchingInvestors } from "./queries-investor-matches.server.ts";
-import { investorsFor, offeredPitches } from "./queries-investors.server.ts";
-import { investorFacts, matchingPitches } from "./queries-pitches.server.ts";
+import { investorFacts, matchingPitches } from "./pitch-matches.server.ts";
 import { matchOf, POINTS, wishesMet } from "./score.ts";
 
 accountsWorld();

@@ -2,8 +2,9 @@
  * Whether a pitch and an investor's criteria meet, by which parts, and how well: pure. All that is stated has to be met; a pitch that does
  * not say something is neither refused nor rewarded for it. The database finds candidates by the same rules; this decides.
  */
+
+import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { Industry, Involvement, Phase } from "#app/features/pitches/pitch.ts";
-import { convert, type DayRates } from "#app/features/rates/rates.ts";
 import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { MatchCriteria } from "./criteria.ts";

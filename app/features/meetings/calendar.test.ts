@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import type { CalendarEntry } from "./gateway-calendar.server.ts";
+import type { CalendarEntry } from "./calendar.server.ts";
 
 beforeEach(() => {
   vi.stubEnv("DATABASE_URL", "postgresql://nobody@localhost/none");
@@ -25,7 +25,7 @@ const ENTRY: CalendarEntry = {
 
 /** Lines as a calendar reads them: unfolded. */
 async function linesOf(entry: CalendarEntry, use: "mail" | "download"): Promise<string[]> {
-  const { calendarFile } = await import("./gateway-calendar.server.ts");
+  const { calendarFile } = await import("./calendar.server.ts");
   const file = calendarFile(entry, use);
   for (const line of file.split("\r\n")) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   expect(file.endsWith("END:VCALENDAR\r\n")).toBe(true);

@@ -1,9 +1,14 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { meetingAgreedMail, meetingCancelledMail, meetingReminderMail } from "./emails/agreements.tsx";
-import { meetingDeclinedMail, meetingSuggestedMail } from "./emails/suggestions.tsx";
-import { cancelMeetingsOfLeaver, lapseMeetingSuggestion } from "./jobs.server.ts";
+import { cancelMeetingsOfLeaver, lapseMeetingSuggestion } from "./answering.server.ts";
+import {
+  meetingAgreedMail,
+  meetingCancelledMail,
+  meetingDeclinedMail,
+  meetingReminderMail,
+  meetingSuggestedMail,
+} from "./emails/meeting-mails.tsx";
 
 const jobs = {
   "lapse-suggestion": lapseMeetingSuggestion,

@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** Somebody suggests times, or turns down what the reader suggested. */
 export const MEETING_SUGGESTED = defineMail<{ proposalId: string }>("meeting-suggested");

@@ -1,19 +1,17 @@
 /** Whom a meeting is suggested to, and when both are free. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { saveTimeZone } from "#app/features/accounts/commands-time-zone.server.ts";
-import { ownZone } from "#app/features/accounts/queries-time-zone.server.ts";
-import { blockMember } from "#app/features/chat/commands-blocks.server.ts";
+import { ownZone, saveTimeZone } from "#app/features/accounts/settings/settings.server.ts";
+import { blockMember } from "#app/features/chat/blocks.server.ts";
 import { wallClock } from "#app/i18n/wall-clock.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { closeDatabase } from "#app/platform/db.server.ts";
+import { closeDatabase } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { inHours, person, suggestion, talk, value } from "#tests/meeting-stage.ts";
+import { inHours, person, suggestion, talk, value } from "#tests/fixtures/conversations/meetings.ts";
+import { acceptTime } from "./answering.server.ts";
+import { availabilityOf, planFor, saveAvailability } from "./availability.server.ts";
 import { WEEKDAYS } from "./availability.ts";
-import { acceptTime } from "./commands.server.ts";
-import { saveAvailability } from "./commands-availability.server.ts";
-import { suggestMeeting } from "./commands-suggesting.server.ts";
-import { availabilityOf, planFor } from "./queries-availability.server.ts";
+import { suggestMeeting } from "./proposing.server.ts";
 
 let database: TestDatabase;
 

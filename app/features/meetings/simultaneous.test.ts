@@ -2,12 +2,12 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
-import { closeDatabase, db } from "#app/platform/db.server.ts";
+import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { inHours, person, suggestion, talk, value } from "#tests/meeting-stage.ts";
-import { acceptTime, cancelMeeting, declineTimes, withdrawTimes } from "./commands.server.ts";
-import { suggestMeeting, suggestOtherTimes } from "./commands-suggesting.server.ts";
+import { inHours, person, suggestion, talk, value } from "#tests/fixtures/conversations/meetings.ts";
+import { acceptTime, cancelMeeting, declineTimes, withdrawTimes } from "./answering.server.ts";
 import { MEETING_STATES, MOVES, PROPOSAL_STATES } from "./lifecycle.ts";
+import { suggestMeeting, suggestOtherTimes } from "./proposing.server.ts";
 
 let database: TestDatabase;
 

@@ -1,8 +1,42 @@
-/** A moderator's decision on a submission (product rule 3): approval, or a reason for each field that has to change. */
+/** Reasons that moderators give again and again: named here, worded in catalog `review` in five languages, to be edited like any other. */
+
 import { z } from "zod";
-import { PITCH_FIELDS, type PitchField } from "#app/features/pitches/fields.ts";
-import { paragraphs } from "#app/platform/forms.ts";
-import { type ReasonField, TEMPLATE_NAMES, type TemplateName, templatesFor } from "./templates.ts";
+import { defineTemplates } from "#app/features/casework/casework.ts";
+import { PITCH_FIELDS, type PitchField } from "#app/features/pitches/content.ts";
+import { paragraphs } from "#app/platform/http/forms.ts";
+
+/** What a moderator can point at. A pin is one thing, though it is two numbers: it goes by its latitude. */
+type ReasonField = Exclude<PitchField, "longitude"> | "documents";
+
+/** Every template, and the fields that it is about. */
+const TEMPLATES = {
+  "contact-details": ["pitchText", "companyName", "shareClasses"],
+  "too-thin": ["pitchText"],
+  "no-proof": ["pitchText"],
+  "return-promised": ["pitchText"],
+  fee: ["pitchText"],
+  shouting: ["pitchText", "companyName"],
+  "other-language": ["pitchText", "shareClasses"],
+  copied: ["pitchText"],
+  "name-differs": ["companyName"],
+  "number-differs": ["organisationNumber"],
+  "number-of-other": ["organisationNumber"],
+  "wrong-industry": ["industry"],
+  "figure-unexplained": ["valuation", "revenue", "companyFunding", "employees"],
+  "sums-differ": ["seekingAmount", "offered", "valuation"],
+  "wrong-place": ["latitude", "county", "city", "address"],
+  "link-broken": ["website", "videoLink"],
+  "phone-wrong": ["phone"],
+  "logo-unreadable": ["logo"],
+  "logo-of-other": ["logo"],
+  "document-unfit": ["documents"],
+} as const satisfies Record<string, readonly ReasonField[]>;
+
+export type TemplateName = keyof typeof TEMPLATES;
+
+export const { names: TEMPLATE_NAMES, forField: templatesFor } = defineTemplates<TemplateName, ReasonField>(TEMPLATES);
+
+// A moderator's decision on a submission (product rule 3): approval, or a reason for each field that has to change.
 
 export type { ReasonField };
 

@@ -1,6 +1,6 @@
 /** What an edit changes: which fields, and which words of a text. */
 import type { PitchContent } from "#app/features/pitches/content.ts";
-import { KEEPABLE, KEPT_FIELDS } from "#app/features/pitches/disclosure.ts";
+import { KEEPABLE, KEPT_FIELDS } from "#app/features/pitches/policy.ts";
 import { REASON_FIELDS, type ReasonField } from "./decision.ts";
 
 /** A document of a revision, as a reviewer sees it. */

@@ -1,12 +1,9 @@
 /** What this feature does besides answering requests. */
-import { pitchSubmitted } from "#app/features/pitches/events.ts";
-import { toBothSides } from "#app/features/pitches/invalidations.ts";
-import { follow, toReviewers } from "#app/platform/events.ts";
+import { pitchSubmitted, toBothSides } from "#app/features/pitches/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow, toReviewers } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { approvalScheduledMail } from "./emails/approval-scheduled.tsx";
-import { changesRequestedMail } from "./emails/changes-requested.tsx";
-import { pitchApprovedMail } from "./emails/pitch-approved.tsx";
+import { approvalScheduledMail, changesRequestedMail, pitchApprovedMail } from "./emails/decisions.tsx";
 import { approvalScheduled, pitchApproved, reviewChanged } from "./events.ts";
 import { fingerprintMissed, fingerprintSubmission, publishApproved } from "./jobs.server.ts";
 

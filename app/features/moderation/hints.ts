@@ -1,11 +1,19 @@
-/** What a submission makes a moderator look at twice. None of it decides anything. */
 import type { PitchState } from "#app/features/pitches/lifecycle.ts";
-import { type QualityHint, qualityHints } from "#app/features/pitches/quality.ts";
+import { type QualityHint, qualityHints } from "#app/features/pitches/quality/quality.ts";
 import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { REASON_FIELDS, type ReasonField } from "./decision.ts";
 import type { Said } from "./difference.ts";
-import { speaks } from "./recognition.ts";
+
+/** The language in which a market's pitches are written, as ISO 639-1 and as texts are told apart. */
+export const LANGUAGE_OF: Readonly<Record<Market, string>> = { se: "sv", no: "no", dk: "da", fi: "fi", uk: "en" };
+
+/** Whether a text in a language is what a market's readers expect. */
+export function speaks(market: Market, language: string): boolean {
+  return LANGUAGE_OF[market] === language;
+}
+
+// What a submission makes a moderator look at twice. None of it decides anything.
 
 /** Another pitch that has something in common with this one. */
 export interface OtherPitch {

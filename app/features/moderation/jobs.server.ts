@@ -1,6 +1,6 @@
 import type { Task } from "graphile-worker";
-import { takeFingerprint, takeMissedFingerprints } from "./commands-fingerprints.server.ts";
-import { publishAtOpening } from "./commands-opening.server.ts";
+import { publishAtOpening } from "./decisions.server.ts";
+import { takeFingerprint, takeMissedFingerprints } from "./fingerprints.server.ts";
 
 /** At the opening of an office: publishes what was approved while it was closed. */
 export const publishApproved: Task = async (payload) =>

@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** "Your pitch is published", or its edit. */
 export const PITCH_APPROVED = defineMail<{ submissionId: string }>("pitch-approved");

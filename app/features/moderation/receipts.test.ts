@@ -2,11 +2,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
 import { newId } from "#app/platform/ids.ts";
-import { forgetMails } from "#app/platform/mail-kept.server.ts";
-import { app, filledDraft, ok, owner, setTheStage } from "#tests/pitch-stage.ts";
-import { openTestMailbox, type TestMailbox } from "#tests/world/mailbox.ts";
-import { decideSubmission } from "./commands.server.ts";
-import { publishAtOpening } from "./commands-opening.server.ts";
+import { forgetMails } from "#app/platform/mail/local-mailbox.server.ts";
+import { openTestMailbox, type TestMailbox } from "#tests/fixtures/mail/local-mailbox.ts";
+import { app, filledDraft, ok, owner, setTheStage } from "#tests/fixtures/market/pitches.ts";
+import { decideSubmission, publishAtOpening } from "./decisions.server.ts";
 
 // Before the first setting is read.
 vi.stubEnv("REVIEW_HOURS", "office");

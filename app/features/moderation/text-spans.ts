@@ -1,5 +1,5 @@
 /** A pitch text cut where something begins or ends: what leads off the platform, what asks for money, what an edit changes. */
-import { type Finding, partsOf } from "#app/features/pitches/contact-details.ts";
+import { type Finding, partsOf } from "#app/features/pitches/quality/quality.ts";
 import { feePhrasesIn } from "#app/features/shield/fee-phrases.ts";
 import type { TextStretch } from "./difference.ts";
 

@@ -1,10 +1,8 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { confirmNewsletterMail } from "./emails/confirm-newsletter.tsx";
-import { leaveNewsletterMail } from "./emails/leave-newsletter.tsx";
-import { newsletterIssueMail } from "./emails/newsletter-issue.tsx";
-import { beginNewsletters, sendNewsletter, tidyNewsletter } from "./jobs.server.ts";
+import { confirmNewsletterMail, leaveNewsletterMail, newsletterIssueMail } from "./emails/newsletters.tsx";
+import { beginNewsletters, sendNewsletter, tidyNewsletter } from "./issues.server.ts";
 
 const jobs = {
   "begin-newsletters": beginNewsletters,

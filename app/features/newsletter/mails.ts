@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** The link that puts an address on the list. Sent to a subscriber's id. */
 export const CONFIRM_NEWSLETTER = defineMail("confirm-newsletter");

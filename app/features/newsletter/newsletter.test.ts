@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { savePreferences } from "#app/features/notifications/commands-preferences.server.ts";
+import { savePreferences } from "#app/features/notifications/preferences/preferences.server.ts";
 import { lastMornings } from "#app/features/saved-searches/mornings.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor, VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { readUnsubscription } from "#app/platform/unsubscribe.server.ts";
-import { accountsWorld, freshEmail, freshVisit, mailsTo } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { publishedPitch } from "#tests/world/reported.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { readUnsubscription } from "#app/platform/mail/unsubscribe.server.ts";
+import { accountsWorld, freshEmail, freshVisit, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { publishedPitch } from "#tests/fixtures/casework/reportable.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
 import { beginIssues, type IssueBatch, sendBatch } from "./issues.server.ts";
 import { confirmSubscription, forgetUnconfirmed, subscribe, unsubscribe } from "./subscribing.server.ts";
 

@@ -2,16 +2,16 @@
 import { randomBytes } from "node:crypto";
 import { VERSIONS } from "#app/features/consent/consent.ts";
 import { mailsTo } from "#app/features/deliverability/suppression.server.ts";
-import { hashToken } from "#app/features/sessions/commands-sessions.server.ts";
+import { hashToken } from "#app/features/sessions/sessions.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor, SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import { hasToken, takeToken } from "#app/platform/http/rate-limit.server.ts";
+import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { hasToken, takeToken } from "#app/platform/rate-limit.server.ts";
-import type { Visit } from "#app/platform/visit.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { CONFIRM_NEWSLETTER, LEAVE_NEWSLETTER } from "./mails.ts";
 import { LINK_LASTS, UNDO_LASTS } from "./newsletter.ts";
 

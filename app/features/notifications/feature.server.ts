@@ -4,52 +4,59 @@ import { conversationKept, conversationRead, messageSent } from "#app/features/c
 import { mailComplained } from "#app/features/deliverability/events.ts";
 import { demoMoved } from "#app/features/demos/events.ts";
 import { accessMoved } from "#app/features/documents/events.ts";
-import { heldDecided } from "#app/features/held-messages/events.ts";
 import { legalRequestMoved } from "#app/features/legal-documents/events.ts";
 import { pitchBroadcast } from "#app/features/matching/events.ts";
 import { meetingMoved } from "#app/features/meetings/events.ts";
 import { changesRequested, pitchApproved } from "#app/features/moderation/events.ts";
 import { offerMoved } from "#app/features/offers/events.ts";
 import { pitchDoubted } from "#app/features/pitches/events.ts";
+import { heldDecided } from "#app/features/quarantine/events.ts";
 import { referralMoved } from "#app/features/referrals/events.ts";
 import { appealDecided, appealReceived, reportDecided, reportReceived } from "#app/features/reports/events.ts";
 import { savedSearchRemoved, searchesDue, searchesMatched } from "#app/features/saved-searches/events.ts";
 import { caseMoved } from "#app/features/support/events.ts";
 import { verificationReviewed } from "#app/features/verification/events.ts";
-import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { cancelLinksMail } from "./emails/cancel-links.tsx";
-import { digestMail } from "./emails/digest.tsx";
-import { findsMail } from "./emails/finds.tsx";
+import { mailNoticesNow, pushNoticesNow, removeOldNoticesNow, sendDigestsNow } from "./delivery/jobs.server.ts";
+import { mailOfferOnce, mailSearchesOnce } from "./delivery/mailing.server.ts";
+import { digestMail, findsMail } from "./emails/digest.tsx";
 import { topicNewsMail } from "./emails/topic-news.tsx";
 import { noticesChanged } from "./events.ts";
-import { noticeChangesRequested, noticePitchApproved, noticePitchDoubted } from "./jobs.server.ts";
-import { noticeAccess } from "./jobs-access.server.ts";
-import { noticeCase } from "./jobs-cases.server.ts";
-import { endMailsAfterComplaint } from "./jobs-complaints.server.ts";
-import { noticeDemo } from "./jobs-demos.server.ts";
-import { noticeIdentity } from "./jobs-identity.server.ts";
-import { noticeLegalRequest } from "./jobs-legal-documents.server.ts";
-import { mailNoticesNow, pushNoticesNow, removeOldNoticesNow, sendDigestsNow } from "./jobs-mail.server.ts";
-import { digestMatches, forgetTellings, noticeBroadcast } from "./jobs-matching.server.ts";
-import { noticeMeeting, remindOfMeeting } from "./jobs-meetings.server.ts";
+import { endMailsAfterComplaint } from "./preferences/preferences.server.ts";
+import {
+  noticeAppealDecided,
+  noticeAppealReceived,
+  noticeCase,
+  noticeIdentity,
+  noticeLegalRequest,
+  noticeReportDecided,
+  noticeReportReceived,
+} from "./subscriptions/cases.server.ts";
 import {
   noticeAnswerAwaited,
   noticeConversationNow,
   noticeConversationRead,
   noticeHeldDecided,
-} from "./jobs-messages.server.ts";
-import { noticeOffer } from "./jobs-offers.server.ts";
-import { mailOfferOnce, mailSearchesOnce } from "./jobs-once.server.ts";
-import { noticeReferral } from "./jobs-referrals.server.ts";
+} from "./subscriptions/conversations.server.ts";
+import { noticeMeeting, noticeOffer, remindOfMeeting } from "./subscriptions/deals.server.ts";
+import { noticeDemo } from "./subscriptions/demos.server.ts";
 import {
-  noticeAppealDecided,
-  noticeAppealReceived,
-  noticeReportDecided,
-  noticeReportReceived,
-} from "./jobs-reports.server.ts";
-import { forgetSearchNotices, noticeSearches } from "./jobs-searches.server.ts";
+  noticeAccess,
+  noticeChangesRequested,
+  noticePitchApproved,
+  noticePitchDoubted,
+} from "./subscriptions/pitches.server.ts";
+import { noticeReferral } from "./subscriptions/referrals.server.ts";
+import {
+  digestMatches,
+  forgetSearchNotices,
+  forgetTellings,
+  noticeBroadcast,
+  noticeSearches,
+} from "./subscriptions/searches.server.ts";
+import { cancelLinksMail } from "./unsubscribe/emails/unsubscribe-links.tsx";
 
 const jobs = {
   "mail-notices": mailNoticesNow,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { NOTICES, type Notice, type NoticeKind } from "./notice.ts";
-import { actsOf } from "./notice-acts.ts";
+import { actsOf } from "./notice-actions.ts";
 import { familyOf, groupNotices, kindsShown, NOTICE_FILTERS, readNoticeFilter } from "./notice-groups.ts";
 
 const KINDS = Object.keys(NOTICES) as NoticeKind[];

@@ -2,7 +2,7 @@
 import type { LegalStatus } from "#app/features/legal-documents/legal-request.ts";
 import type { OfferState } from "#app/features/offers/lifecycle.ts";
 import type { Currency } from "#app/i18n/markets.ts";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 /** After so many days a notice is removed. */
 export const NOTICES_LAST = 90;

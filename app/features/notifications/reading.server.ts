@@ -1,10 +1,11 @@
 /** Reading notices: what was seen in one place is read everywhere, and is not mailed any more. */
 import type { AccountHolder, Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import type { Visit } from "#app/platform/http/visit.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { emit } from "#app/platform/outbox.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { noticesChanged } from "./events.ts";
 
 /** Which of a member's notices. */
@@ -64,4 +65,24 @@ export async function markNotices(trx: Tx, userId: string, { id, key, topic }: N
     .$if(topic !== undefined, (query) => query.where("topic", "=", topic!))
     .executeTakeFirst();
   if (marked.numUpdatedRows > 0n) await emit(trx, noticesChanged({ userId }));
+}
+
+// Whoever opens the page about something has read the notices about it.
+
+/**
+ * Marks the reader's notices of a topic (`telling.ts` names it) as read. Not where the browser only fetches the page ahead of a click, not
+ * where a page that stands open asks for itself anew, and not for staff who look as the member.
+ */
+export async function openTopic(visit: Pick<Visit, "actor" | "headers" | "url">, topic: string): Promise<void> {
+  if (visit.headers.get("sec-purpose")?.includes("prefetch") || asksAnew(visit)) return;
+  await readTopic(visit.actor, topic);
+}
+
+// A hint has the page ask, and nobody has looked: what it tells of would be read before it was seen, and never mailed. While a script goes to
+// another page, the address that it comes from is still the one before (Fetch Metadata, RFC 9110 section 10.1.3).
+function asksAnew({ headers, url }: Pick<Visit, "headers" | "url">): boolean {
+  const from = headers.get("referer");
+  if (headers.get("sec-fetch-dest") !== "empty" || !from || !URL.canParse(from)) return false;
+  const { pathname, search } = new URL(from);
+  return pathname === url.pathname && search === url.search;
 }

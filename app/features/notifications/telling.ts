@@ -4,7 +4,7 @@
  * meanwhile is not mailed. Nobody is told what they did themselves; receipts of an act are sent by the act.
  */
 import type { NoticeKind, NoticeSubject } from "./notice.ts";
-import type { PreferenceKind, PushKind } from "./preferences.ts";
+import type { PreferenceKind, PushKind } from "./preferences/preferences.ts";
 
 /** How long a notice stays unread before it is mailed, in seconds; what a topic has by then is one mail. */
 export const MAIL_AFTER_SECONDS = 120;

@@ -3,7 +3,7 @@
  * that everybody who holds the same facts gets the same digest, in whatever language they compute it (decision 053). Server only.
  */
 import { createHash } from "node:crypto";
-import type { DayRates } from "#app/features/rates/rates.ts";
+import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
 import type { OfferState } from "./lifecycle.ts";
 import type { Clause, Terms } from "./offer.ts";

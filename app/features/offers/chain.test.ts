@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { offered, openOffer, type Talk, talk } from "#tests/world/offers.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { offered, openOffer, type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
+import { acceptOffer, declineOffer } from "./answering.server.ts";
 import { canonical } from "./canonical.ts";
-import { counterOffer } from "./commands.server.ts";
-import { acceptOffer, declineOffer } from "./commands-answers.server.ts";
-import { verifyChain } from "./queries-record.server.ts";
-import { termSheetOf } from "./queries-term-sheet.server.ts";
+import { verifyChain } from "./chain.server.ts";
+import { counterOffer } from "./making.server.ts";
+import { termSheetOf } from "./term-sheet/term-sheet.server.ts";
 
 accountsWorld();
 

@@ -1,4 +1,4 @@
-import { defineEvent } from "#app/platform/events.ts";
+import { defineEvent } from "#app/platform/outbox/events.ts";
 import type { OfferState } from "./lifecycle.ts";
 
 /** What happened to an offer, and between whom. */

@@ -2,7 +2,7 @@
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { offerMovedMail } from "./emails/offer-moved.tsx";
-import { endOffersOfLeaver, expireMissedOffers, expireOfferInTime } from "./jobs.server.ts";
+import { endOffersOfLeaver, expireMissedOffers, expireOfferInTime } from "./ending.server.ts";
 
 const jobs = {
   "expire-offer": expireOfferInTime,

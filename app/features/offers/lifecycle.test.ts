@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { closeDatabase, db } from "#app/platform/db.server.ts";
+import { closeDatabase, db } from "#app/platform/db/db.server.ts";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
 import { isLive, MOVERS, mayMoveOffer, OFFER_MOVES, OFFER_STATES, stateAt, turnOf } from "./lifecycle.ts";
 import { OFFER_ACTS } from "./offer.ts";

@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 import type { OfferState } from "./lifecycle.ts";
 
 /** Where an offer stands now, for one of its parties; nothing once it has moved on. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { parseForm } from "#app/platform/forms.ts";
+import { parseForm } from "#app/platform/http/forms.ts";
 import { newId } from "#app/platform/ids.ts";
 import { offerSchema } from "./offer-form.ts";
 

@@ -1,11 +1,11 @@
 /** The form in which an offer is made or countered: one schema for browser and server. */
 import { z } from "zod";
+import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import { parsePercent, WHOLE } from "#app/features/pitches/amounts.ts";
 import { dealFromOffer, SHARE_KINDS } from "#app/features/pitches/ownership.ts";
-import { CURRENCIES } from "#app/features/rates/rates.ts";
 import { MAX_AMOUNT, parseAmount } from "#app/i18n/amounts.ts";
 import { momentOf } from "#app/i18n/wall-clock.ts";
-import { paragraphs } from "#app/platform/forms.ts";
+import { paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { CLAUSES, CONDITIONS_LIMIT, LONGEST, SHORTEST, type Terms } from "./offer.ts";
 

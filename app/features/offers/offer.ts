@@ -1,7 +1,10 @@
 /** An offer of money for a share of a company: its terms, and what they imply. Pure: part of the forms' script. */
+
+import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { type Deal, dealFromOffer, type ShareKind } from "#app/features/pitches/ownership.ts";
-import type { DayRates } from "#app/features/rates/rates.ts";
+import type { MarketFormats } from "#app/i18n/format.ts";
 import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { Translator } from "#app/i18n/registry.ts";
 import type { Mover, OfferState } from "./lifecycle.ts";
 
 /** The two sides of an offer: the owner of the pitch, and whoever invests. */
@@ -129,3 +132,24 @@ export interface OfferRecord {
 export const OFFER_LISTS = ["live", "agreed", "closed"] as const;
 
 export type OfferList = (typeof OFFER_LISTS)[number];
+
+/** An amount on its way from the calculator of a pitch to the form of an offer, in the addresses between the two. */
+
+/** What an address carries, in whole units; whatever is no amount from 1 to `MAX_AMOUNT`, twelve nines, is as if it were not there. */
+export function carriedAmount(query: URLSearchParams): number | undefined {
+  const digits = query.get("amount") ?? "";
+  return /^[1-9]\d{0,11}$/.test(digits) ? Number(digits) : undefined;
+}
+
+// An offer in words: the same on pages and in downloads.
+
+/** What is offered, and by whom: "Your offer: 8% for £60,000". */
+export function offerLine(
+  { state, as, round, share, amount, currency, otherName }: Offer,
+  { t, format }: { t: Translator<"offers">; format: MarketFormats },
+): string {
+  const terms = { share: format.percent(share), amount: format.money(amount, currency) };
+  if (state === "agreed") return t("line.agreed", terms);
+  if (as === "proposer") return t(round > 1 ? "line.mineCounter" : "line.mine", terms);
+  return t(round > 1 ? "line.theirsCounter" : "line.theirs", { ...terms, name: otherName ?? t("deletedUser") });
+}

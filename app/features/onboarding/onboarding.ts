@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { usernameField } from "#app/features/accounts/username.ts";
-import { line } from "#app/platform/forms.ts";
+import { line } from "#app/platform/http/forms.ts";
 
 /** The two sides (specification §1). */
 export const SIDES = ["investor", "entrepreneur"] as const;

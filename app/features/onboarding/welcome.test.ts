@@ -1,10 +1,10 @@
 /** The welcome: once, when the address is confirmed and a side is chosen, in whichever order. */
 import { expect, test } from "vitest";
-import { confirmEmail, issueConfirmation } from "#app/features/accounts/commands-confirmation.server.ts";
+import { confirmEmail, issueConfirmation } from "#app/features/accounts/sign-up/confirmation.server.ts";
 import { type Member, type Side, systemActor, VISITOR } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
-import { accountsWorld, mailsTo, newAccount } from "#tests/world/accounts.ts";
-import { finishOnboarding } from "./commands-onboarding.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld, mailsTo, newAccount } from "#tests/fixtures/accounts/accounts.ts";
+import { finishOnboarding } from "./onboarding.server.ts";
 
 accountsWorld();
 

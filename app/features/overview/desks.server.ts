@@ -1,19 +1,19 @@
 /** The desks of staff: what waits at each and until when, and how well its promise was kept. A new desk is one row. */
 import { type RawBuilder, sql } from "kysely";
 import { canHostDemos } from "#app/features/demos/policy.ts";
-import { HELD_DUE_HOURS, heldBatches } from "#app/features/held-messages/commands-claims.server.ts";
-import { forStaff, legalCases } from "#app/features/legal-documents/cases.server.ts";
-import { submissions } from "#app/features/moderation/commands-claims.server.ts";
-import { REVIEW_MINUTES } from "#app/features/pitches/commands-promise.server.ts";
-import { appeals, reportCases } from "#app/features/reports/commands-claims.server.ts";
-import { supportDues } from "#app/features/support/commands-due.server.ts";
+import { forStaff, legalCases } from "#app/features/legal-documents/desk/queue.server.ts";
+import { submissions } from "#app/features/moderation/queue.server.ts";
+import { REVIEW_MINUTES } from "#app/features/pitches/review/submission.server.ts";
+import { HELD_DUE_HOURS, heldBatches } from "#app/features/quarantine/queue.server.ts";
+import { appeals, reportCases } from "#app/features/reports/desk/queue.server.ts";
+import { supportDues } from "#app/features/support/answering.server.ts";
 import { canSupport } from "#app/features/support/policy.ts";
-import { firstWaiting } from "#app/features/support/queries.server.ts";
-import { nameCases } from "#app/features/verification/cases.server.ts";
+import { firstWaiting } from "#app/features/support/tickets.server.ts";
+import { nameCases } from "#app/features/verification/desk/queue.server.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import type { Result } from "#app/platform/failure.ts";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { DeskName, DeskPromise } from "./overview.ts";
 
 /** A desk, as SQL and addresses. */

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { DESKS } from "./desks.server.ts";
 import type { DeskCount, DeskName } from "./overview.ts";
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { openCase } from "#app/features/support/commands.server.ts";
-import { answerCase } from "#app/features/support/commands-answers.server.ts";
+import { answerCase } from "#app/features/support/answering.server.ts";
+import { openCase } from "#app/features/support/contact.server.ts";
 import { VISITOR } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { paths } from "#app/platform/paths.ts";
-import { accountsWorld, freshEmail, freshVisit } from "#tests/world/accounts.ts";
-import { newMember, newStaff } from "#tests/world/desk.ts";
-import { submittedPitch } from "#tests/world/reported.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { accountsWorld, freshEmail, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
+import { submittedPitch } from "#tests/fixtures/casework/reportable.ts";
+import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import { deskCounts, takeMostOverdue } from "./overview.server.ts";
 
 accountsWorld();

@@ -1,10 +1,10 @@
 /** Addresses of the overview of the back office. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-const at = "features/overview/routes";
+const at = "features/overview";
 
 /** For whoever works here, in any role. */
 export const staff: RouteConfigEntry[] = [
-  route("admin", `${at}/overview.tsx`),
-  route("admin/next-case", `${at}/next-case.ts`),
+  route("admin", `${at}/routes/overview.tsx`),
+  route("admin/next-case", `${at}/routes/next-case.ts`),
 ];

@@ -1,16 +1,42 @@
-/** Members fetch codes. */
+/** Codes at rest: a code is a secret until a member fetches it. */
+
 import { sql } from "kysely";
 import { dayIn } from "#app/features/billing/books.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { keyedHash, seal, unseal } from "#app/platform/encryption.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
 import { isId } from "#app/platform/ids.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { openCode } from "./codes.server.ts";
+import { foldedCode } from "./desk/code-list.ts";
 import { perkState } from "./perk.ts";
 import { canRedeem } from "./policy.ts";
+
+const PURPOSE = "perk-code";
+
+/** Encrypts a code for its row: `owner` is the row's id. */
+export function sealCode(owner: string, code: string): Buffer {
+  return seal(PURPOSE, owner, Buffer.from(code));
+}
+
+/** The code of a row. Throws when it was changed, or sealed for another row. */
+function openCode(owner: string, sealed: Uint8Array): string {
+  return unseal(PURPOSE, owner, sealed).toString();
+}
+
+/** By which two equal codes of a perk are known without being read, upper and lower case aside. */
+export function hashOfCode(perkId: string, code: string): Buffer {
+  return keyedHash(PURPOSE, perkId, foldedCode(code));
+}
+
+/** The hash of codes that were added when upper and lower case still made a difference. */
+export function exactHashOfCode(perkId: string, code: string): Buffer {
+  return keyedHash(PURPOSE, perkId, code);
+}
+
+// Members fetch codes.
 
 export type RedemptionProblem = "not-found" | "perk-upcoming" | "perk-used-up" | "perk-ended" | "too-many-requests";
 

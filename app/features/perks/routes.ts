@@ -1,25 +1,25 @@
 /** Addresses of perks. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-const at = "features/perks/routes";
+const at = "features/perks";
 
 /** Pictures that anybody may have, and what only does something. */
 export const machinery: RouteConfigEntry[] = [
-  route("pages/perks/:id/pictures/:pictureId", `${at}/picture.ts`),
-  route("pages/perks/:id/redemption", `${at}/redemption.ts`),
+  route("pages/perks/:id/pictures/:pictureId", `${at}/routes/picture.ts`),
+  route("pages/perks/:id/redemption", `${at}/routes/redemption.ts`),
 ];
 
 /** Pages with the site around them. */
-export const pages: RouteConfigEntry[] = [route("pages/perks", `${at}/perks.tsx`)];
+export const pages: RouteConfigEntry[] = [route("pages/perks", `${at}/routes/perks.tsx`)];
 
 /** Where support and admins keep them. */
 export const desk: RouteConfigEntry[] = [
-  route("admin/perks", `${at}/desk.tsx`),
-  route("admin/perks/new", `${at}/desk-new.tsx`),
-  route("admin/perks/:id", `${at}/desk-perk.tsx`),
-  route("admin/perks/:id/publication", `${at}/desk-publication.ts`),
-  route("admin/perks/:id/codes", `${at}/desk-codes.tsx`),
-  route("admin/perks/:id/codes/removal", `${at}/desk-codes-removal.tsx`),
-  route("admin/perks/:id/logo", `${at}/desk-logo.tsx`),
-  route("admin/perks/:id/ending", `${at}/desk-ending.tsx`),
+  route("admin/perks", `${at}/routes/desk.tsx`),
+  route("admin/perks/new", `${at}/routes/desk-new.tsx`),
+  route("admin/perks/:id", `${at}/routes/desk-perk.tsx`),
+  route("admin/perks/:id/publication", `${at}/routes/desk-publication.ts`),
+  route("admin/perks/:id/codes", `${at}/routes/desk-codes.tsx`),
+  route("admin/perks/:id/codes/removal", `${at}/routes/desk-codes-removal.tsx`),
+  route("admin/perks/:id/logo", `${at}/routes/desk-logo.tsx`),
+  route("admin/perks/:id/ending", `${at}/routes/desk-ending.tsx`),
 ];

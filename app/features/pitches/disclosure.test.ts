@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { KEEPABLE, KEPT_FIELDS, withoutKept } from "./disclosure.ts";
+import { KEEPABLE, KEPT_FIELDS, withoutKept } from "./policy.ts";
 
 const CONTENT = {
   valuation: 17_000_000,

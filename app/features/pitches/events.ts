@@ -1,4 +1,4 @@
-import { defineEvent } from "#app/platform/events.ts";
+import { type Broadcast, defineEvent, toReviewers } from "#app/platform/outbox/events.ts";
 
 interface PitchFact {
   pitchId: string;
@@ -31,3 +31,20 @@ export const pitchDoubted = defineEvent<PitchFact & { step: "asked" | "reminded"
 
 /** The owner says that it still holds. */
 export const pitchConfirmed = defineEvent<PitchFact>("pitch-confirmed");
+
+// Whose pages are told that a pitch has changed.
+
+interface Changed {
+  pitchId: string;
+  ownerId: string;
+}
+
+/** Whoever owns it. */
+export function toOwner({ pitchId, ownerId }: Changed): Broadcast {
+  return { hints: [{ to: [ownerId], hint: { kind: "pitch", id: pitchId } }] };
+}
+
+/** Whoever owns it, and whoever reviews it. */
+export function toBothSides(pitch: Changed): Broadcast {
+  return { hints: [...toOwner(pitch).hints!, ...toReviewers(pitch.pitchId).hints!] };
+}

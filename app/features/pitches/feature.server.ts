@@ -1,11 +1,10 @@
 /** What this feature does besides answering requests. */
 import { planChanged } from "#app/features/accounts/events.ts";
-import { ratesMoved } from "#app/features/rates/events.ts";
-import { follow } from "#app/platform/events.ts";
+import { ratesMoved } from "#app/features/exchange-rates/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { pitchDoubtedMail } from "./emails/pitch-doubted.tsx";
-import { pitchSentMail } from "./emails/pitch-sent.tsx";
+import { pitchDoubtedMail, pitchSentMail } from "./emails/owner-mails.tsx";
 import {
   pitchConfirmed,
   pitchDoubted,
@@ -15,11 +14,11 @@ import {
   pitchReturned,
   pitchSubmitted,
   pitchTakenDown,
+  toBothSides,
+  toOwner,
 } from "./events.ts";
-import { toBothSides, toOwner } from "./invalidations.ts";
-import { doubtStalePitches, purgeDeletedPitches } from "./jobs.server.ts";
-import { revalueListings } from "./jobs-rates.server.ts";
-import { relistPitches } from "./jobs-standing.server.ts";
+import { relistPitches, revalueListings } from "./listing/listing.server.ts";
+import { doubtStalePitches, purgeDeletedPitches } from "./owner/lifecycle.server.ts";
 
 const jobs = {
   "purge-deleted-pitches": purgeDeletedPitches,

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  const { closeDatabase } = await import("#app/platform/db.server.ts");
+  const { closeDatabase } = await import("#app/platform/db/db.server.ts");
   await closeDatabase();
   await database.drop();
 });
 
 async function rows<T>(query: string): Promise<T[]> {
-  const { databasePool } = await import("#app/platform/db.server.ts");
+  const { databasePool } = await import("#app/platform/db/db.server.ts");
   return (await databasePool().query(query)).rows as T[];
 }
 
@@ -35,7 +35,7 @@ describe("the database allows a move exactly when the table does", () => {
   });
 
   test.each(pairs)("%s → %s", async (from, to) => {
-    const { databasePool } = await import("#app/platform/db.server.ts");
+    const { databasePool } = await import("#app/platform/db/db.server.ts");
     const client = await databasePool().connect();
     try {
       await client.query("begin");
@@ -65,7 +65,7 @@ describe("a deleted pitch is restored to what it was, and to nothing else", () =
   test.each(before.flatMap((was) => PITCH_STATES.map((to) => [was, to] as const)))(
     "%s → deleted → %s",
     async (was, to) => {
-      const { databasePool } = await import("#app/platform/db.server.ts");
+      const { databasePool } = await import("#app/platform/db/db.server.ts");
       const client = await databasePool().connect();
       try {
         await client.query("begin");

@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** Whether a pitch still holds: the question, the reminder, and that it is hidden. The rest is read when it is sent. */
 export const PITCH_DOUBTED = defineMail<{ pitchId: string; step: "asked" | "reminded" | "hidden" }>("pitch-doubted");

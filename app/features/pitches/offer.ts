@@ -1,8 +1,7 @@
 /** The offer in a pitch: amount sought, share and valuation have to say the same (product rule 3). */
 import type { Currency } from "#app/i18n/markets.ts";
 import { unitsOf, WHOLE } from "./amounts.ts";
-import type { PitchContent } from "./content.ts";
-import type { PitchField } from "./fields.ts";
+import type { PitchContent, PitchField } from "./content.ts";
 import { agreesWith, type Deal, dealForShare, dealFromOffer, dealOf, type ShareKind } from "./ownership.ts";
 
 type OfferContent = Pick<PitchContent, "currency" | "valuation" | "shareKind" | "seekingAmount" | "offered">;

@@ -2,11 +2,7 @@ import { stdnum } from "stdnum";
 import { describe, expect, it } from "vitest";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
-import {
-  formatOrganisationNumber,
-  isPrivateOrganisationNumber,
-  parseOrganisationNumber,
-} from "./organisation-number.ts";
+import { formatOrganisationNumber, isPrivateOrganisationNumber, parseOrganisationNumber } from "./company.ts";
 
 describe("numbers of real registers", () => {
   it.each([

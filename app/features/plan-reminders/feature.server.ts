@@ -1,9 +1,8 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { planEndingMail } from "./emails/plan-ending.tsx";
-import { planUnusedMail } from "./emails/plan-unused.tsx";
-import { sendPlanReminders } from "./jobs.server.ts";
+import { planEndingMail, planUnusedMail } from "./emails/plan-reminders.tsx";
+import { sendPlanReminders } from "./sending.server.ts";
 
 const jobs = {
   "send-plan-reminders": sendPlanReminders,

@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** What lay idle in a month of the reader's plan: `period` is the day on which it was over, `since` that on which it began (ISO dates). */
 export const PLAN_UNUSED = defineMail<{ period: string; since: string }>("plan-unused");

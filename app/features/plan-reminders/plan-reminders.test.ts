@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { savePreferences } from "#app/features/notifications/commands-preferences.server.ts";
-import { noticesOf } from "#app/features/notifications/queries.server.ts";
+import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
+import { savePreferences } from "#app/features/notifications/preferences/preferences.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { readUnsubscription } from "#app/platform/unsubscribe.server.ts";
-import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { publishedPitch } from "#tests/world/reported.ts";
+import { readUnsubscription } from "#app/platform/mail/unsubscribe.server.ts";
+import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { publishedPitch } from "#tests/fixtures/casework/reportable.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
 import { isReminderHour } from "./plan-reminder.ts";
 import { sendReminders } from "./sending.server.ts";
 

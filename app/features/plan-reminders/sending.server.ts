@@ -1,15 +1,15 @@
 /** Whom the reminders of a morning go to: each month of a plan once, each end of one once. */
 import { sql } from "kysely";
-import { notifyInstead } from "#app/features/notifications/commands.server.ts";
+import { notifyInstead } from "#app/features/notifications/notify.server.ts";
 import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
-import type { SystemActor } from "#app/platform/actor.ts";
+import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { endingSoon, endsWithin, idleParts, planEnd, remindable } from "./conditions.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { PLAN_ENDING, PLAN_UNUSED } from "./mails.ts";
 import { ENDING_DAYS, isReminderHour } from "./plan-reminder.ts";
+import { endingSoon, endsWithin, idleParts, planEnd, remindable } from "./reminders.server.ts";
 
 const BATCH = 200;
 /** So long it is remembered who was reminded, in days. */
@@ -110,4 +110,9 @@ async function claim(trx: Tx, kind: "unused" | "ending", due: readonly Due[]): P
     .execute();
   const fresh = new Set(rows.map(({ userId }) => userId));
   return due.filter(({ id }) => fresh.has(id));
+}
+
+/** Every hour, since it is ten o’clock at different times. */
+export async function sendPlanReminders(): Promise<void> {
+  await sendReminders(systemActor("send-plan-reminders"));
 }

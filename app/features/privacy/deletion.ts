@@ -1,7 +1,7 @@
 /** Leaving: what is asked, and how long it can be taken back. */
 import { z } from "zod";
+import { passwordField } from "#app/features/accounts/credentials-form.ts";
 import { emailField } from "#app/features/accounts/email-address.ts";
-import { passwordField } from "#app/features/accounts/password.ts";
 
 /** Days between asking for the deletion of an account and its erasure; signing in before then cancels it. */
 export const GRACE_DAYS = 14;

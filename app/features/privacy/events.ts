@@ -1,4 +1,4 @@
-import { defineEvent } from "#app/platform/events.ts";
+import { defineEvent } from "#app/platform/outbox/events.ts";
 
 /** Somebody has asked for the deletion of their account and is signed out everywhere. */
 export const deletionAsked = defineEvent<{ userId: string }>("deletion-asked");

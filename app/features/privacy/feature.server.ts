@@ -1,10 +1,9 @@
 /** What this feature does besides answering requests. */
 import { accountKept } from "#app/features/accounts/events.ts";
-import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { deletionAskedMail } from "./emails/deletion-asked.tsx";
-import { deletionCancelledMail } from "./emails/deletion-cancelled.tsx";
+import { deletionAskedMail, deletionCancelledMail } from "./emails/deletion.tsx";
 import { exportReadyMail } from "./emails/export-ready.tsx";
 import { deletionAsked, exportMoved } from "./events.ts";
 import {

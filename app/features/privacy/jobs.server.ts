@@ -1,10 +1,9 @@
 import type { JobHelpers } from "graphile-worker";
 import { systemActor } from "#app/platform/actor.ts";
 import { log } from "#app/platform/log.server.ts";
-import { takePitchesDown, tellKept } from "./commands-deletion.server.ts";
-import { eraseDue } from "./commands-erasure.server.ts";
-import { giveUpExport, makeExport } from "./commands-export.server.ts";
-import { removeOldExports } from "./commands-stale.server.ts";
+import { takePitchesDown, tellKept } from "./deletion.server.ts";
+import { eraseDue } from "./erasure.server.ts";
+import { giveUpExport, makeExport, removeOldExports } from "./export.server.ts";
 
 interface UserPayload {
   userId: string;

@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** Tells the owner that the account will be deleted, and how to keep it; `due` is an ISO date-time. */
 export const DELETION_ASKED = defineMail<{ due: string }>("deletion-asked");

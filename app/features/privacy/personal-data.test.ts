@@ -2,7 +2,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#tests/database.ts";
-import { IMPERSONAL_DATA, PERSONAL_DATA, shownTables } from "./queries-personal-data.server.ts";
+import { IMPERSONAL_DATA, PERSONAL_DATA, shownTables } from "./personal-data-registry.server.ts";
 
 let database: TestDatabase;
 let client: Client;

@@ -1,6 +1,6 @@
 /** How much a profile says, and what would make it say more. */
 import type { Side } from "#app/platform/actor.ts";
-import type { OwnProfile } from "./profile.ts";
+import type { OwnProfile, ProfileForm } from "./profile.ts";
 
 interface Part {
   key: string;
@@ -44,4 +44,12 @@ export function completenessOf(profile: OwnProfile): Completeness {
   const sum = (some: readonly Part[]) => some.reduce((total, { weight }) => total + weight, 0);
   const whole = sum(parts);
   return { percent: Math.floor((100 * (whole - sum(missing))) / whole), missing: missing.map(({ key }) => key) };
+}
+
+/** Id of the profile form. */
+export const PROFILE_FORM = "profile";
+
+/** Id of a field's control in it, for links that lead there. */
+export function fieldId(name: keyof ProfileForm): string {
+  return `${PROFILE_FORM}-${name}`;
 }

@@ -1,7 +1,13 @@
 /** The files of a profile: its picture, a picture of a business card, and a portfolio (specification §3 "Profile"). */
-import { DOCUMENT_TYPES, type DocumentProblem, problemOfDocument } from "#app/features/files/document.ts";
-import { PICTURE_TYPES, type PictureProblem, problemOfChoice } from "#app/features/files/picture.ts";
-import { paths } from "#app/platform/paths.ts";
+import {
+  DOCUMENT_TYPES,
+  type DocumentProblem,
+  PICTURE_TYPES,
+  type PictureProblem,
+  problemOfChoice,
+  problemOfDocument,
+} from "#app/features/files/file.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 export const PROFILE_FILES = ["picture", "business-card", "portfolio"] as const;
 
@@ -38,3 +44,8 @@ export const FILE_KINDS: Readonly<Record<ProfileFile, FileKind>> = {
 export function isProfileFile(segment: string): segment is ProfileFile {
   return (PROFILE_FILES as readonly string[]).includes(segment);
 }
+
+/** What of a profile staff can remove after a report. */
+export const PROFILE_PARTS = ["job", "biography", "links", "picture", "business-card", "portfolio"] as const;
+
+export type ProfilePart = (typeof PROFILE_PARTS)[number];

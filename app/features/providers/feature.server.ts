@@ -1,9 +1,8 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { wayInAddedMail } from "./emails/way-in-added.tsx";
-import { wayInRemovedMail } from "./emails/way-in-removed.tsx";
-import { removeStaleVisits } from "./jobs.server.ts";
+import { wayInAddedMail, wayInRemovedMail } from "./emails/sign-in-methods.tsx";
+import { removeStaleVisits } from "./sign-in-methods.server.ts";
 
 const jobs = {
   "remove-stale-provider-visits": removeStaleVisits,

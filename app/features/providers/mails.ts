@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 import type { Provider } from "./providers.ts";
 
 /** Tells the owner that a provider now lets them in. */

@@ -1,7 +1,7 @@
 /** The form of who becomes a member through a provider. */
 import { z } from "zod";
 import { emailField } from "#app/features/accounts/email-address.ts";
-import { line } from "#app/platform/forms.ts";
+import { line } from "#app/platform/http/forms.ts";
 
 const terms = () => z.literal("on", { error: "terms" }).transform(() => true as const);
 

@@ -1,13 +1,17 @@
 /** Says something to a member's devices. */
 import { sql } from "kysely";
-import type { Member, SystemActor } from "#app/platform/actor.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { seal, unseal } from "#app/platform/encryption.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { addJob } from "#app/platform/outbox.server.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { seal, unseal } from "#app/platform/sealed.server.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { sessionLasts } from "./devices.server.ts";
 import { type VapidKeys, vapidKeys } from "./keys.server.ts";
 import { DEVICES, type PushMessage, payloadOf, type Subscription } from "./push.ts";
@@ -124,4 +128,19 @@ export async function requestTest(actor: Member, badge: number): Promise<Result<
   if (!(await takeToken("push-test", actor.id))) return failed("too-many-requests");
   await transaction((trx) => addJob(trx, "test-push", { userId: actor.id, badge }));
   return done(undefined);
+}
+
+/** Says to a member's devices that notifications come through, in the member's language. */
+export async function testPush(payload: unknown): Promise<void> {
+  const { userId, badge } = payload as { userId: string; badge: number };
+  const member = await db.selectFrom("users").select("lang").where("id", "=", userId).executeTakeFirst();
+  if (!member) return;
+  const t = translator(member.lang as Market, "push");
+  await deliverPush(systemActor("test-push"), userId, {
+    title: BRAND,
+    body: t("test.body"),
+    path: paths.notificationSettings(),
+    tag: "test",
+    badge,
+  });
 }

@@ -1,8 +1,7 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { retryPush } from "./delivering.server.ts";
-import { testPush } from "./jobs.server.ts";
+import { retryPush, testPush } from "./delivering.server.ts";
 
 const jobs = {
   "retry-push": retryPush,

@@ -1,9 +1,9 @@
 /** The key pair that push services know the product by (VAPID, RFC 8292): from the settings, else made once and stored sealed. */
 import webPush from "web-push";
-import { db } from "#app/platform/db.server.ts";
-import { env } from "#app/platform/env.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { seal, unseal } from "#app/platform/encryption.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { seal, unseal } from "#app/platform/sealed.server.ts";
 
 const PURPOSE = "push-key";
 

@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { done, type Result } from "#app/platform/failure.ts";
 import { REFUSAL_DAYS } from "./push.ts";
 

@@ -7,10 +7,10 @@ import latin from "@fontsource-variable/hanken-grotesk/files/hanken-grotesk-lati
 import { translator } from "#app/i18n/catalog.server.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import islet from "#app/ui/islet.svg?raw";
+import islet from "#app/ui/illustration/islet.svg?raw";
 import dark from "#app/ui/styles/theme-dark.css?raw";
 import light from "#app/ui/styles/theme-light.css?raw";
-import wordmark from "#app/ui/wordmark.svg?raw";
+import wordmark from "#app/ui/wordmark/wordmark.svg?raw";
 
 const ROLES = [
   "surface-page",

@@ -5,7 +5,7 @@
  */
 import { lookup as resolve } from "node:dns";
 import { BlockList, isIP, isIPv4, type LookupFunction } from "node:net";
-import { isLocalName } from "#app/platform/exposure.ts";
+import { isLocalName } from "#app/platform/env/exposure.ts";
 
 // IANA's special-purpose registry: this host, private use, shared, loopback, link-local, documentation, benchmarks, multicast, reserved.
 const CLOSED_V4 = [

@@ -4,7 +4,7 @@ import { request as requestPlain } from "node:http";
 import { request as requestTls } from "node:https";
 import webPush from "web-push";
 import { now } from "#app/platform/clock.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import type { VapidKeys } from "./keys.server.ts";
 import { ClosedAddress, lookupPublic, mayBeCalled } from "./public-address.server.ts";
 import type { Subscription } from "./push.ts";

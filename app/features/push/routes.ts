@@ -1,15 +1,15 @@
 /** Addresses of Web Push, of the service worker and of the page for when there is no network. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-const at = "features/push/routes";
+const at = "features/push";
 
 /** Without a page of the site. */
 export const machinery: RouteConfigEntry[] = [
-  route("service-worker.js", `${at}/service-worker-file.ts`),
-  route("pages/offline", `${at}/offline.ts`),
-  route("pages/push/key", `${at}/key.ts`),
-  route("pages/push/devices", `${at}/devices.ts`),
-  route("pages/push/devices/:id/removal", `${at}/device-removal.ts`),
-  route("pages/push/test", `${at}/test-message.ts`),
-  route("pages/push/refusal", `${at}/refusal.ts`),
+  route("service-worker.js", `${at}/routes/service-worker-file.ts`),
+  route("pages/offline", `${at}/routes/offline.ts`),
+  route("pages/push/key", `${at}/routes/key.ts`),
+  route("pages/push/devices", `${at}/routes/devices.ts`),
+  route("pages/push/devices/:id/removal", `${at}/routes/device-removal.ts`),
+  route("pages/push/test", `${at}/routes/test-message.ts`),
+  route("pages/push/refusal", `${at}/routes/refusal.ts`),
 ];

@@ -1,12 +1,11 @@
 /** What this feature does besides answering requests. */
 import { billingChanged } from "#app/features/billing/events.ts";
-import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { rewardEarnedMail } from "./emails/reward-earned.tsx";
-import { rewardTakenBackMail } from "./emails/reward-taken-back.tsx";
+import { rewardEarnedMail, rewardTakenBackMail } from "./emails/rewards.tsx";
 import { referralMoved } from "./events.ts";
-import { settleRewardNow, settleRewards } from "./jobs.server.ts";
+import { settleRewardNow, settleRewards } from "./settling.server.ts";
 
 const jobs = {
   "settle-reward": settleRewardNow,

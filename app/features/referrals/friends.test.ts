@@ -2,10 +2,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { codesOf, erase, newFriend, newInviter, pays, rewardOf } from "#tests/referral-stage.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { friendsOf } from "./queries.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { codesOf, erase, newFriend, newInviter, pays, rewardOf } from "#tests/fixtures/payments/referrals.ts";
+import { friendsOf } from "./friends.server.ts";
 import { settleOpenRewards, settleReward } from "./settling.server.ts";
 
 accountsWorld();

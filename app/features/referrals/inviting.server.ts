@@ -1,12 +1,58 @@
-/** A member's link, and what stands behind it. */
+/** The last part of an invitation's address: the inviter's first name, and what nobody guesses. Pure. */
+
 import { randomBytes } from "node:crypto";
+import { type QrCode, qrCode } from "#app/features/factors/one-time-codes.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, isUniqueViolation, type Tx } from "#app/platform/db.server.ts";
+import { db, isUniqueViolation, type Tx } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import { paths, slug } from "#app/platform/paths/paths.ts";
+import { shownOrigin } from "#app/platform/site/site.server.ts";
 import { canInvite } from "./policy.ts";
 import type { Inviter } from "./referral.ts";
-import { isSlug, slugFor } from "./slug.ts";
+
+const LONGEST_NAME = 20;
+
+/** Without those that are taken for one another when they are read aloud or copied by hand. */
+const LETTERS = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** Some thirty bits: nobody finds a link by trying. */
+const RANDOM = 6;
+
+/** Whether a text can be the last part of an invitation's address at all. */
+export function isSlug(text: string): boolean {
+  return text.length <= LONGEST_NAME + 1 + RANDOM && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
+}
+
+/** A slug for a name: `ingrid-h7k2mp`; of a name in other letters than ours only its end. `random` gives as many random bytes as are asked for. */
+export function slugFor(name: string, random: (count: number) => Uint8Array): string {
+  const end = [...random(RANDOM)].map((byte) => LETTERS[byte % LETTERS.length]).join("");
+  const first = slug(name.trim().split(/[\s-]+/)[0] ?? "").slice(0, LONGEST_NAME);
+  return [first.replace(/-+$/, ""), end].filter(Boolean).join("-");
+}
+
+// A member's link as it is shown to them.
+
+export interface InvitationLink {
+  /** Of the site, without the origin. */
+  path: string;
+  href: string;
+  qr: QrCode;
+}
+
+/** The link of a slug, on the host that the page is read at. */
+export function invitationLink(slug: string, url: URL): InvitationLink {
+  const path = paths.invitation(slug);
+  const href = shownOrigin(url) + path;
+  return { path, href, qr: qrCode(href) };
+}
+
+/** The QR code as a file: dark on white, whatever stands behind it. */
+export function qrFile({ qr: { size, path } }: InvitationLink): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><rect width="${size}" height="${size}" fill="#fff"/><path d="${path}" fill="#000"/></svg>\n`;
+}
+
+// A member's link, and what stands behind it.
 
 const TRIES = 5;
 

@@ -1,18 +1,17 @@
 /** From a link that was accepted to an account that came by it. */
 import { timingSafeEqual } from "node:crypto";
-import { privateCookie, readPrivateCookie } from "#app/features/sessions/gateway-cookies.server.ts";
+import { privateCookie, readPrivateCookie } from "#app/features/sessions/cookies.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import type { Tx } from "#app/platform/db.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
+import { keyedHash } from "#app/platform/encryption.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
-import { emit } from "#app/platform/outbox.server.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { keyedHash } from "#app/platform/sealed.server.ts";
-import type { Visit } from "#app/platform/visit.server.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import type { Visit } from "#app/platform/http/visit.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { referralMoved } from "./events.ts";
-import { inviterBy, inviterIdBy } from "./inviting.server.ts";
+import { inviterBy, inviterIdBy, isSlug } from "./inviting.server.ts";
 import { INVITATION_LASTS } from "./referral.ts";
-import { isSlug } from "./slug.ts";
 
 const COOKIE = "invitation";
 const PURPOSE = "invitation";

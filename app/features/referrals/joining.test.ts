@@ -1,19 +1,19 @@
 /** From a link to an account, by every way in which accounts are made. */
 import { beforeEach, describe, expect, test } from "vitest";
+import { action as guest } from "#app/features/accounts/sign-in/routes/guest.tsx";
+import { action as bySignIn } from "#app/features/accounts/sign-in/routes/sign-in.tsx";
 import { PROVIDERS } from "#app/features/providers/providers.ts";
+import { action as byProvider } from "#app/features/providers/routes/provider-sign-up.tsx";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { action as guest } from "#app/routes/account/guest.tsx";
-import { action as byProvider } from "#app/routes/account/provider-sign-up.tsx";
-import { action as bySignIn } from "#app/routes/account/sign-in.tsx";
-import { linkOf, newInviter } from "#tests/referral-stage.ts";
-import { freshEmail, MINUTE, newAccount, PASSWORD } from "#tests/world/accounts.ts";
-import { Browser, newcomerBy, providersWorld, somebody, to } from "#tests/world/provider-visits.ts";
-import { signUp } from "#tests/world/returning.ts";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { freshEmail, MINUTE, newAccount, PASSWORD } from "#tests/fixtures/accounts/accounts.ts";
+import { Browser, newcomerBy, providersWorld, somebody, to } from "#tests/fixtures/accounts/provider-visits.ts";
+import { signUp } from "#tests/fixtures/accounts/return-to.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
+import { linkOf, newInviter } from "#tests/fixtures/payments/referrals.ts";
+import { friendsOf } from "./friends.server.ts";
 import { slugOf } from "./inviting.server.ts";
-import { friendsOf } from "./queries.server.ts";
 import { action as accept } from "./routes/invitation.tsx";
 
 providersWorld();

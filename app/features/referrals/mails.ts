@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** A friend has paid, and the code that it earned. */
 export const REWARD_EARNED = defineMail<{ friendId: string }>("reward-earned");

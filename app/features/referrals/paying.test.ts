@@ -2,10 +2,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { promotionCodesOf } from "#app/features/billing/promotions/codes.server.ts";
 import { applyToNextInvoice, nextInvoiceOf } from "#app/features/billing/promotions/next-invoice.server.ts";
-import { noticesOf } from "#app/features/notifications/queries.server.ts";
+import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import {
   advanceTo,
   booksOf,
@@ -16,9 +17,8 @@ import {
   settle,
   startClock,
   stripe,
-} from "#tests/payments-stage.ts";
-import { codesOf, newFriend, newInviter, rewardOf } from "#tests/referral-stage.ts";
-import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
+} from "#tests/fixtures/payments/payments.ts";
+import { codesOf, newFriend, newInviter, rewardOf } from "#tests/fixtures/payments/referrals.ts";
 
 accountsWorld();
 paymentsStage();

@@ -1,8 +1,8 @@
 /** What a reward is decided by, read in the transaction that decides. */
 import { sql } from "kysely";
-import { fingerprintsOf } from "#app/features/billing/cards.server.ts";
-import type { Tx } from "#app/platform/db.server.ts";
-import { keyedHash } from "#app/platform/sealed.server.ts";
+import { fingerprintsOf } from "#app/features/billing/synchronisation/cards.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
+import { keyedHash } from "#app/platform/encryption.server.ts";
 import type { RewardFacts } from "./reward.ts";
 
 // Invitations that led to the inviter, one after the other. Who hides behind a longer chain has paid for all of it.

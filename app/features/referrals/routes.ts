@@ -1,19 +1,19 @@
 /** Addresses of invitations. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-const at = "features/referrals/routes";
+const at = "features/referrals";
 
 /** Without a page. */
-export const machinery: RouteConfigEntry[] = [route("pages/refer/qr.svg", `${at}/qr-code.ts`)];
+export const machinery: RouteConfigEntry[] = [route("pages/refer/qr.svg", `${at}/routes/qr-code.ts`)];
 
 /** Pages with the site around them. */
 export const pages: RouteConfigEntry[] = [
-  route("i/:slug", `${at}/invitation.tsx`),
-  route("pages/refer", `${at}/refer.tsx`),
+  route("i/:slug", `${at}/routes/invitation.tsx`),
+  route("pages/refer", `${at}/routes/refer.tsx`),
 ];
 
 /** Where support and administrators look after rewards. */
 export const desk: RouteConfigEntry[] = [
-  route("admin/referrals", `${at}/desk.tsx`),
-  route("admin/referrals/:id/revocation", `${at}/revocation.tsx`),
+  route("admin/referrals", `${at}/routes/desk.tsx`),
+  route("admin/referrals/:id/revocation", `${at}/routes/revocation.tsx`),
 ];

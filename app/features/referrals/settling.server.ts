@@ -1,12 +1,14 @@
 /** What a friend's payment leads to. Everything is read anew each time, so that it may be asked any number of times and in any order. */
+
+import type { Task } from "graphile-worker";
 import { sql } from "kysely";
-import { fingerprintsOf } from "#app/features/billing/cards.server.ts";
 import { issuePromotionCode, revokePromotionCode } from "#app/features/billing/promotions/codes.server.ts";
-import type { SystemActor } from "#app/platform/actor.ts";
+import { fingerprintsOf } from "#app/features/billing/synchronisation/cards.server.ts";
+import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { emit } from "#app/platform/outbox.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { type ReferralFact, referralMoved } from "./events.ts";
 import { REWARD_PERCENT, type RewardRule } from "./referral.ts";
 import { decideReward } from "./reward.ts";
@@ -121,4 +123,15 @@ export async function settleOpenRewards(actor: SystemActor): Promise<number> {
     .execute();
   for (const { friendId } of open) await settleReward(actor, friendId);
   return open.length;
+}
+
+/** After `billing-changed`: what an account's first payment earns whoever invited it. */
+export const settleRewardNow: Task = async (payload) => {
+  const { userId } = payload as { userId: string };
+  await settleReward(systemActor("settle-reward"), userId);
+};
+
+/** Daily: first payments whose inviter was suspended at the time. */
+export async function settleRewards(): Promise<void> {
+  await settleOpenRewards(systemActor("settle-rewards"));
 }

@@ -2,7 +2,9 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   befriend,
   books,
@@ -13,10 +15,8 @@ import {
   newInviter,
   pays,
   rewardOf,
-} from "#tests/referral-stage.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { friendsOf } from "./queries.server.ts";
+} from "#tests/fixtures/payments/referrals.ts";
+import { friendsOf } from "./friends.server.ts";
 import { settleReward } from "./settling.server.ts";
 
 accountsWorld();

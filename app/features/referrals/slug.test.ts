@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isSlug, slugFor } from "./slug.ts";
+import { isSlug, slugFor } from "./inviting.server.ts";
 
 const bytes = (count: number) => Uint8Array.from({ length: count }, (_, place) => place);
 

@@ -1,8 +1,9 @@
 /** A moderator's decision on what was reported, and on an appeal. */
 import { z } from "zod";
 import { REASON_FIELDS, type ReasonField } from "#app/features/moderation/decision.ts";
-import { PROFILE_PARTS, type ProfilePart } from "#app/features/profiles/removal.ts";
-import { paragraphs } from "#app/platform/forms.ts";
+import { PROFILE_PARTS, type ProfilePart } from "#app/features/profiles/profile-files.ts";
+import type { Translator } from "#app/i18n/registry.ts";
+import { paragraphs } from "#app/platform/http/forms.ts";
 import { noteSchema, type SubjectType, WORDS_LIMIT } from "./report.ts";
 
 /** What becomes of the thing. Deactivating an account is an act of its own (decision 024). */
@@ -79,3 +80,15 @@ export const appealDecisionSchema = z.object({
 });
 
 export type AppealDecision = z.output<typeof appealDecisionSchema>;
+
+/** Says how a decision came about, whether a machine had part in it or not (messages `reports`). */
+export function howDecided(outcome: AppealableOutcome) {
+  if (outcome === "changes-requested") return "statement.howReview";
+  return outcome === "messages-refused" ? "statement.howHeld" : "statement.howReport";
+}
+
+/** Gives the name of a field that a decision is about; one that there is no more is called as it is kept. */
+export function nameOfReason(words: Translator<"moderation">): (field: string) => string {
+  const isKnown = (field: string): field is ReasonField => (REASON_FIELDS as readonly string[]).includes(field);
+  return (field) => (isKnown(field) ? words(`field.${field}`) : field);
+}

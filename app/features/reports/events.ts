@@ -1,4 +1,4 @@
-import { defineEvent } from "#app/platform/events.ts";
+import { defineEvent } from "#app/platform/outbox/events.ts";
 
 /** Somebody with an account reported something: they get a receipt. */
 export const reportReceived = defineEvent<{ reportId: string; reporterId: string }>("report-received");

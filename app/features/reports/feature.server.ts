@@ -1,15 +1,12 @@
 /** What this feature does besides answering requests. */
 import { guestMerged } from "#app/features/accounts/events.ts";
-import { follow, toReviewers } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow, toReviewers } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { appealOutcomeMail } from "./emails/appeal-outcome.tsx";
-import { appealReceivedMail } from "./emails/appeal-received.tsx";
-import { reportOutcomeMail } from "./emails/report-outcome.tsx";
-import { reportReceivedMail } from "./emails/report-received.tsx";
-import { statementMail } from "./emails/statement.tsx";
+import { reportOutcomeMail, reportReceivedMail } from "./emails/reports.tsx";
+import { appealOutcomeMail, appealReceivedMail, statementMail } from "./emails/statements.tsx";
 import { appealDecided, appealReceived, reportDecided, reportReceived } from "./events.ts";
-import { forgetOldEvidence, moveGuestReports } from "./jobs.server.ts";
+import { forgetOldEvidence, moveGuestReports } from "./retention.server.ts";
 
 const jobs = {
   "move-guest-reports": moveGuestReports,

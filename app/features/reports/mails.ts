@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** "We have received your report", with the day on which it is decided. */
 export const REPORT_RECEIVED = defineMail<{ reportId: string }>("report-received");

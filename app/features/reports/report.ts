@@ -1,11 +1,11 @@
 /** Reports (specification §3): of a pitch, a profile or a chat message, what was decided on them, and appeals (decision 035). */
 
 import { z } from "zod";
-import type { MessageFile } from "#app/features/chat/attachment.ts";
+import type { MessageFile } from "#app/features/chat/attachments/attachment.ts";
 import type { PitchContent } from "#app/features/pitches/content.ts";
 import type { SocialLinks } from "#app/features/profiles/social-links.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import { paragraphs } from "#app/platform/forms.ts";
+import { paragraphs } from "#app/platform/http/forms.ts";
 
 export const SUBJECT_TYPES = ["pitch", "profile", "message"] as const;
 

@@ -1,4 +1,4 @@
-import { defineEvent } from "#app/platform/events.ts";
+import { defineEvent } from "#app/platform/outbox/events.ts";
 
 /** Saved searches have found a pitch; those whose owners want to hear at once are told now. */
 export const searchesMatched = defineEvent<{ pitchId: string }>("searches-matched");

@@ -1,8 +1,8 @@
 /** What this feature does besides answering requests. */
 import { guestMerged } from "#app/features/accounts/events.ts";
 import { pitchPublished } from "#app/features/pitches/events.ts";
-import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { searchesFoundMail } from "./emails/searches-found.tsx";
 import { askSearches, moveGuestSearches, tellDueSearches, tidySearches } from "./jobs.server.ts";

@@ -1,11 +1,10 @@
 import { systemActor } from "#app/platform/actor.ts";
-import { transaction } from "#app/platform/db.server.ts";
-import { emit } from "#app/platform/outbox.server.ts";
-import { compileWaiting } from "./compiling.server.ts";
+import { transaction } from "#app/platform/db/db.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { searchesDue } from "./events.ts";
-import { matchPitch } from "./matching.server.ts";
+import { compileWaiting, matchPitch } from "./matching.server.ts";
+import { forgetFindings } from "./notifying.server.ts";
 import { moveSearches } from "./saving.server.ts";
-import { forgetFindings } from "./telling.server.ts";
 
 /** After `pitch-published`: the saved searches are asked about the pitch. */
 export async function askSearches(payload: unknown): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
+import { listedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { canSeeFigures } from "#app/features/pitches/policy.ts";
-import { listedSummaries, toSummary } from "#app/features/pitches/queries-summaries.server.ts";
 import { type Filters, filtersOf, teaserFilters } from "#app/features/search/search.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { isId } from "#app/platform/ids.ts";
 import {
   asksAnything,

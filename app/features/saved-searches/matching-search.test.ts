@@ -5,14 +5,14 @@ import { type Filters, noFilters, searchFor, teaserFilters } from "#app/features
 import { countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { type AccountHolder, systemActor } from "#app/platform/actor.ts";
-import { type MatchingStage, matchingStage } from "#tests/matching-stage.ts";
+import { type MatchingStage, matchingStage } from "#tests/fixtures/market/saved-searches.ts";
 import { asksAnything, storedFilters } from "./saved-search.ts";
 
 async function load() {
   const [matching, saving, search] = await Promise.all([
     import("./matching.server.ts"),
     import("./saving.server.ts"),
-    import("#app/features/search/queries.server.ts"),
+    import("#app/features/search/finding.server.ts"),
   ]);
   return { ...matching, ...saving, ...search };
 }

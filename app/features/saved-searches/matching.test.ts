@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type Filters, noFilters, searchFor } from "#app/features/search/search.ts";
 import { type AccountHolder, systemActor } from "#app/platform/actor.ts";
 import { newId } from "#app/platform/ids.ts";
-import { type MatchingStage, matchingStage } from "#tests/matching-stage.ts";
-import { memberActor } from "#tests/member.ts";
+import { memberActor } from "#tests/fixtures/accounts/member.ts";
+import { type MatchingStage, matchingStage } from "#tests/fixtures/market/saved-searches.ts";
 
 async function load() {
   const [matching, compiling, saving, listing] = await Promise.all([
     import("./matching.server.ts"),
-    import("./compiling.server.ts"),
+    import("./matching.server.ts"),
     import("./saving.server.ts"),
     import("./listing.server.ts"),
   ]);

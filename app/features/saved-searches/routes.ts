@@ -1,13 +1,13 @@
 /** Addresses of saved searches. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-const at = "features/saved-searches/routes";
+const at = "features/saved-searches";
 
 /** Pages with the site around them. */
 export const pages: RouteConfigEntry[] = [
-  route("pages/saved-searches", `${at}/list.tsx`),
-  route("pages/saved-searches/new", `${at}/new.tsx`),
-  route("pages/saved-searches/:id", `${at}/opening.tsx`),
-  route("pages/saved-searches/:id/edit", `${at}/edit.tsx`),
-  route("pages/saved-searches/:id/removal", `${at}/removal.tsx`),
+  route("pages/saved-searches", `${at}/routes/list.tsx`),
+  route("pages/saved-searches/new", `${at}/routes/new.tsx`),
+  route("pages/saved-searches/:id", `${at}/routes/opening.tsx`),
+  route("pages/saved-searches/:id/edit", `${at}/routes/edit.tsx`),
+  route("pages/saved-searches/:id/removal", `${at}/routes/removal.tsx`),
 ];

@@ -1,6 +1,6 @@
 /** The form of a saved search, apart from what every page of results needs: what reads forms is heavy. */
 import { z } from "zod";
-import { line } from "#app/platform/forms.ts";
+import { line } from "#app/platform/http/forms.ts";
 import { NAME_LIMIT, RHYTHMS } from "./saved-search.ts";
 
 /** What its owner chooses. */

@@ -3,12 +3,12 @@ import { type Filters, filtersOf } from "#app/features/search/search.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { AccountHolder } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { emit } from "#app/platform/outbox.server.ts";
-import { compile } from "./compiling.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { savedSearchRemoved } from "./events.ts";
+import { compile } from "./matching.server.ts";
 import { asksAnything, MOST_SAVED, storedFilters } from "./saved-search.ts";
 import type { SavedSearchForm } from "./saved-search-form.ts";
 

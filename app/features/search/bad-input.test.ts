@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FEW } from "#tests/fixtures/market/published-pitches.ts";
+import { type SearchStage, searchStage } from "#tests/fixtures/market/search.ts";
 import { repeats } from "#tests/long.ts";
 import { fc } from "#tests/properties.ts";
-import { FEW } from "#tests/published-pitches.ts";
-import { type SearchStage, searchStage } from "#tests/search-stage.ts";
-import { writeCursor } from "./cursor.ts";
-import { SORTS } from "./order.ts";
 import type { SearchNotice } from "./reading.ts";
+import { SORTS, writeCursor } from "./search.ts";
 
 // What people, programs and attackers send; whatever it is, there is an answer, and it says what was left out.
 
@@ -166,7 +165,7 @@ describe("cursors", () => {
 });
 
 test("what takes too long is said, and leaves the database to others", async () => {
-  const { withinPatience } = await import("#app/platform/db.server.ts");
+  const { withinPatience } = await import("#app/platform/db/db.server.ts");
   const { sql } = await import("kysely");
   const slow = await withinPatience(50, (trx) => sql`select pg_sleep(20)`.execute(trx));
   expect(slow).toEqual({ kind: "too-slow" });

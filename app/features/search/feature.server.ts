@@ -1,8 +1,8 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { refreshSearchWords } from "./jobs.server.ts";
-import { foldListingChanges } from "./jobs-counts.server.ts";
+import { foldListingChanges } from "./counts/tallies.server.ts";
+import { refreshSearchWords } from "./word-codes.server.ts";
 
 const jobs = {
   "refresh-search-words": refreshSearchWords,

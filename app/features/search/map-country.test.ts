@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Market } from "#app/i18n/markets.ts";
-import { countryOfMap } from "./map-country.ts";
+import { countryOfMap } from "./map.ts";
 
 const none = { markets: [], counties: [] };
 

@@ -1,6 +1,8 @@
 /** The map of a whole result: what stands on it, and which part of a country is asked for. */
-import type { CountyCode } from "#app/i18n/counties.ts";
-import type { Count } from "./counts.ts";
+import { type CountyCode, marketOfCounty } from "#app/i18n/counties.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { Count } from "./counts/counts.ts";
+import type { Search } from "./search.ts";
 
 /** A part of the earth, in degrees. */
 export interface MapBounds {
@@ -55,4 +57,22 @@ export function readBounds(params: URLSearchParams): MapBounds | null {
 /** Bounds for an address, to about a hundred metres. */
 export function writeBounds({ south, west, north, east }: MapBounds): string {
   return [south, west, north, east].map((degrees) => degrees.toFixed(3)).join(",");
+}
+
+// Which country's map a result is drawn on.
+
+/**
+ * The reader's own when it is in the search, else the first that is; all of them are when none was chosen. Where it is known (`found`,
+ * null where it is not) that nothing was found in that one, the one with the most: a map that opens empty looks like no result.
+ */
+export function countryOfMap(
+  { markets, counties }: Pick<Search, "markets" | "counties">,
+  reader: Market,
+  found: (market: Market) => number | null = () => null,
+): Market {
+  const chosen = [...markets, ...counties.flatMap((county) => marketOfCounty(county) ?? [])];
+  const first = chosen.length === 0 || chosen.includes(reader) ? reader : chosen[0]!;
+  if (found(first) !== 0) return first;
+  const others = chosen.length === 0 ? MARKETS : chosen;
+  return others.reduce((most, market) => ((found(market) ?? 0) > (found(most) ?? 0) ? market : most), first);
 }

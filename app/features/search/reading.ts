@@ -6,22 +6,24 @@ import { canSeeFigures } from "#app/features/pitches/policy.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { type Currency, factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { readCursor } from "./cursor.ts";
-import { isOpenSort, SORTS, usualSort } from "./order.ts";
 import {
   type Filters,
   isClosed,
+  isOpenSort,
   LISTS,
   type ListFilter,
   MOST_PAGES,
   RANGES,
   type Range,
+  readCursor,
   type Search,
+  SORTS,
   SWITCHES,
   type Switch,
   TEXT_LIMIT,
+  usualSort,
 } from "./search.ts";
-import { saysSomething } from "./words.ts";
+import { saysSomething } from "./typed-text.ts";
 
 /** What had to be left out of an address that was typed, forged or made by another version. */
 export type SearchNotice =

@@ -1,11 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "#app/platform/actor.ts";
-import { memberActor } from "#tests/member.ts";
+import { memberActor } from "#tests/fixtures/accounts/member.ts";
 import { fc } from "#tests/properties.ts";
-import { readCursor, writeCursor } from "./cursor.ts";
-import { SORTS } from "./order.ts";
 import { readSearch } from "./reading.ts";
-import { changed, cleared, filterCount, noFilters, TEXT_LIMIT, writeSearch } from "./search.ts";
+import {
+  changed,
+  cleared,
+  filterCount,
+  noFilters,
+  readCursor,
+  SORTS,
+  TEXT_LIMIT,
+  writeCursor,
+  writeSearch,
+} from "./search.ts";
 
 const guest: Actor = { kind: "guest", id: "018f0000-0000-7000-8000-000000000001" };
 const member = memberActor();

@@ -1,5 +1,5 @@
 /** Where a newcomer may be led back to once they have signed up and been welcomed. */
-import { paths, safeNext } from "#app/platform/paths.ts";
+import { paths, safeNext } from "#app/platform/paths/paths.ts";
 
 /** Ways in and out, where a newcomer has been, and addresses that only lead on to another. */
 const PASSED = [

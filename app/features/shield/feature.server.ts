@@ -1,9 +1,10 @@
 /** What this feature does besides answering requests. */
-import { follow, toReviewers } from "#app/platform/events.ts";
+
 import { feature } from "#app/platform/feature.server.ts";
+import { follow, toReviewers } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { messageHeld } from "./events.ts";
-import { forgetUnasked } from "./jobs.server.ts";
+import { forgetUnasked } from "./screening.server.ts";
 
 const jobs = {
   "forget-unasked": forgetUnasked,

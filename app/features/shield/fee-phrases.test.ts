@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pitches } from "#tests/world/world.ts";
+import { pitches } from "#demo/demo.ts";
 import { feePhrasesIn } from "./fee-phrases.ts";
 
 const found = (text: string) => feePhrasesIn(text).map(({ from, to }) => text.slice(from, to));

@@ -1,5 +1,5 @@
 /** Whether two messages are the same but for a name or a few words. */
-import { textMarks } from "./text-marks.ts";
+import { textMarks } from "./fingerprint.ts";
 
 /** From this much wording in common, one text is taken for a version of the other. */
 export const ALIKE = 0.5;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { conversations } from "#tests/world/conversations.ts";
+import { conversations } from "#demo/conversations.ts";
 import { type Warning, warningsIn } from "./warnings.ts";
 
 const CHEATS: [string, ...Warning[]][] = [

@@ -1,13 +1,14 @@
 /** What this feature does besides answering requests. */
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { accountReinstatedMail } from "./emails/account-reinstated.tsx";
-import { accountSuspendedMail } from "./emails/account-suspended.tsx";
-import { caseAnsweredMail } from "./emails/case-answered.tsx";
-import { caseReceivedMail } from "./emails/case-received.tsx";
-import { nameCorrectedMail } from "./emails/name-corrected.tsx";
-import { sideChangedMail } from "./emails/side-changed.tsx";
-import { endMemberView } from "./jobs.server.ts";
+import {
+  accountReinstatedMail,
+  accountSuspendedMail,
+  nameCorrectedMail,
+  sideChangedMail,
+} from "./emails/account-changes.tsx";
+import { caseAnsweredMail, caseReceivedMail } from "./emails/tickets.tsx";
+import { endMemberView } from "./impersonation/impersonation.server.ts";
 
 const jobs = {
   "end-member-view": endMemberView,

@@ -1,5 +1,5 @@
 import type { Side } from "#app/platform/actor.ts";
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** To whoever brought a case: that it arrived, its number, and when to expect an answer. */
 export const CASE_RECEIVED = defineMail<{ ticketId: string; messageId: string }>("case-received");

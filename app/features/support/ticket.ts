@@ -3,7 +3,7 @@ import { z } from "zod";
 import { emailField } from "#app/features/accounts/email-address.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Plan, Side } from "#app/platform/actor.ts";
-import { line, paragraphs } from "#app/platform/forms.ts";
+import { line, paragraphs } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 
 /** What a case can be about. A change of side is a request that staff carry out. */

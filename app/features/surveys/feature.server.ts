@@ -2,8 +2,8 @@
 import { changesRequested } from "#app/features/moderation/events.ts";
 import { offerMoved } from "#app/features/offers/events.ts";
 import { caseClosed } from "#app/features/support/events.ts";
-import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { surveyInvitationMail } from "./emails/survey-invitation.tsx";
 import { sendSurveys, surveyAgreement, surveyClosedCase, surveyRefusedPitch } from "./jobs.server.ts";

@@ -1,8 +1,7 @@
 import type { Task } from "graphile-worker";
 import type { OfferFact } from "#app/features/offers/events.ts";
 import { systemActor } from "#app/platform/actor.ts";
-import { planAfterCase, planSurvey } from "./planning.server.ts";
-import { sendDueSurveys } from "./sending.server.ts";
+import { planAfterCase, planSurvey, sendDueSurveys } from "./sending.server.ts";
 
 /** After `offer-moved`: both sides of an agreement. */
 export const surveyAgreement: Task = async (payload) => {

@@ -1,13 +1,13 @@
 /** Addresses of feedback surveys. */
 import { type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-const at = "features/surveys/routes";
+const at = "features/surveys";
 
 /** Pages with the site around them. */
-export const pages: RouteConfigEntry[] = [route("pages/survey", `${at}/survey.tsx`)];
+export const pages: RouteConfigEntry[] = [route("pages/survey", `${at}/routes/survey.tsx`)];
 
 /** What surveys say, for support and administrators. */
 export const desk: RouteConfigEntry[] = [
-  route("admin/surveys", `${at}/desk.tsx`),
-  route("admin/surveys/results", `${at}/desk-results.ts`),
+  route("admin/surveys", `${at}/routes/desk.tsx`),
+  route("admin/surveys/results", `${at}/routes/desk-results.ts`),
 ];

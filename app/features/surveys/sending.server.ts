@@ -1,13 +1,87 @@
-/** From a waiting survey to its mail, or to nothing. */
-import { sql } from "kysely";
+/** When somebody may be asked: SQL over rows `survey` and `u`, its account. */
+import { type RawBuilder, sql } from "kysely";
+import { DEFAULTS } from "#app/features/notifications/preferences/preferences.ts";
 import type { Market } from "#app/i18n/markets.ts";
+import { openingAfter } from "#app/i18n/office-hours.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { askedSince, holds, reachable, wanted } from "./conditions.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { SURVEY_INVITATION } from "./mails.ts";
-import { ANSWERABLE, QUARTER, TOO_LATE } from "./survey.ts";
+import { ANSWERABLE, type Occasion, PAUSE, QUARTER, SURVEY_KIND, TOO_LATE } from "./survey.ts";
+
+/** They agreed to be asked: a consent, which nobody has given by default. */
+export const wanted: RawBuilder<boolean> = sql`coalesce((select p.mail from notification_preferences p
+  where p.user_id = u.id and p.kind = ${SURVEY_KIND}), ${DEFAULTS[SURVEY_KIND]}) <> 'none'`;
+
+/** A mail reaches them; staff are not asked about their own work. */
+const reachable: RawBuilder<boolean> = sql`(u.email_verified and not u.is_anonymous and u.staff_role is null
+  and u.suspended_at is null and u.deletion_due_at is null)`;
+
+/** They were asked about anything since a moment. */
+function askedSince(moment: Date): RawBuilder<boolean> {
+  return sql`exists (select from surveys asked where asked.user_id = u.id and asked.invited_at > ${moment})`;
+}
+
+/**
+ * It is still so. An agreement stands as long as its offer; a refusal until an appeal overturns it or a later submission of the same pitch is
+ * approved; a case is closed until somebody goes on with it.
+ */
+export const holds: RawBuilder<boolean> = sql`case survey.occasion
+  when 'agreement' then exists (select from offers o where o.id = survey.subject_id and o.state = 'agreed')
+  when 'refused-pitch' then exists (
+    select from pitch_decisions d join pitch_submissions s on s.id = d.submission_id
+    where s.id = survey.subject_id and d.outcome = 'changes-requested'
+      and not exists (select from appeals a where a.pitch_decision_id = d.id and a.outcome = 'overturned')
+      and not exists (select from pitch_submissions later join pitch_decisions yes on yes.submission_id = later.id
+        where later.pitch_id = s.pitch_id and yes.outcome = 'approved' and yes.created_at > d.created_at))
+  else exists (select from tickets t where t.id = survey.subject_id and t.state = 'closed') end`;
+
+// From an event to a survey that waits for its morning.
+
+/** The moment to ask about something that happened: a day later, when the offices of the member's market next are open. */
+export function askedAt(happened: Date, market: Market): Date {
+  return openingAfter(new Date(happened.getTime() + PAUSE), market);
+}
+
+/**
+ * Has those of the accounts asked who agreed to it, can be reached, and were not asked within the quarter. What happens again before anybody
+ * was asked (a case that is closed once more) is asked about later; a repeated job changes nothing.
+ */
+export async function planSurvey(
+  _actor: SystemActor,
+  { occasion, subjectId, userIds }: { occasion: Occasion; subjectId: string; userIds: readonly string[] },
+): Promise<void> {
+  const present = now();
+  const { rows } = await sql<{ id: string; lang: Market }>`select u.id, u.lang from users u
+    where u.id = any(${userIds}::uuid[]) and ${wanted} and ${reachable}
+      and not ${askedSince(new Date(present.getTime() - QUARTER))}`.execute(db);
+  for (const { id: userId, lang: market } of rows) {
+    const when = { market, occurredAt: present, dueAt: askedAt(present, market) };
+    await db
+      .insertInto("surveys")
+      .values({ id: newId(), userId, occasion, subjectId, ...when })
+      .onConflict((conflict) =>
+        conflict.columns(["userId", "occasion", "subjectId"]).doUpdateSet(when).where("surveys.invitedAt", "is", null),
+      )
+      .execute();
+  }
+}
+
+/** Asks whoever sent a closed case; a visitor's is nobody's to ask about. */
+export async function planAfterCase(actor: SystemActor, ticketId: string): Promise<void> {
+  const ticket = await db
+    .selectFrom("tickets")
+    .select("userId")
+    .where("id", "=", ticketId)
+    .where("state", "=", "closed")
+    .executeTakeFirst();
+  if (!ticket?.userId) return;
+  await planSurvey(actor, { occasion: "closed-case", subjectId: ticketId, userIds: [ticket.userId] });
+}
+
+// From a waiting survey to its mail, or to nothing.
 
 const BATCH = 100;
 

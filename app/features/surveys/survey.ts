@@ -1,6 +1,6 @@
 /** Feedback surveys: one question, 0 to 10 and why, after something has come to its end (decision 089). */
 import { z } from "zod";
-import { spoken } from "#app/platform/forms.ts";
+import { spoken } from "#app/platform/http/forms.ts";
 
 /** After what somebody is asked. */
 export const OCCASIONS = ["agreement", "refused-pitch", "closed-case"] as const;

@@ -1,19 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { savePreferences } from "#app/features/notifications/commands-preferences.server.ts";
+import { savePreferences } from "#app/features/notifications/preferences/preferences.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { readUnsubscription } from "#app/platform/unsubscribe.server.ts";
-import { askable, HAPPENS, type Happened, surveysOf, toDue } from "#tests/survey-stage.ts";
-import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
+import { readUnsubscription } from "#app/platform/mail/unsubscribe.server.ts";
+import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
+import { askable, HAPPENS, type Happened, surveysOf, toDue } from "#tests/fixtures/site/surveys.ts";
 import { surveyAgreement } from "./jobs.server.ts";
-import { askedAt } from "./planning.server.ts";
-import { sendDueSurveys } from "./sending.server.ts";
+import { askedAt, sendDueSurveys } from "./sending.server.ts";
+import { readSurveyToken } from "./survey.server.ts";
 import { OCCASIONS, type Occasion } from "./survey.ts";
-import { readSurveyToken } from "./token.server.ts";
 
 accountsWorld();
 

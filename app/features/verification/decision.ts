@@ -1,7 +1,7 @@
 /** What staff decide on two names, and on a badge that is to end. */
 import { z } from "zod";
-import { defineTemplates } from "#app/features/casework/templates.ts";
-import { paragraphs } from "#app/platform/forms.ts";
+import { defineTemplates } from "#app/features/casework/casework.ts";
+import { paragraphs } from "#app/platform/http/forms.ts";
 
 /** For how long a claim lasts. */
 export const CLAIM_MINUTES = 30;
@@ -45,3 +45,9 @@ export type NameDecision = z.output<typeof nameDecisionSchema>;
 
 /** The form that ends a badge. */
 export const badgeEndSchema = z.object({ reason: paragraphs(REASON_LIMIT) });
+
+/** The reasons that staff give again and again, in the words of a catalog `verification`. */
+export function templateTexts(t: (key: `template.${Template}`) => string): Record<Template, string> {
+  const texts = templates.names.map((name) => [name, t(`template.${name}`)]);
+  return Object.fromEntries(texts) as Record<Template, string>;
+}

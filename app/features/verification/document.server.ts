@@ -1,10 +1,11 @@
 /** A check of a document: the payment provider's VerificationSession. What it collects stays there, and is redacted once its result was read. */
 import type Stripe from "stripe";
 import { isAway, isRefusal, provider } from "#app/features/billing/provider.server.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { emit } from "#app/platform/outbox.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { verificationDone } from "./events.ts";
 import { type Reading, settleAttempt } from "./settling.server.ts";
 import type { VerificationFailure, VerificationStatus } from "./verification.ts";
@@ -153,5 +154,24 @@ export async function readIfReachable(sessionId: string, options: { isBack?: boo
   } catch (error) {
     if (!isAway(error)) throw error;
     log.warn({ error }, "a check of a document could not be read anew");
+  }
+}
+
+// An account that goes leaves nothing at the provider.
+
+/** Ends what an account has begun, and has the provider forget it. What it still works on, the hourly reconciliation redacts. Idempotent. */
+export async function leaveForGood(_actor: SystemActor, userId: string): Promise<void> {
+  const left = await db
+    .selectFrom("verifications")
+    .select(["id", "status", "providerSessionId"])
+    .where("userId", "=", userId)
+    .where("redactedAt", "is", null)
+    .execute();
+  for (const { id, status, providerSessionId } of left) {
+    if (status === "started") {
+      if (providerSessionId) await cancelDocument(id, providerSessionId);
+      else await settleAttempt(id, { kind: "cancelled" });
+    }
+    await redactDocument(id);
   }
 }

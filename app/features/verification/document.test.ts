@@ -3,9 +3,8 @@ import { describe, expect, test, vi } from "vitest";
 import { payThrough } from "#app/features/billing/provider.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { checkIdentity } from "#standins/payments/buyer.ts";
-import { endpoint, stripe } from "#tests/payments-stage.ts";
 import {
   badgeOf,
   beginDocument,
@@ -17,12 +16,13 @@ import {
   payments,
   settle,
   verificationStage,
-} from "#tests/verification-stage.ts";
+} from "#tests/fixtures/accounts/verification.ts";
+import { endpoint, stripe } from "#tests/fixtures/payments/payments.ts";
 import { readDocument } from "./document.server.ts";
 import { readVerification } from "./jobs.server.ts";
-import { askProvider, comeBack, verificationOf } from "./queries.server.ts";
 import { reconcileOpen, redactLeft } from "./reconciling.server.ts";
 import { startDocument } from "./starting.server.ts";
+import { askProvider, comeBack, verificationOf } from "./verifications.server.ts";
 
 verificationStage();
 

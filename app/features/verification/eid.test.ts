@@ -1,6 +1,7 @@
 /** Checks by e-ID, through the broker's stand-in over HTTP. */
 import { describe, expect, test } from "vitest";
 import { moveClock } from "#app/platform/clock.ts";
+import { answerEid } from "#tests/fixtures/accounts/identity-provider.ts";
 import {
   badgeOf,
   beginEid,
@@ -11,9 +12,8 @@ import {
   sessionOf,
   verificationStage,
   visitWith,
-} from "#tests/verification-stage.ts";
-import { answerEid } from "#tests/world/identity.ts";
-import { finishEid, startEid } from "./eid-flow.server.ts";
+} from "#tests/fixtures/accounts/verification.ts";
+import { finishEid, startEid } from "./eid.server.ts";
 
 verificationStage();
 

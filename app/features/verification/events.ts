@@ -1,4 +1,4 @@
-import { defineEvent } from "#app/platform/events.ts";
+import { defineEvent } from "#app/platform/outbox/events.ts";
 
 /** A check of somebody's identity has moved, or has ended: their pages ask anew. */
 export const verificationMoved = defineEvent<{ userId: string; verificationId: string }>("verification-moved");

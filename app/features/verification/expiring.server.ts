@@ -1,13 +1,13 @@
 /** A check holds for three years: its end is announced by mail, and ends the badge. */
-import { entitledSql } from "#app/features/accounts/queries-entitlements.server.ts";
+import { entitledSql } from "#app/features/accounts/plan.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { emit } from "#app/platform/outbox.server.ts";
-import { lockAccount, settleBadge } from "./badge.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
 import { verificationMoved } from "./events.ts";
 import { VERIFICATION_ENDED, VERIFICATION_ENDING } from "./mails.ts";
+import { lockAccount, settleBadge } from "./settling.server.ts";
 import { WARNED_DAYS } from "./verification.ts";
 
 const DAY = 86_400_000;

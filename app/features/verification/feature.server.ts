@@ -1,12 +1,10 @@
 /** What this feature does besides answering requests. */
 import { nameChanged, planChanged } from "#app/features/accounts/events.ts";
 import { identityEventReceived } from "#app/features/billing/events.ts";
-import { follow } from "#app/platform/events.ts";
 import { feature } from "#app/platform/feature.server.ts";
+import { follow } from "#app/platform/outbox/events.ts";
 import type { Rows } from "#app/platform/registry.ts";
-import { verificationEndedMail } from "./emails/verification-ended.tsx";
-import { verificationEndingMail } from "./emails/verification-ending.tsx";
-import { verificationReviewedMail } from "./emails/verification-reviewed.tsx";
+import { verificationEndedMail, verificationEndingMail, verificationReviewedMail } from "./emails/verifications.tsx";
 import { verificationDone, verificationMoved } from "./events.ts";
 import {
   compareNamesAnew,

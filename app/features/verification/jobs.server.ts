@@ -1,11 +1,9 @@
 import { systemActor } from "#app/platform/actor.ts";
-import { transaction } from "#app/platform/db.server.ts";
-import { settleBadge } from "./badge.server.ts";
-import { readDocument, redactDocument } from "./document.server.ts";
+import { transaction } from "#app/platform/db/db.server.ts";
+import { leaveForGood, readDocument, redactDocument } from "./document.server.ts";
 import { endChecks, warnOfEnds } from "./expiring.server.ts";
-import { leaveForGood } from "./leaving.server.ts";
 import { forgetFlows, reconcileOpen, redactLeft } from "./reconciling.server.ts";
-import { compareAnew } from "./settling.server.ts";
+import { compareAnew, settleBadge } from "./settling.server.ts";
 
 /** After an announcement of the provider: the session is read anew. One that is not ours is left alone. */
 export async function readVerification(payload: unknown): Promise<void> {

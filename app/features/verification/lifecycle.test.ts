@@ -1,14 +1,13 @@
 /** What becomes of a check once its result is known: plans, names, time, staff, and the end of an account. */
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
-import { saveName } from "#app/features/accounts/commands-name.server.ts";
-import { noticesOf } from "#app/features/notifications/queries.server.ts";
-import type { Member } from "#app/platform/actor.ts";
-import { systemActor } from "#app/platform/actor.ts";
+import { saveName } from "#app/features/accounts/settings/name.server.ts";
+import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { stripe } from "#tests/payments-stage.ts";
+import { mailsTo } from "#tests/fixtures/accounts/accounts.ts";
 import {
   badgeOf,
   beginDocument,
@@ -23,18 +22,17 @@ import {
   verificationStage,
   visitWith,
   withPlan,
-} from "#tests/verification-stage.ts";
-import { mailsTo } from "#tests/world/accounts.ts";
-import { actsAbout, newStaff } from "#tests/world/desk.ts";
-import { nameCases } from "./cases.server.ts";
-import { decideNames, endBadge } from "./deciding.server.ts";
+} from "#tests/fixtures/accounts/verification.ts";
+import { actsAbout, newStaff } from "#tests/fixtures/casework/support.ts";
+import { stripe } from "#tests/fixtures/payments/payments.ts";
 import type { NameDecision } from "./decision.ts";
-import { startEid } from "./eid-flow.server.ts";
+import { decideNames, endBadge } from "./desk/decisions.server.ts";
+import { nameCase, nameCases, nameDesk } from "./desk/queue.server.ts";
+import { leaveForGood } from "./document.server.ts";
+import { startEid } from "./eid.server.ts";
 import { endChecks, warnOfEnds } from "./expiring.server.ts";
-import { leaveForGood } from "./leaving.server.ts";
-import { verificationOf } from "./queries.server.ts";
-import { nameCase, nameDesk } from "./queries-desk.server.ts";
 import { MOVES, STATUSES } from "./verification.ts";
+import { verificationOf } from "./verifications.server.ts";
 
 verificationStage();
 
@@ -82,8 +80,8 @@ describe("the badge", () => {
     const member = await memberNamed("Kirstine Møller");
     const { address, cookie, session } = await beginEid(member, "mitid");
     await withPlan(member, "basic");
-    const { answerEid } = await import("#tests/world/identity.ts");
-    const { finishEid } = await import("./eid-flow.server.ts");
+    const { answerEid } = await import("#tests/fixtures/accounts/identity-provider.ts");
+    const { finishEid } = await import("./eid.server.ts");
     await finishEid(member, (await answerEid(address)).searchParams, session, visitWith(cookie));
     expect(await checkOf(member)).toMatchObject({ status: "succeeded" });
     expect(await badgeOf(member)).toBeNull();

@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 
 /** Staff have compared two names: they are one person's, or not. */
 export const VERIFICATION_REVIEWED = defineMail<{ verificationId: string }>("verification-reviewed");

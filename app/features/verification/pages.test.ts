@@ -3,11 +3,17 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
-import { paths } from "#app/platform/paths.ts";
-import { checkByDocument, checkByEid, memberNamed, verificationStage, withPlan } from "#tests/verification-stage.ts";
-import { newStaff } from "#tests/world/desk.ts";
-import { openPage } from "#tests/world/pages.tsx";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
+import {
+  checkByDocument,
+  checkByEid,
+  memberNamed,
+  verificationStage,
+  withPlan,
+} from "#tests/fixtures/accounts/verification.ts";
+import { newStaff } from "#tests/fixtures/casework/support.ts";
+import { openPage } from "#tests/fixtures/program/pages.tsx";
 import * as desk from "./routes/desk.tsx";
 import * as identity from "./routes/identity.tsx";
 import * as cancel from "./routes/verify-cancel.tsx";

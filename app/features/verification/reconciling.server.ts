@@ -2,7 +2,7 @@
 import { isAway } from "#app/features/billing/provider.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
 import { cancelDocument, readDocument, redactDocument } from "./document.server.ts";
 import { settleAttempt } from "./settling.server.ts";

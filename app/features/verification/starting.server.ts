@@ -1,21 +1,26 @@
-/** Beginning a check: who may, how often, and one at a time. */
-import { entitled } from "#app/features/accounts/entitlements.ts";
+import { z } from "zod";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
+import { entitled } from "#app/features/accounts/plan.ts";
 import { isAway } from "#app/features/billing/provider.server.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
 import { newId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
-import { emit } from "#app/platform/outbox.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { lockAccount } from "./badge.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { cancelDocument, documentAddress, openDocumentSession, readDocument } from "./document.server.ts";
 import { verificationMoved } from "./events.ts";
-import { methodsFor } from "./queries.server.ts";
+import { lockAccount } from "./settling.server.ts";
 import { isRepeatable } from "./verification.ts";
+import { methodsFor } from "./verifications.server.ts";
+
+/** The form that begins a check of a document; e-IDs begin with a link. */
+export const startSchema = z.object({ method: z.literal("document") });
+
+// Beginning a check: who may, how often, and one at a time.
 
 export type StartFailure =
   | "not-found"

@@ -1,8 +1,8 @@
 /** Checks of who somebody is: their ways, their lifecycle, and for how long one holds (decision 074). Pure: part of pages. */
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import type { Market } from "#app/i18n/markets.ts";
-import type { EidMethod } from "#app/platform/eid.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { EidMethod } from "#app/platform/env/eid-methods.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 export const STATUSES = ["started", "processing", "succeeded", "failed", "cancelled", "review", "refused"] as const;
 

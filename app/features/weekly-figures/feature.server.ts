@@ -2,7 +2,7 @@
 import { feature } from "#app/platform/feature.server.ts";
 import type { Rows } from "#app/platform/registry.ts";
 import { weeklyFiguresMail } from "./emails/weekly-figures.tsx";
-import { beginWeeklyFigures, sendWeeklyFigures } from "./jobs.server.ts";
+import { beginWeeklyFigures, sendWeeklyFigures } from "./sending.server.ts";
 
 const jobs = {
   "begin-weekly-figures": beginWeeklyFigures,

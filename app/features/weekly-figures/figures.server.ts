@@ -1,9 +1,9 @@
-/** Figures of whole weeks, for many owners at once, by the rules of the page of statistics (pitches/queries-statistics.server.ts). */
+/** Figures of whole weeks, for many owners at once, by the rules of the page of statistics (pitches/owner/stats.server.ts). */
 import { sql } from "kysely";
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { daysAfter } from "#app/i18n/wall-clock.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { type PitchWeeks, WEEKS } from "./weekly-figures.ts";
 
 /** A pitch's weeks, for whoever tells its owner. */

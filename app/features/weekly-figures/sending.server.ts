@@ -1,15 +1,15 @@
 /** Who is told the figures of a week, once, on Monday morning in their market: in the app, and by mail whoever wants that. */
 import { sql } from "kysely";
-import { type News, notifyInstead } from "#app/features/notifications/commands.server.ts";
-import { DEFAULTS } from "#app/features/notifications/preferences.ts";
+import { type News, notifyInstead } from "#app/features/notifications/notify.server.ts";
+import { DEFAULTS } from "#app/features/notifications/preferences/preferences.ts";
 import { lastMornings } from "#app/features/saved-searches/mornings.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { daysAfter, wallClock } from "#app/i18n/wall-clock.ts";
-import type { SystemActor } from "#app/platform/actor.ts";
+import { type SystemActor, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { addJob } from "#app/platform/outbox.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
 import { type OwnWeeks, weeklyFigures } from "./figures.server.ts";
 import { WEEKLY_FIGURES } from "./mails.ts";
 import { hasVisitors, isWorthTelling, VIEWS_KIND } from "./weekly-figures.ts";
@@ -106,4 +106,14 @@ const mailed = sql<boolean>`(u.email_verified and not u.is_anonymous and u.suspe
 export async function wantsFigures(_actor: SystemActor, userId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`select u.id from users u where u.id = ${userId} and ${mailed}`.execute(db);
   return rows.length > 0;
+}
+
+/** Every hour, since it is Monday morning at different times. */
+export async function beginWeeklyFigures(): Promise<void> {
+  await beginWeek(systemActor("begin-weekly-figures"));
+}
+
+/** Asks for the mails of one batch of owners. */
+export async function sendWeeklyFigures(payload: unknown): Promise<void> {
+  await sendFigures(systemActor("send-weekly-figures"), payload as FiguresBatch);
 }

@@ -1,5 +1,5 @@
 /** The week of an owner's pitches: what others did with them, beside the week before and on a curve (decision 089). Pure. */
-import type { Fares } from "#app/features/pitches/statistics.ts";
+import type { Fares } from "#app/features/pitches/owner/stats.ts";
 
 /** The kind of the notification preferences that ends these mails. */
 export const VIEWS_KIND = "views";

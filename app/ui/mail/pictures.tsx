@@ -1,6 +1,22 @@
-/** Pictures that come with a mail by Content-ID (RFC 2392): one for light and one for dark, of which a client shows its own. */
-import type { CSSProperties } from "react";
-import { NotOutlook } from "./outlook.tsx";
+/** What only Outlook on Windows is to read, and what it is not: marks for the two, as React writes no comments. */
+import { type CSSProperties, createElement, type ReactNode } from "react";
+
+/** Only for Outlook on Windows, which lays out with Word. */
+export function OutlookOnly({ children }: { children: ReactNode }) {
+  return createElement("outlook-only", null, children);
+}
+
+/** For everybody but Outlook on Windows. */
+export function NotOutlook({ children }: { children: ReactNode }) {
+  return createElement("not-outlook", null, children);
+}
+
+/** A column of 600 px, which Outlook on Windows keeps only with a table of that width around it. */
+export function OutlookColumn({ children }: { children: ReactNode }) {
+  return createElement("outlook-column", null, children);
+}
+
+// Pictures that come with a mail by Content-ID (RFC 2392): one for light and one for dark, of which a client shows its own.
 
 /** The Content-IDs of one drawing in both themes. */
 export interface ThemedPicture {

@@ -1,6 +1,7 @@
 /** The drawn wordmark at the head of a mail (look.md "Type"). */
-import svg from "../wordmark.svg?raw";
-import { arcCircle } from "./arc.ts";
+
+import { arcCircle } from "../chart/geometry.ts";
+import svg from "../wordmark/wordmark.svg?raw";
 import { type DrawnPicture, drawPicture } from "./picture.server.ts";
 import type { ThemedPicture } from "./pictures.tsx";
 import { colourOf } from "./roles.ts";

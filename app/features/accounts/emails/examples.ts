@@ -1,11 +1,7 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { confirmEmailMail } from "./confirm-email.tsx";
-import { confirmNewEmailMail } from "./confirm-new-email.tsx";
-import { emailChangeToldMail } from "./email-change-told.tsx";
-import { passwordChangedMail } from "./password-changed.tsx";
-import { resetPasswordMail } from "./reset-password.tsx";
-import { signInLockedMail } from "./sign-in-locked.tsx";
-import { welcomeMail } from "./welcome.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { confirmNewEmailMail, emailChangeToldMail } from "../email-change/emails/email-change.tsx";
+import { passwordChangedMail, resetPasswordMail, signInLockedMail } from "./account-security.tsx";
+import { confirmEmailMail, welcomeMail } from "./new-member.tsx";
 
 // As long as a real one, and nobody's.
 const token = "example-example-example-example-example-ex0";

@@ -1,9 +1,9 @@
 import { Languages } from "lucide-react";
 import { Form, useLocation } from "react-router";
-import { paths } from "#app/platform/paths.ts";
-import { Banner } from "#app/ui/banner.tsx";
-import { Button } from "#app/ui/button.tsx";
-import type { LanguageOfferWords } from "../language-offer.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Banner } from "#app/ui/note/note.tsx";
+import type { LanguageOfferWords } from "../language/language-offer.ts";
 
 /** Over a member's pages in another language than the account's: to go on in that one, on its host, or to stay. */
 export function LanguageOffer({ market, lang, text, accept, decline }: LanguageOfferWords) {

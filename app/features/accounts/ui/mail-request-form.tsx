@@ -1,10 +1,10 @@
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { mailRequestSchema } from "../sign-in.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { mailRequestSchema } from "../credentials-form.ts";
 
 interface MailRequestFormProps {
   /** Address that takes the form. */

@@ -1,13 +1,33 @@
 import { Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
-import { PasswordField, TextField } from "#app/shell/form-fields.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { signUpSchema } from "../sign-up.ts";
-import { TermsField } from "./terms-field.tsx";
+import { CheckField, PasswordField, TextField } from "#app/shell/form-fields.tsx";
+import { type ActionField, useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { signUpSchema } from "../credentials-form.ts";
+
+/** The yes to the terms that an account is made with (messages `accounts`). */
+export function TermsField({ of }: { of: ActionField }) {
+  const t = useT("accounts");
+  return (
+    <CheckField of={of}>
+      {t.rich("signUp.terms", {
+        terms: (words) => (
+          <Link to={paths.terms()} target="_blank">
+            {words}
+          </Link>
+        ),
+        privacy: (words) => (
+          <Link to={paths.privacy()} target="_blank">
+            {words}
+          </Link>
+        ),
+      })}
+    </CheckField>
+  );
+}
 
 interface SignUpFormProps {
   answer: FormAnswer | undefined;

@@ -1,15 +1,15 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
-import { replyAddress } from "#app/platform/reply-address.server.ts";
-import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { replyAddress } from "#app/platform/mail/reply-address.server.ts";
+import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailQuote } from "#app/ui/mail/quote.tsx";
-import { MailButton, MailLink, MailSmall } from "#app/ui/mail-layout.tsx";
+import { MailQuote } from "#app/ui/mail/cards.tsx";
+import { MailButton, MailLink, MailSmall } from "#app/ui/mail/elements.tsx";
 import { ANSWER_AWAITED } from "../mails.ts";
-import { awaitedAnswer } from "../queries-awaited.server.ts";
+import { awaitedAnswer } from "../responses/responses.server.ts";
 
 /** Reminds once of a first message without an answer; nothing when it has been answered in the meantime. */
 export const answerAwaitedMail = defineTemplate({
@@ -20,7 +20,7 @@ export const answerAwaitedMail = defineTemplate({
     return { conversationId, awaited };
   },
   compose: (reader, { conversationId, awaited }) => {
-    const t = translator(reader.market, "responses-mail");
+    const t = translator(reader.market, "answers-mail");
     const { senderName: sender, companyName: company } = awaited;
     const words = awaited.text ? shortened(awaited.text) : undefined;
     const text = company === null ? t("text", { sender }) : t("about", { sender, company });

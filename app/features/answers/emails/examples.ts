@@ -1,4 +1,4 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { answerAwaitedMail } from "./answer-awaited.tsx";
 
 export const examples = mailExamples("answers", ({ entrepreneur, investor, company, id, said }) => {

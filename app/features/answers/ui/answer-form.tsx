@@ -3,11 +3,11 @@ import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Radio } from "#app/ui/checkbox.tsx";
-import { FieldGroup } from "#app/ui/field.tsx";
-import type { Addressee } from "../queries.server.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Radio } from "#app/ui/forms/checkbox.tsx";
+import { FieldGroup } from "#app/ui/forms/field.tsx";
+import type { Addressee } from "../ready-answers.server.ts";
 import type { AnswerChoice } from "../ready-answers.ts";
 
 interface AnswerFormProps {
@@ -20,7 +20,7 @@ interface AnswerFormProps {
 
 /** One answer out of all, each as it is sent and as its sender reads it (messages `ready-answers`). */
 export function AnswerForm({ addressee, choices, messageId, answer }: AnswerFormProps) {
-  const t = useT("ready-answers");
+  const t = useT("answers");
   const problem = useFieldProblem();
   const language = useMarketLanguage()(addressee.lang);
   const busy = useNavigation().state === "submitting";

@@ -1,10 +1,10 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import type { Responses } from "../responses.ts";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import type { Responses } from "../responses/responses.ts";
 
 /** How somebody answers those who write first (messages `responses`). */
 export function ResponseFacts({ responses, headed = false }: { responses: Responses; headed?: boolean }) {
-  const t = useT("responses");
+  const t = useT("answers-responses");
   const format = useFormat();
   const { rate, usual } = responses;
   return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fc } from "#tests/properties.ts";
+import { decimalOf, minorOf } from "../prices.ts";
 import { BYTE_ORDER_MARK, CSV_HEAD, csvEntry, csvLine } from "./csv.ts";
-import { decimalOf, minorOf } from "./minor-units.ts";
 
 /** Reads what RFC 4180 allows, character by character. */
 function read(text: string): string[][] {

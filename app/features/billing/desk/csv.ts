@@ -1,6 +1,7 @@
 /** A month of the books as comma-separated values (RFC 4180), for spreadsheets and accountants. Pure. */
+
+import { decimalOf } from "../prices.ts";
 import type { BookEntry } from "./book-entry.ts";
-import { decimalOf } from "./minor-units.ts";
 import { BOOKS_ZONE, dayOf } from "./months.ts";
 
 /** Opens the file: without it spreadsheets of our five countries read UTF-8 as their old code page. */

@@ -1,5 +1,5 @@
 /** The figures of selling: revenue, subscriptions and what goes wrong, month by month. Pure. */
-import { convert, type DayRates } from "#app/features/rates/rates.ts";
+import { convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
 import { PAID_PLANS, type PaidPlan } from "../prices.ts";
 

@@ -1,18 +1,18 @@
 /** The desk of payments as support and administrators get it. */
 import { beforeAll, describe, expect, test } from "vitest";
+import * as memberPage from "#app/features/support/members/routes/member.tsx";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { paths } from "#app/platform/paths.ts";
-import * as memberPage from "#app/routes/admin/member.tsx";
-import { bookEntry, subscriptionRow } from "#tests/books-stage.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { call } from "#tests/world/calls.ts";
-import { actsAbout, newMember } from "#tests/world/desk.ts";
-import { openPage } from "#tests/world/pages.tsx";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
+import { actsAbout, newMember } from "#tests/fixtures/casework/support.ts";
+import { bookEntry, subscriptionRow } from "#tests/fixtures/payments/books.ts";
+import { openPage } from "#tests/fixtures/program/pages.tsx";
+import { call } from "#tests/fixtures/program/requests.ts";
 import * as books from "../routes/desk-books.tsx";
 import { loader as booksFile } from "../routes/desk-books-file.ts";
 import * as ending from "../routes/desk-ending.tsx";

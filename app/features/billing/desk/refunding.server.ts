@@ -1,18 +1,56 @@
-/** Refunds by staff: what is left of a payment goes back to its card, whole or in part, with a reason that is written down. */
+/** The end of a subscription that staff have asked for, as it is stored. */
+
 import { sql } from "kysely";
 import type Stripe from "stripe";
-import { recordAct } from "#app/features/audit/commands.server.ts";
+import { recordAct } from "#app/features/audit/audit-log.server.ts";
 import { type Actor, systemActor } from "#app/platform/actor.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { storeEnding } from "../endings/endings.server.ts";
+import { SUBSCRIPTION_ENDED } from "../mails.ts";
+import { decimalOf } from "../prices.ts";
 import { isAway, isRefusal, provider, webhookSecret } from "../provider.server.ts";
-import { syncCustomer } from "../sync.server.ts";
-import { decimalOf } from "./minor-units.ts";
+import { syncCustomer } from "../synchronisation/sync.server.ts";
+import type { RefundForm } from "./payment-forms.ts";
 import { canSeePayments } from "./policy.ts";
-import type { RefundForm } from "./refund-form.ts";
-import { endNowByStaff } from "./staff-endings.server.ts";
+
+interface StaffEnding {
+  /** What goes back with it, in minor units. */
+  refundMinor: number;
+  currency: string;
+  /** The payment that is still to be refunded; null when that is done, or nothing is. */
+  chargeId: string | null;
+  reason: string;
+  /** Whether the reason is written to the member, too. */
+  toMember: boolean;
+}
+
+/** Stores that a subscription ends now, with the audit entry and the mail; a job carries it out. Nothing the second time. */
+export async function endNowByStaff(
+  trx: Tx,
+  staffId: string,
+  { id: subscriptionId, userId }: { id: string; userId: string },
+  { refundMinor, currency, chargeId, reason, toMember }: StaffEnding,
+): Promise<void> {
+  const moment = now();
+  const ending = { subscriptionId, kind: "staff", userId, askedAt: moment, endsAt: moment, refundMinor } as const;
+  const charge = refundMinor > 0 ? chargeId : null;
+  if (!(await storeEnding(trx, { ...ending, chargeId: charge, reason: toMember ? reason : null }))) return;
+  await recordAct(trx, staffId, {
+    action: "subscription-ended",
+    subjectType: "account",
+    subjectId: userId,
+    reason,
+    data: { subscription: subscriptionId, refundMinor, currency },
+  });
+  await sendMail(trx, SUBSCRIPTION_ENDED, { to: userId, data: { subscriptionId } });
+}
+
+// Refunds by staff: what is left of a payment goes back to its card, whole or in part, with a reason that is written down.
 
 type RefundFailure = "not-found" | "own-account" | "invalid-input" | "conflict" | "refund-refused" | "provider-away";
 

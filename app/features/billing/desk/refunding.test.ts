@@ -1,8 +1,10 @@
 /** Refunds by staff, through the provider's protocol and back into the books. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
 import {
   booksOf,
   buy,
@@ -14,12 +16,10 @@ import {
   planOf,
   settle,
   stripe,
-} from "#tests/payments-stage.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { actsAbout, newMember, newStaff } from "#tests/world/desk.ts";
+} from "#tests/fixtures/payments/payments.ts";
 import { runningSubscription } from "../plan-status.server.ts";
-import { paymentRecord } from "./queries-payments.server.ts";
-import type { RefundForm } from "./refund-form.ts";
+import type { RefundForm } from "./payment-forms.ts";
+import { paymentRecord } from "./payments.server.ts";
 import { leftAtProvider, refundPayment } from "./refunding.server.ts";
 
 accountsWorld();

@@ -4,8 +4,7 @@ import { fc } from "#tests/properties.ts";
 import { vatWithin } from "../vat.ts";
 import type { BookEntry } from "./book-entry.ts";
 import { encodePage437 } from "./code-page-437.ts";
-import { type Posting, postingsOf, sieHead, sieVerification } from "./sie.ts";
-import { ACCOUNTS, allAccounts, RECEIVABLES } from "./sie-accounts.ts";
+import { ACCOUNTS, allAccounts, type Posting, postingsOf, RECEIVABLES, sieHead, sieVerification } from "./sie.ts";
 
 const RATES = { on: "2026-10-30", perEuro: { SEK: 11.2345, NOK: 11.8, DKK: 7.4605, EUR: 1, GBP: 0.8731 } };
 

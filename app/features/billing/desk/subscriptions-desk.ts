@@ -39,7 +39,7 @@ export interface SubscriptionQuery {
   after?: string | undefined;
 }
 
-/** How a subscription stands; `queries-subscriptions.server.ts` says the same in SQL. */
+/** How a subscription stands; `subscriptions.server.ts` says the same in SQL. */
 export function stateOf(
   subscription: Pick<Subscription, "status" | "cancelAtPeriodEnd" | "endedAt" | "refusedAt">,
 ): SubscriptionState {

@@ -3,11 +3,11 @@ import { describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { boughtPlan, linkTo, newestMail, setClock } from "#tests/bought-plans.ts";
-import { endedPlans, give, ownerWithDocuments, setDay, subjects } from "#tests/ended-plans.ts";
-import { mailsTo } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
+import { boughtPlan, linkTo, newestMail, setClock } from "#tests/fixtures/payments/bought-plans.ts";
+import { endedPlans, give, ownerWithDocuments, setDay, subjects } from "#tests/fixtures/payments/ended-plans.ts";
 import { keepLapses } from "./lapses.server.ts";
 
 endedPlans();

@@ -1,12 +1,11 @@
 /** Accounts whose plan has ended: what it gave is kept for ninety days, and removed after two warnings. */
-import { entitledSql } from "#app/features/accounts/queries-entitlements.server.ts";
-import { removeDocumentsOf } from "#app/features/documents/commands-removal.server.ts";
-import { documentCountsOf } from "#app/features/documents/queries-owned.server.ts";
+import { entitledSql } from "#app/features/accounts/plan.server.ts";
+import { documentCountsOf, removeDocumentsOf } from "#app/features/documents/lapse.server.ts";
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { firstLook, type Lapse, type LapseStep, lapseStep } from "./lapse.ts";
 import { PLAN_ENDED, REMOVAL_WARNING } from "./mails.ts";
 

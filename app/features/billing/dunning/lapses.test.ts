@@ -1,18 +1,18 @@
 /** What becomes of what a plan gave, once an account has none: on real rows, on a moved clock. */
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { endPlans, givePlan } from "#app/features/accounts/commands-plan.server.ts";
-import { ownDocuments, pitchDisclosure } from "#app/features/documents/queries.server.ts";
-import { documentCountsOf } from "#app/features/documents/queries-owned.server.ts";
-import { cleanUp } from "#app/features/files/commands-clean-up.server.ts";
-import { getBytes } from "#app/features/files/gateway-store.server.ts";
+import { endPlans, givePlan } from "#app/features/accounts/plan.server.ts";
+import { ownDocuments, pitchDisclosure } from "#app/features/documents/disclosure.server.ts";
+import { documentCountsOf } from "#app/features/documents/lapse.server.ts";
+import { cleanUp } from "#app/features/files/store/clean-up.server.ts";
+import { getBytes } from "#app/features/files/store/store.server.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { dayOf, endedPlans, give, ownerWithDocuments, setDay, subjects } from "#tests/ended-plans.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { withDocument } from "#tests/world/documents.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
+import { withDocument } from "#tests/fixtures/market/documents.ts";
+import { dayOf, endedPlans, give, ownerWithDocuments, setDay, subjects } from "#tests/fixtures/payments/ended-plans.ts";
 import { keepLapses, noteLapse } from "./lapses.server.ts";
 
 endedPlans();

@@ -1,10 +1,10 @@
 /** What the mails about renewals and ended plans tell of, as it is when they leave. */
 import { sql } from "kysely";
-import { entitledSql } from "#app/features/accounts/queries-entitlements.server.ts";
-import { type DocumentCount, documentCountsOf } from "#app/features/documents/queries-owned.server.ts";
+import { entitledSql } from "#app/features/accounts/plan.server.ts";
+import { type DocumentCount, documentCountsOf } from "#app/features/documents/lapse.server.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import type { Side, SystemActor } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { discountOf } from "../promotions/promotion-code.ts";
 import { isRunning, type Subscription } from "../subscription.ts";
 import { type Lapse, removalAt } from "./lapse.ts";

@@ -1,4 +1,4 @@
-import { defineMail } from "#app/platform/mail.ts";
+import { defineMail } from "#app/platform/mail/mail.ts";
 import type { FailedDay } from "./dunning.ts";
 
 /** A renewal was not paid; moments are ISO strings. Three times, while it is owed. */

@@ -1,14 +1,14 @@
 /** The banner over a member's pages: whom it is shown to, what it says, and that nobody else's pages ask for it. */
 import { describe, expect, test } from "vitest";
-import { givePlan } from "#app/features/accounts/commands-plan.server.ts";
-import { actorOf } from "#app/features/sessions/queries-session.server.ts";
+import { givePlan } from "#app/features/accounts/plan.server.ts";
+import { actorOf } from "#app/features/sessions/recognition.server.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { boughtPlan, boughtPlans, newBuyer, setClock } from "#tests/bought-plans.ts";
-import { openPage } from "#tests/world/pages.tsx";
-import { signedIn } from "#tests/world/sign-in.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
+import { boughtPlan, boughtPlans, newBuyer, setClock } from "#tests/fixtures/payments/bought-plans.ts";
+import { openPage } from "#tests/fixtures/program/pages.tsx";
 import { grantedUntil, type Subscription } from "../subscription.ts";
 import { pastDueWords } from "./past-due.server.ts";
 

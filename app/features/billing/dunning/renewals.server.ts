@@ -1,8 +1,8 @@
 /** Writes to buyers about renewals: one that fails, on three days; one that is paid after all; and a year's before it comes. */
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
 import { PAID_PLANS, PERIOD_OF } from "../prices.ts";
 import { grantedUntil, type Subscription } from "../subscription.ts";
 import { COMING_DAYS, failedDayDue, type RenewalNotice } from "./dunning.ts";

@@ -2,10 +2,18 @@
 import { describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
-import { sendMail } from "#app/platform/mail.server.ts";
-import { book, boughtPlan, boughtPlans, linkTo, newBuyer, newestMail, setClock } from "#tests/bought-plans.ts";
-import { mailsTo } from "#tests/world/accounts.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import {
+  book,
+  boughtPlan,
+  boughtPlans,
+  linkTo,
+  newBuyer,
+  newestMail,
+  setClock,
+} from "#tests/fixtures/payments/bought-plans.ts";
 import type { Subscription } from "../subscription.ts";
 import { RENEWAL_FAILED } from "./mails.ts";
 import { remindOfRenewals, writeOfFailedRenewals, writeOfPaidRenewals } from "./renewals.server.ts";

@@ -1,12 +1,12 @@
 /** Ends subscriptions whose renewal was never paid: the provider's own attempts may go on for longer than the rights that they are for. */
 import type { SystemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { log } from "#app/platform/log.server.ts";
-import { endSubscriptionOf } from "../ending.server.ts";
+import { endSubscriptionOf } from "../endings/ending.server.ts";
 import { canSell, isAway } from "../provider.server.ts";
 import { GRACE_DAYS } from "../subscription.ts";
-import { syncCustomer } from "../sync.server.ts";
+import { syncCustomer } from "../synchronisation/sync.server.ts";
 
 // The provider's last attempt is on the last day of the grace; a day later it is known what came of it.
 const PATIENCE_DAYS = GRACE_DAYS + 1;

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
 import { enterCard } from "#standins/payments/buyer.ts";
+import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
   booksOf,
@@ -15,9 +17,7 @@ import {
   settle,
   startClock,
   stripe,
-} from "#tests/payments-stage.ts";
-import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
+} from "#tests/fixtures/payments/payments.ts";
 import { runningSubscription } from "../plan-status.server.ts";
 import { writeOfFailedRenewals } from "./renewals.server.ts";
 import { endUnpaid } from "./unpaid.server.ts";

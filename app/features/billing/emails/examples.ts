@@ -1,14 +1,10 @@
 import { SALE_TERMS_VERSION } from "#app/features/consent/consent.ts";
-import type { MailCast } from "#app/platform/mail-cast.ts";
-import { example, type MailExample, mailExamples } from "#app/platform/mail-examples.ts";
+import { example, type MailCast, type MailExample, mailExamples } from "#app/platform/mail/examples.ts";
 import { dunningExamples } from "../dunning/emails/examples.ts";
 import { priceMinor } from "../prices.ts";
 import { vatRate } from "../vat.ts";
-import { earlyExitReceivedMail } from "./early-exit-received.tsx";
-import { orderRefusedMail } from "./order-refused.tsx";
-import { planBeganMail } from "./plan-began.tsx";
-import { subscriptionEndedMail } from "./subscription-ended.tsx";
-import { withdrawalReceivedMail } from "./withdrawal-received.tsx";
+import { earlyExitReceivedMail, subscriptionEndedMail, withdrawalReceivedMail } from "./endings.tsx";
+import { orderRefusedMail, planBeganMail } from "./orders.tsx";
 
 export const examples = mailExamples("billing", (cast) => [...contractExamples(cast), ...dunningExamples(cast)]);
 

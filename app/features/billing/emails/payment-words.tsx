@@ -3,8 +3,8 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf, type MarketFormats } from "#app/i18n/format.ts";
 import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { env } from "#app/platform/env.server.ts";
-import type { MailReader } from "#app/platform/mail.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import type { MailReader } from "#app/platform/mail/mail.ts";
 import type { PaidPlan } from "../prices.ts";
 
 /** Why they come, and where questions go; nobody can opt out of them. */

@@ -2,9 +2,9 @@
 import { randomBytes } from "node:crypto";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { addJob, emit } from "#app/platform/outbox.server.ts";
+import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
 import { billingChanged } from "../events.ts";
 import { periodAfter } from "../subscription.ts";
 import { CODE_MONTHS, codeText, type PromotionCode } from "./promotion-code.ts";

@@ -2,18 +2,17 @@
 import type { Market } from "#app/i18n/markets.ts";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx, transaction } from "#app/platform/db.server.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
 import { log } from "#app/platform/log.server.ts";
-import { customerIdOf } from "../customers.server.ts";
-import { addLateSync, UNDER_WAY_MILLISECONDS } from "../orders.server.ts";
-import { runningSubscription } from "../plan-status.server.ts";
+import { addLateSync, UNDER_WAY_MILLISECONDS } from "../orders/orders.server.ts";
+import { customerIdOf, runningSubscription } from "../plan-status.server.ts";
 import { isAway, isRefusal, provider } from "../provider.server.ts";
 import type { Subscription } from "../subscription.ts";
-import { syncCustomer } from "../sync.server.ts";
-import { promotionCodeOf } from "./codes.server.ts";
-import { discountOf, type PromotionCode } from "./promotion-code.ts";
+import { syncCustomer } from "../synchronisation/sync.server.ts";
+import { promotionCodeOf, promotionCodesOf } from "./codes.server.ts";
+import { discountOf, type PayerCodes, type PromotionCode } from "./promotion-code.ts";
 import { promotionAt } from "./provider-codes.server.ts";
 import { type CodeFailure, outdateReadings, whyNot } from "./reserving.server.ts";
 
@@ -46,7 +45,7 @@ export async function nextInvoiceOf(actor: Member): Promise<NextInvoice | null> 
 }
 
 /** The code on what a subscription of the actor's is billed next, or owes; null without one. */
-export async function codeOn(actor: Member, subscriptionId: string): Promise<PromotionCode | null> {
+async function codeOn(actor: Member, subscriptionId: string): Promise<PromotionCode | null> {
   const row = await db
     .selectFrom("promotionCodes")
     .select("id")
@@ -57,7 +56,7 @@ export async function codeOn(actor: Member, subscriptionId: string): Promise<Pro
 }
 
 /** Whether a subscription renews, and owes nothing. */
-export function hasNextInvoice({ status, cancelAtPeriodEnd }: Subscription): boolean {
+function hasNextInvoice({ status, cancelAtPeriodEnd }: Subscription): boolean {
   return status === "active" && !cancelAtPeriodEnd;
 }
 
@@ -189,4 +188,18 @@ async function answered(trx: Tx, userId: string, codeId: string): Promise<void> 
     .where("id", "=", codeId)
     .where("state", "=", "reserved")
     .execute();
+}
+
+// The codes of a subscription's payer, as the page of the subscription has them.
+
+/** The codes of the actor's that matter to their subscription: the one on it, and what could be put there with one click. */
+export async function payerCodesOf(actor: Member): Promise<PayerCodes> {
+  const subscription = await runningSubscription(actor);
+  if (!subscription) return { on: null, removable: false, offered: null, more: 0 };
+  const on = await codeOn(actor, subscription.id);
+  if (on || !hasNextInvoice(subscription))
+    return { on, removable: subscription.status === "active", offered: null, more: 0 };
+  const free = (await promotionCodesOf(actor)).filter(({ state }) => state === "available");
+  const [offered = null, ...others] = free.sort((one, other) => one.expiresAt.getTime() - other.expiresAt.getTime());
+  return { on: null, removable: false, offered, more: others.length };
 }

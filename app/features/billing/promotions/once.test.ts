@@ -2,9 +2,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { Member } from "#app/platform/actor.ts";
 import { moveClock, now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
 import { enterCard, payAs } from "#standins/payments/buyer.ts";
-import { repeats } from "#tests/long.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
   booksOf,
@@ -18,12 +19,18 @@ import {
   settle,
   startClock,
   stripe,
-} from "#tests/payments-stage.ts";
-import { buyWith, codeOf, newCode, orderWith, periodEndOf, upgradeWith } from "#tests/promotion-codes.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import type { Checkout } from "../order.ts";
-import { upgrade, upgradeOffer } from "../upgrading.server.ts";
+} from "#tests/fixtures/payments/payments.ts";
+import {
+  buyWith,
+  codeOf,
+  newCode,
+  orderWith,
+  periodEndOf,
+  upgradeWith,
+} from "#tests/fixtures/payments/promotion-codes.ts";
+import { repeats } from "#tests/long.ts";
+import type { Checkout } from "../orders/order.ts";
+import { upgrade, upgradeOffer } from "../orders/upgrading.server.ts";
 import { revokePromotionCode } from "./codes.server.ts";
 import { applyToNextInvoice, nextInvoiceOf, removeFromNextInvoice } from "./next-invoice.server.ts";
 

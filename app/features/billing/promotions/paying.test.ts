@@ -3,8 +3,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { isLong } from "#tests/long.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
   booksOf,
@@ -16,13 +17,20 @@ import {
   settle,
   startClock,
   stripe,
-} from "#tests/payments-stage.ts";
-import { buyWith, codeOf, newCode, orderWith, PERCENT, periodEndOf, upgradeWith } from "#tests/promotion-codes.ts";
-import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
+} from "#tests/fixtures/payments/payments.ts";
+import {
+  buyWith,
+  codeOf,
+  newCode,
+  orderWith,
+  PERCENT,
+  periodEndOf,
+  upgradeWith,
+} from "#tests/fixtures/payments/promotion-codes.ts";
+import { isLong } from "#tests/long.ts";
 import { followRenewals } from "../dunning/jobs.server.ts";
-import { orderSum } from "../ordering.server.ts";
-import { orderOf } from "../orders.server.ts";
+import { orderSum } from "../orders/ordering.server.ts";
+import { orderOf } from "../orders/orders.server.ts";
 import { receiptsOf } from "../plan-status.server.ts";
 import { type PaidPlan, priceMinor } from "../prices.ts";
 import { applyToNextInvoice, nextInvoiceOf } from "./next-invoice.server.ts";

@@ -1,6 +1,6 @@
 /** Codes at the payment provider: its coupon and its promotion code, made when a code is first reserved. */
 import type Stripe from "stripe";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { passRefusal } from "../provider.server.ts";
 
 // The provider's code lasts longer than ours: a checkout that was opened on the last day can still be paid.

@@ -1,7 +1,7 @@
 /** Which code goes with which order: one code is reserved once, whoever asks for it at the same moment. */
 import type { Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, type Tx } from "#app/platform/db.server.ts";
+import { db, type Tx } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import type { CodeOff } from "./promotion-code.ts";
 

@@ -1,10 +1,10 @@
 /** How codes stand, by what the provider says: used by a payment, reserved by what waits for one, or free again. */
 import type Stripe from "stripe";
 import { now } from "#app/platform/clock.ts";
-import type { Tx } from "#app/platform/db.server.ts";
-import { idOf, momentOf, type Reading } from "../readings.server.ts";
+import type { Tx } from "#app/platform/db/db.server.ts";
 import { isRunning, type Subscription } from "../subscription.ts";
-import { subscriptionOf } from "../subscription-rows.server.ts";
+import { idOf, momentOf, type Reading } from "../synchronisation/readings.server.ts";
+import { subscriptionOf } from "../synchronisation/subscription-rows.server.ts";
 import { addTakeOff } from "./codes.server.ts";
 
 interface StoredCode {

@@ -3,7 +3,9 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { type Member, systemActor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db, transaction } from "#app/platform/db.server.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
 import {
   advanceTo,
   booksOf,
@@ -15,13 +17,17 @@ import {
   settle,
   startClock,
   stripe,
-} from "#tests/payments-stage.ts";
-import { buyWith, codeOf, newCode, orderWith, periodEndOf, upgradeWith } from "#tests/promotion-codes.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newMember } from "#tests/world/desk.ts";
-import { fingerprintsOf } from "../cards.server.ts";
-import { reconcile } from "../reconciling.server.ts";
-import { syncCustomer } from "../sync.server.ts";
+} from "#tests/fixtures/payments/payments.ts";
+import {
+  buyWith,
+  codeOf,
+  newCode,
+  orderWith,
+  periodEndOf,
+  upgradeWith,
+} from "#tests/fixtures/payments/promotion-codes.ts";
+import { fingerprintsOf } from "../synchronisation/cards.server.ts";
+import { reconcile, syncCustomer } from "../synchronisation/sync.server.ts";
 import { issuePromotionCode } from "./codes.server.ts";
 import { applyToNextInvoice, removeFromNextInvoice } from "./next-invoice.server.ts";
 import { codeText } from "./promotion-code.ts";

@@ -1,12 +1,12 @@
 import { redirect } from "react-router";
+import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { commandRoute } from "#app/platform/command-route.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
-import { SettingsPage } from "#app/routes/account/settings-page.tsx";
-import { cancelSubscription, resumeSubscription } from "../ending.server.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { ownerOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { cancelSubscription, resumeSubscription } from "../endings/ending.server.ts";
+import { CancellationPage } from "../endings/ui/cancellation-page.tsx";
 import { runningSubscription } from "../plan-status.server.ts";
-import { CancellationPage } from "../ui/cancellation-page.tsx";
 import type { Route } from "./+types/cancellation.ts";
 
 /** What ends with the subscription, before it is cancelled. */

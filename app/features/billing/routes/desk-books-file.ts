@@ -1,9 +1,9 @@
-import { attachment } from "#app/features/files/document.ts";
-import { downloads, inPlace } from "#app/platform/line.server.ts";
-import { adminOf } from "#app/platform/visit.server.ts";
-import { bodyOf, busy, streamed } from "#app/routes/streamed.server.ts";
+import { attachment } from "#app/features/files/file.ts";
+import { downloads, inPlace } from "#app/platform/http/admission-queue.server.ts";
+import { bodyOf, busy, streamed } from "#app/platform/http/streaming.server.ts";
+import { adminOf } from "#app/platform/http/visit.server.ts";
 import { BOOKS_FORMATS } from "../desk/book-entry.ts";
-import { exportBooks } from "../desk/exporting.server.ts";
+import { exportBooks } from "../desk/bookkeeping.server.ts";
 import type { Route } from "./+types/desk-books-file.ts";
 
 /** A month of the books as a file, for administrators alone. */

@@ -1,5 +1,5 @@
-import { adminOf } from "#app/platform/visit.server.ts";
-import { booksPage } from "../desk/queries-months.server.ts";
+import { adminOf } from "#app/platform/http/visit.server.ts";
+import { booksPage } from "../desk/bookkeeping.server.ts";
 import { BooksPage } from "../desk/ui/books-page.tsx";
 import type { Route } from "./+types/desk-books.ts";
 

@@ -1,11 +1,11 @@
 import { data } from "react-router";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
-import { endingSchema } from "../desk/ending-form.ts";
-import { endAsStaff, endableSubscription } from "../desk/ending-subscriptions.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { endingSchema } from "../desk/payment-forms.ts";
+import { endAsStaff, endableSubscription } from "../desk/subscriptions.server.ts";
 import { EndingPage } from "../desk/ui/ending-page.tsx";
 import type { Route } from "./+types/desk-ending.ts";
 

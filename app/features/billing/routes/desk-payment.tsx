@@ -1,7 +1,7 @@
 import { data } from "react-router";
-import { supportOf } from "#app/platform/visit.server.ts";
-import { isEndable } from "../desk/ending-subscriptions.server.ts";
-import { paymentRecord } from "../desk/queries-payments.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paymentRecord } from "../desk/payments.server.ts";
+import { isEndable } from "../desk/subscriptions.server.ts";
 import { PaymentPage } from "../desk/ui/payment-page.tsx";
 import type { Route } from "./+types/desk-payment.ts";
 

@@ -1,10 +1,10 @@
 import { isMarket } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
 import { isMonth, monthOf, monthsUntil } from "../desk/months.ts";
+import { paymentPage, recentDisputes } from "../desk/payments.server.ts";
 import { KIND_FILTERS } from "../desk/payments-desk.ts";
 import { canExportBooks } from "../desk/policy.ts";
-import { paymentPage, recentDisputes } from "../desk/queries-payments.server.ts";
 import { PaymentsPage } from "../desk/ui/payments-page.tsx";
 import { PAID_PLANS } from "../prices.ts";
 import type { Route } from "./+types/desk-payments.ts";

@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
-import { isEndable } from "../desk/ending-subscriptions.server.ts";
-import { paymentRecord } from "../desk/queries-payments.server.ts";
-import { refundSchema } from "../desk/refund-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { refundSchema } from "../desk/payment-forms.ts";
+import { paymentRecord } from "../desk/payments.server.ts";
 import { leftAtProvider, refundPayment } from "../desk/refunding.server.ts";
+import { isEndable } from "../desk/subscriptions.server.ts";
 import { RefundPage } from "../desk/ui/refund-page.tsx";
 import type { Route } from "./+types/desk-refund.ts";
 

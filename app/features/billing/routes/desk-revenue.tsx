@@ -1,11 +1,11 @@
-import { currentRates } from "#app/features/rates/queries.server.ts";
+import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { now } from "#app/platform/clock.ts";
-import { supportOf, visitOf } from "#app/platform/visit.server.ts";
+import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { MONTHS_SHOWN, revenueIn } from "../desk/figures.ts";
 import { monthOf, monthsUntil } from "../desk/months.ts";
 import { canExportBooks } from "../desk/policy.ts";
-import { revenueCells, subscriptionMonths, troubleMonths } from "../desk/queries-figures.server.ts";
+import { revenueCells, subscriptionMonths, troubleMonths } from "../desk/revenue.server.ts";
 import { RevenuePage } from "../desk/ui/revenue-page.tsx";
 import type { Route } from "./+types/desk-revenue.ts";
 

@@ -1,7 +1,7 @@
 import { isMarket } from "#app/i18n/markets.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
 import { canExportBooks } from "../desk/policy.ts";
-import { subscriptionPage } from "../desk/queries-subscriptions.server.ts";
+import { subscriptionPage } from "../desk/subscriptions.server.ts";
 import { SUBSCRIPTION_STATES } from "../desk/subscriptions-desk.ts";
 import { SubscriptionsPage } from "../desk/ui/subscriptions-page.tsx";
 import { PAID_PLANS } from "../prices.ts";

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
+import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { commandRoute } from "#app/platform/command-route.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
-import { SettingsPage } from "#app/routes/account/settings-page.tsx";
-import { earlyExitOf, earlyExitSchema, leaveEarly } from "../early-exit.server.ts";
-import { EarlyExitPage } from "../ui/early-exit-page.tsx";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { ownerOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { earlyExitOf, earlyExitSchema, leaveEarly } from "../endings/early-exit.server.ts";
+import { EarlyExitPage } from "../endings/ui/early-exit-page.tsx";
 import type { Route } from "./+types/early-exit.ts";
 
 /** What leaving the yearly plan gives back, before it is declared. */

@@ -1,16 +1,16 @@
 import { redirect } from "react-router";
+import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Member } from "#app/platform/actor.ts";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
-import { SettingsPage } from "#app/routes/account/settings-page.tsx";
-import { changeInvoiceDetails, invoiceDetailsOf } from "../invoice-details.server.ts";
-import { invoiceDetailsSchema } from "../invoice-details.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { ownerOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { changeInvoiceDetails, invoiceDetailsOf } from "../invoices/invoice-details.server.ts";
+import { invoiceDetailsSchema } from "../invoices/invoice-details.ts";
+import { InvoiceDetailsPage } from "../invoices/ui/invoice-details-page.tsx";
 import { planStatusOf } from "../plan-status.server.ts";
-import { InvoiceDetailsPage } from "../ui/invoice-details-page.tsx";
 import type { Route } from "./+types/invoice-details.ts";
 
 /** The country that the actor pays in, whose numbers are asked for. */

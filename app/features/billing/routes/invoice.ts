@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { statusOf } from "#app/platform/failure.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
-import { invoiceFile } from "../portal.server.ts";
+import { ownerOf } from "#app/platform/http/visit.server.ts";
+import { invoiceFile } from "../invoices/portal.server.ts";
 import type { Route } from "./+types/invoice.ts";
 
 /** Leads to an invoice as a file, at the provider's. */

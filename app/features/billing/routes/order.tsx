@@ -1,9 +1,9 @@
-import { useAwaited } from "#app/platform/live.ts";
-import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
-import { orderView } from "../order.ts";
-import { askSoon, orderOf } from "../orders.server.ts";
+import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { useAwaited } from "#app/platform/live/live.ts";
+import { orderView } from "../orders/order.ts";
+import { askSoon, orderOf } from "../orders/orders.server.ts";
+import { OrderPage } from "../orders/ui/order-page.tsx";
 import { runningSubscription } from "../plan-status.server.ts";
-import { OrderPage } from "../ui/order-page.tsx";
 import type { Route } from "./+types/order.ts";
 
 /** How an order stands: paid, still waiting for the provider's word, left, or failed. */

@@ -1,7 +1,7 @@
-import { commandRoute } from "#app/platform/command-route.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
-import { openPortal } from "../portal.server.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { ownerOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { openPortal } from "../invoices/portal.server.ts";
 import type { Route } from "./+types/portal.ts";
 
 const { action, loader } = commandRoute<Route.ActionArgs>()({

@@ -1,16 +1,15 @@
+import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { now } from "#app/platform/clock.ts";
-import { useAwaited } from "#app/platform/live.ts";
-import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
-import { SettingsPage } from "#app/routes/account/settings-page.tsx";
-import { earlyExitOf } from "../early-exit.server.ts";
-import { lastMoment } from "../early-exit.ts";
-import { pendingEnding } from "../endings.server.ts";
-import { invoiceDetailsOf } from "../invoice-details.server.ts";
-import { askSoon } from "../orders.server.ts";
+import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { useAwaited } from "#app/platform/live/live.ts";
+import { earlyExitOf } from "../endings/early-exit.server.ts";
+import { lastMoment } from "../endings/early-exit.ts";
+import { pendingEnding, withdrawableUntil } from "../endings/endings.server.ts";
+import { invoiceDetailsOf } from "../invoices/invoice-details.server.ts";
+import { askSoon } from "../orders/orders.server.ts";
 import { contractMadeAt, isUnderWay, planStatusOf, receiptsOf, runningSubscription } from "../plan-status.server.ts";
-import { payerCodesOf } from "../promotions/payer-codes.server.ts";
+import { payerCodesOf } from "../promotions/next-invoice.server.ts";
 import { SubscriptionPage } from "../ui/subscription-page.tsx";
-import { withdrawableUntil } from "../withdrawal-period.server.ts";
 import type { Route } from "./+types/subscription.ts";
 
 /** The plan that somebody has, what it costs next, and every way to end it. */

@@ -1,20 +1,20 @@
 import { redirect } from "react-router";
 import { isMarket } from "#app/i18n/markets.ts";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { now } from "#app/platform/clock.ts";
 import { failed } from "#app/platform/failure.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { operator } from "#app/platform/operator.server.ts";
-import { safeNext } from "#app/platform/paths.ts";
-import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
-import { offersIn } from "../offer.ts";
-import { orderSchema } from "../order-form.ts";
-import { orderSum, placeOrder } from "../ordering.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { safeNext } from "#app/platform/paths/paths.ts";
+import { operator } from "#app/platform/site/operator.server.ts";
+import { offersIn } from "../orders/offer.ts";
+import { orderSchema } from "../orders/order-form.ts";
+import { orderSum, placeOrder } from "../orders/ordering.server.ts";
+import { PlansPage } from "../orders/ui/plans-page.tsx";
+import { upgradeOffer } from "../orders/upgrading.server.ts";
 import { planStatusOf } from "../plan-status.server.ts";
 import { choosableCodes, whyNot } from "../promotions/reserving.server.ts";
 import { canSell, isTestMode, showsListPrices } from "../provider.server.ts";
-import { PlansPage } from "../ui/plans-page.tsx";
-import { upgradeOffer } from "../upgrading.server.ts";
 import type { Route } from "./+types/upgrade.ts";
 
 /** What the plans hold and cost in the country that is stated; with a plan chosen, what it costs today. */

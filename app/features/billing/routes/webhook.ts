@@ -1,4 +1,4 @@
-import { type Intake, takeEvent } from "../webhooks.server.ts";
+import { type Intake, takeEvent } from "../synchronisation/webhooks.server.ts";
 import type { Route } from "./+types/webhook.ts";
 
 // What the provider reads: anything but 2xx makes it try again, for days.

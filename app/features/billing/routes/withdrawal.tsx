@@ -1,17 +1,17 @@
 import { redirect } from "react-router";
+import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { now } from "#app/platform/clock.ts";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
-import { SettingsPage } from "#app/routes/account/settings-page.tsx";
-import { withdraw } from "../ending.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { ownerOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { withdraw } from "../endings/ending.server.ts";
+import { withdrawableUntil } from "../endings/endings.server.ts";
+import { WithdrawalPage } from "../endings/ui/withdrawal-page.tsx";
+import { withdrawalSchema } from "../endings/withdrawal-form.ts";
 import { contractMadeAt, refundableReceipts, runningSubscription } from "../plan-status.server.ts";
-import { WithdrawalPage } from "../ui/withdrawal-page.tsx";
-import { withdrawalSchema } from "../withdrawal-form.ts";
-import { withdrawableUntil } from "../withdrawal-period.server.ts";
 import type { Route } from "./+types/withdrawal.ts";
 
 /** The withdrawal function (Directive 2011/83/EU article 11a): what is withdrawn from, what comes back, and the confirmation. */

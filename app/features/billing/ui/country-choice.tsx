@@ -1,11 +1,24 @@
-import { Form } from "react-router";
+import { Form, Link } from "react-router";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import type { PaidPlan } from "../prices.ts";
+
+/** Says over the terms of sale of another country whose they are, with the way to the reader's own (messages `billing`, `shell`). */
+export function TermsCountry({ country }: { country: Market }) {
+  const t = useT("billing");
+  const shell = useT("shell");
+  return (
+    <Note>
+      {t("terms.other", { country: shell(`country.${country}`) })}{" "}
+      <Link to={paths.termsOfSale()}>{t("terms.own")}</Link>
+    </Note>
+  );
+}
 
 interface CountryChoiceProps {
   country: Market;

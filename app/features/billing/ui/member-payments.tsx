@@ -1,9 +1,34 @@
 import { Link } from "react-router";
-import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { DateTime } from "#app/ui/text/markup.tsx";
 import type { PaymentLine } from "../desk/payments-desk.ts";
-import { MemberPaymentList } from "../desk/ui/member-payment-list.tsx";
+import { EntryBadge } from "../desk/ui/payment-table.tsx";
+
+/** Entries of one member's (messages `plans`). */
+function MemberPaymentList({ payments }: { payments: readonly PaymentLine[] }) {
+  const plans = useT("plans");
+  const format = useFormat();
+  return (
+    <ul className="staff-list">
+      {payments.map(({ id, kind, plan, currency, grossMinor, invoiceNumber, occurredAt }) => (
+        <li key={id}>
+          <div className="row">
+            <Link className="stretched" to={paths.payment(id)}>
+              {format.moneyExact(grossMinor, currency)}
+            </Link>
+            <EntryBadge kind={kind} />
+          </div>
+          <p className="soft">{[plans(`name.${plan}`), invoiceNumber].filter(Boolean).join(" · ")}</p>
+          <DateTime at={occurredAt} className="tiny muted staff-end nowrap">
+            {format.dateShort(occurredAt)}
+          </DateTime>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 interface MemberPaymentsProps {
   memberId: string;

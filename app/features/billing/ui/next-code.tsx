@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Form, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
 import { discountOf, type PayerCodes } from "../promotions/promotion-code.ts";
 import type { Subscription } from "../subscription.ts";
 import { useContractFormat } from "./use-contract-format.ts";

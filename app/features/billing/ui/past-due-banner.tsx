@@ -1,8 +1,8 @@
 import { CreditCard } from "lucide-react";
 import { Form } from "react-router";
-import { paths } from "#app/platform/paths.ts";
-import { Banner } from "#app/ui/banner.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Banner } from "#app/ui/note/note.tsx";
 import type { PastDueWords } from "../dunning/dunning.ts";
 
 /** Over every page of a member whose renewal is owed: what failed, how long the plan stays, the way to change the card, and the way to pay at once. */

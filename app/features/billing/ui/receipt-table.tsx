@@ -1,11 +1,11 @@
 import { Check, Download, Undo2 } from "lucide-react";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge, type BadgeProps } from "#app/ui/badge.tsx";
-import { IconLink } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge, type BadgeProps } from "#app/ui/badge/badge.tsx";
+import { IconLink } from "#app/ui/button/button.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import { DateTime } from "#app/ui/text/markup.tsx";
 import type { Receipt } from "../plan-status.server.ts";
 
 const MARKS: Readonly<Record<Receipt["kind"], Pick<BadgeProps, "kind" | "icon">>> = {

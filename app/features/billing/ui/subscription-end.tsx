@@ -1,14 +1,27 @@
+import type { ReactNode } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import type { EarlyExit } from "../early-exit.server.ts";
-import { lastMoment } from "../early-exit.ts";
-import type { Ending } from "../endings.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import type { EarlyExit } from "../endings/early-exit.server.ts";
+import { lastMoment } from "../endings/early-exit.ts";
+import type { Ending } from "../endings/endings.server.ts";
 import type { Subscription } from "../subscription.ts";
-import { ActRow } from "./act-row.tsx";
 import { useContractFormat } from "./use-contract-format.ts";
+
+/** A row of the settings with its one act, if there is one. */
+export function ActRow({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
+  return (
+    <div className="set-row">
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
+      {children}
+    </div>
+  );
+}
 
 interface SubscriptionEndProps {
   subscription: Subscription;

@@ -1,21 +1,20 @@
 import { ExternalLink } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import type { EarlyExit } from "../early-exit.server.ts";
-import type { Ending } from "../endings.server.ts";
-import type { InvoiceDetails } from "../invoice-details.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import type { EarlyExit } from "../endings/early-exit.server.ts";
+import type { Ending } from "../endings/endings.server.ts";
+import type { InvoiceDetails } from "../invoices/invoice-details.ts";
 import type { PlanStatus, Receipt } from "../plan-status.server.ts";
 import { PAID_PLANS, PERIOD_OF } from "../prices.ts";
 import type { PayerCodes } from "../promotions/promotion-code.ts";
 import { grantedUntil, type Subscription } from "../subscription.ts";
-import { ActRow } from "./act-row.tsx";
 import { NextCode } from "./next-code.tsx";
 import { PlanFigures } from "./plan-figures.tsx";
 import { ReceiptTable } from "./receipt-table.tsx";
-import { SubscriptionEnd } from "./subscription-end.tsx";
+import { ActRow, SubscriptionEnd } from "./subscription-end.tsx";
 import { useContractFormat } from "./use-contract-format.ts";
 
 interface SubscriptionPageProps {

@@ -1,8 +1,8 @@
 import { Bookmark } from "lucide-react";
 import { useFetcher, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, IconButton } from "#app/ui/button.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, IconButton } from "#app/ui/button/button.tsx";
 
 export interface BookmarkButtonProps {
   publicId: string;

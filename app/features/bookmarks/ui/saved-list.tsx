@@ -1,16 +1,16 @@
+import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import type { FiguresBar } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
-import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
-import type { Rates } from "#app/features/rates/rates.ts";
+import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
 import { useAgo, useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { RiskNote } from "#app/ui/note.tsx";
-import { ShowMore } from "#app/ui/show-more.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { ShowMore } from "#app/ui/list/show-more.tsx";
+import { RiskNote } from "#app/ui/note/note.tsx";
 import { BookmarkButton } from "./bookmark-button.tsx";
 
 export interface SavedListProps {

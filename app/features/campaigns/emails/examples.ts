@@ -1,5 +1,5 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { paths } from "#app/platform/paths.ts";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { campaignMail, campaignTestMail } from "./campaign.tsx";
 
 export const examples = mailExamples("campaigns", ({ entrepreneur, host, market, id, said }) => {

@@ -1,8 +1,8 @@
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { adminOf } from "#app/platform/visit.server.ts";
+import { adminOf } from "#app/platform/http/visit.server.ts";
+import { countAudience } from "../audience.server.ts";
 import { SIDES } from "../campaign.ts";
-import { countAudience } from "../queries-audience.server.ts";
 import type { Route } from "./+types/campaign-audience.ts";
 
 /** How many an audience has, for the form that chooses it. What is no choice is left out. */

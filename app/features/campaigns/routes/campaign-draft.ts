@@ -1,9 +1,9 @@
 import { type FailureCode, failed, statusOf } from "#app/platform/failure.ts";
-import { formOf, parseForm } from "#app/platform/forms.ts";
-import { adminOf } from "#app/platform/visit.server.ts";
+import { formOf, parseForm } from "#app/platform/http/forms.ts";
+import { adminOf } from "#app/platform/http/visit.server.ts";
 import type { SaveAnswer } from "#app/shell/use-autosave.ts";
 import { campaignDraftSchema, type TheirCampaign, theirCampaign } from "../campaign-form.ts";
-import { campaignOf } from "../queries.server.ts";
+import { campaignOf } from "../campaigns.server.ts";
 import { changeCampaign } from "../writing.server.ts";
 import type { Route } from "./+types/campaign-draft.ts";
 

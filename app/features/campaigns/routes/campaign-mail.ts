@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { isMarket } from "#app/i18n/markets.ts";
-import { adminOf, visitOf } from "#app/platform/visit.server.ts";
-import { campaignHtml } from "../queries-preview.server.ts";
+import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { campaignHtml } from "../preview.server.ts";
 import type { Route } from "./+types/campaign-mail.ts";
 
 /** The mail itself for the frame of the preview: no script, nothing from elsewhere, and only our own pages may frame it. */

@@ -1,11 +1,11 @@
 import { data, Link } from "react-router";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { adminOf } from "#app/platform/visit.server.ts";
+import { adminOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { isComplete } from "../campaign.ts";
-import { campaignOf } from "../queries.server.ts";
+import { campaignOf } from "../campaigns.server.ts";
 import { CampaignPreview } from "../ui/campaign-preview.tsx";
 import type { Route } from "./+types/campaign-preview.ts";
 

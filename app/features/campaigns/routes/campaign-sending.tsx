@@ -2,20 +2,19 @@ import { data, Link, redirect } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { momentOf } from "#app/i18n/wall-clock.ts";
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { adminOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { adminOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { countAudience } from "../audience.server.ts";
 import { writtenMarkets } from "../campaign.ts";
 import { sendingSchema } from "../campaign-form.ts";
-import { campaignOf } from "../queries.server.ts";
-import { countAudience } from "../queries-audience.server.ts";
+import { campaignOf } from "../campaigns.server.ts";
 import { sendCampaign } from "../sending.server.ts";
-import { AudienceTable } from "../ui/audience-table.tsx";
-import { SendingForm } from "../ui/sending-form.tsx";
+import { AudienceTable, SendingForm } from "../ui/sending-form.tsx";
 import type { Route } from "./+types/campaign-sending.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

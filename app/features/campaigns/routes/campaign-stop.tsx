@@ -1,11 +1,11 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { adminOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { adminOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { campaignOf } from "../queries.server.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { campaignOf } from "../campaigns.server.ts";
 import { stopCampaign } from "../sending.server.ts";
 import type { Route } from "./+types/campaign-stop.ts";
 

@@ -1,6 +1,6 @@
-import { commandRoute } from "#app/platform/command-route.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { adminOf } from "#app/platform/visit.server.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { adminOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { testSchema } from "../campaign-form.ts";
 import { sendTest } from "../writing.server.ts";
 import type { Route } from "./+types/campaign-test.ts";

@@ -1,8 +1,8 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { adminOf } from "#app/platform/visit.server.ts";
+import { adminOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { campaignList } from "../campaigns.server.ts";
 import { CAMPAIGN_STATES } from "../lifecycle.ts";
-import { campaignList } from "../queries.server.ts";
 import { CampaignList } from "../ui/campaign-list.tsx";
 import type { Route } from "./+types/campaigns.ts";
 

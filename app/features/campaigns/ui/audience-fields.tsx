@@ -3,11 +3,11 @@ import { useFetcher } from "react-router";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { RadioField } from "#app/shell/form-fields.tsx";
 import type { ActionField } from "#app/shell/use-action-form.ts";
-import { ChipCheckbox } from "#app/ui/chip.tsx";
-import { FieldGroup } from "#app/ui/field.tsx";
+import { ChipCheckbox } from "#app/ui/badge/chip.tsx";
+import { FieldGroup } from "#app/ui/forms/field.tsx";
 
 interface AudienceFieldsProps {
   side: ActionField;

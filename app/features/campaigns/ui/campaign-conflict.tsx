@@ -1,12 +1,35 @@
 import { useEffect } from "react";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { ConflictNote } from "#app/shell/autosave-status.tsx";
 import { disputedFields } from "#app/shell/conflict.ts";
-import { ConflictNote } from "#app/shell/conflict-note.tsx";
 import { SIDES } from "../campaign.ts";
-import { type CampaignField, type CampaignFields, differences, type TheirCampaign } from "../campaign-form.ts";
-import { useCampaignLabels } from "./use-campaign-labels.ts";
+import {
+  type CampaignField,
+  type CampaignFields,
+  differences,
+  TEXT_PARTS,
+  type TheirCampaign,
+  textField,
+} from "../campaign-form.ts";
+
+/** What the fields of a campaign are called, in the order of the form (messages `campaigns`). */
+export function useCampaignLabels(): Record<CampaignField, string> {
+  const t = useT("campaigns");
+  const language = useMarketLanguage();
+  const ofTexts = MARKETS.flatMap((market) =>
+    TEXT_PARTS.map((part) => [textField(part, market), t(`field.${part}`, { language: language(market) })]),
+  );
+  return {
+    name: t("field.name"),
+    side: t("field.side"),
+    markets: t("field.markets"),
+    interests: t("field.interests"),
+    ...Object.fromEntries(ofTexts),
+  };
+}
 
 interface CampaignConflictProps {
   /** What stands in the form here. */

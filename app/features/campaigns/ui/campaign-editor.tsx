@@ -1,21 +1,76 @@
-import { useEffect, useRef } from "react";
+import { Check, CircleDashed } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
-import { TextField } from "#app/shell/form-fields.tsx";
-import { SaveStatus } from "#app/shell/save-status.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
+import { SaveStatus } from "#app/shell/autosave-status.tsx";
+import { TextareaField, TextField } from "#app/shell/form-fields.tsx";
+import { type ActionFormState, useActionForm } from "#app/shell/use-action-form.ts";
 import { useAutosave } from "#app/shell/use-autosave.ts";
-import { Button } from "#app/ui/button.tsx";
-import type { CampaignRecord } from "../campaign.ts";
-import { type CampaignFields, campaignSchema, fieldsIn, fieldsOf, type TheirCampaign } from "../campaign-form.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { type CampaignRecord, isComplete } from "../campaign.ts";
+import {
+  BODY_LIMIT,
+  type CampaignField,
+  type CampaignFields,
+  campaignSchema,
+  fieldsIn,
+  fieldsOf,
+  TEXT_PARTS,
+  type TheirCampaign,
+  textField,
+} from "../campaign-form.ts";
 import { AudienceFields } from "./audience-fields.tsx";
-import { CampaignConflict } from "./campaign-conflict.tsx";
-import { LanguageFields } from "./language-fields.tsx";
-import { useCampaignLabels } from "./use-campaign-labels.ts";
+import { CampaignConflict, useCampaignLabels } from "./campaign-conflict.tsx";
+
+interface LanguageFieldsProps {
+  form: ActionFormState<CampaignField>;
+  market: Market;
+}
+
+/** What a campaign says in one language. Open where something is begun, and where something turns out to be wrong (messages `campaigns`). */
+function LanguageFields({ form, market }: LanguageFieldsProps) {
+  const t = useT("campaigns");
+  const language = useMarketLanguage();
+  const field = (part: (typeof TEXT_PARTS)[number]) => form.field(textField(part, market));
+  const fields = TEXT_PARTS.map(field);
+  const text = Object.fromEntries(TEXT_PARTS.map((part) => [part, field(part).meta.value ?? null])) as Record<
+    (typeof TEXT_PARTS)[number],
+    string | null
+  >;
+  const isBegun = Object.values(text).some(Boolean);
+  const isReady = isComplete(text);
+  const [isOpen, setOpen] = useState(isBegun && !isReady);
+  // It stays open once that is mended: somebody is writing there.
+  if (!isOpen && fields.some(({ error }) => error)) setOpen(true);
+  return (
+    <details className="campaign-language" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>
+        {t("texts", { language: language(market) })}
+        {isBegun && (
+          <Badge kind={isReady ? "done" : "draft"} icon={isReady ? Check : CircleDashed}>
+            {t(isReady ? "ready" : "begun")}
+          </Badge>
+        )}
+      </summary>
+      <div className="stack stack-4">
+        <TextField of={field("subject")} />
+        <TextField of={field("preview")} optional={t("optional")} hint={t("hint.preview")} />
+        <TextField of={field("heading")} />
+        <TextareaField of={field("body")} hint={t("hint.body")} rows={10} limit={BODY_LIMIT} />
+        <div className="grid2">
+          <TextField of={field("button")} optional={t("optional")} />
+          <TextField of={field("link")} optional={t("optional")} hint={t("hint.link")} inputMode="url" />
+        </div>
+      </div>
+    </details>
+  );
+}
 
 /** What a form is answered that was not accepted; with what stands in its place when another window has saved. */
 export type CampaignAnswer = FormAnswer & { theirs?: TheirCampaign };

@@ -1,13 +1,13 @@
 import { useState } from "react";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
 import { useUnsavedWarning } from "#app/shell/use-unsaved-warning.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { campaignSchema } from "../campaign-form.ts";
 import { AudienceFields } from "./audience-fields.tsx";
 

@@ -1,11 +1,27 @@
+import { Ban, CalendarClock, Check, CircleDashed, type LucideIcon, Send } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import { type CampaignRecord, writtenMarkets } from "../campaign.ts";
-import { CampaignStateBadge } from "./campaign-state.tsx";
+import type { CampaignState } from "../lifecycle.ts";
+
+const LOOKS: Readonly<Record<CampaignState, { kind: BadgeKind; icon: LucideIcon }>> = {
+  draft: { kind: "draft", icon: CircleDashed },
+  scheduled: { kind: "review", icon: CalendarClock },
+  sending: { kind: "published", icon: Send },
+  sent: { kind: "done", icon: Check },
+  stopped: { kind: "danger", icon: Ban },
+};
+
+/** How far a campaign is (messages `campaigns`). */
+export function CampaignStateBadge({ state }: { state: CampaignState }) {
+  const t = useT("campaigns");
+  return <Badge {...LOOKS[state]}>{t(`states.${state}`)}</Badge>;
+}
 
 /** How far a campaign is, and what can be done with it (messages `campaigns`). */
 export function CampaignHead({ campaign }: { campaign: CampaignRecord }) {

@@ -3,11 +3,11 @@ import { Form, useNavigation } from "react-router";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import type { Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ChipLink } from "#app/ui/chip.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ChipLink } from "#app/ui/badge/chip.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { CampaignText } from "../campaign.ts";
 
 interface CampaignPreviewProps {

@@ -1,8 +1,7 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { BarChart } from "#app/ui/chart.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import type { CampaignRecord } from "../campaign.ts";
-import { type CampaignFigures, OUTCOMES } from "../figures.ts";
+import { BarChart } from "#app/ui/chart/chart.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import { type CampaignFigures, type CampaignRecord, OUTCOMES } from "../campaign.ts";
 
 interface CampaignRecordViewProps {
   campaign: CampaignRecord;

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SegmentedLinks } from "#app/ui/segmented.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
 import { QUEUE_STATES, type QueueState } from "../casework.ts";
 
 interface QueuePageProps {

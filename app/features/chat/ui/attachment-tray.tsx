@@ -1,20 +1,89 @@
-import { FileText, Image, RotateCcw, X } from "lucide-react";
-import { useEffect, useRef, useSyncExternalStore } from "react";
-import { useUploadProblem } from "#app/features/files/ui/send-file.ts";
+import { FileText, Image, Paperclip, RotateCcw, X } from "lucide-react";
+import { useEffect, useMemo, useRef, useSyncExternalStore } from "react";
+import { sendFile, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { IconButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Progress } from "#app/ui/progress.tsx";
-import { isPictureName, type MessageFile, MOST_CHOSEN, problemOfAttachment } from "../attachment.ts";
-import type { AttachmentQueue, Chosen } from "./attachment-queue.ts";
-import { useComposer } from "./composer-handle.ts";
-import { useFileSize } from "./use-file-size.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { IconButton } from "#app/ui/button/button.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { MenuItem, MenuLink } from "#app/ui/menu/menu.tsx";
+import { Progress } from "#app/ui/progress/progress.tsx";
+import {
+  ATTACHMENT_ACCEPT,
+  isPictureName,
+  type MessageFile,
+  MOST_CHOSEN,
+  problemOfAttachment,
+} from "../attachments/attachment.ts";
+import { AttachmentQueue, type Chosen, type Store } from "../attachments/ui/attachment-queue.ts";
+import { useComposer } from "./conversation-composer.tsx";
+import { useFileSize } from "./message-attachment.tsx";
+
+/** What stands ready to be sent in a conversation. Leaving it calls off what is on its way. */
+export function useAttachments(conversationId: string): AttachmentQueue {
+  const queue = useMemo(() => new AttachmentQueue(conversationId, store), [conversationId]);
+  useEffect(() => () => queue.clear(), [queue]);
+  return queue;
+}
+
+/** Sends a file to the storage address, and asks what became of it there: its name, its size and its type are the server's to say. */
+const store: Store = async (file, { signal, onStep }) => {
+  const sent = await sendFile({ purpose: "attachment", file, signal, onStep });
+  if (!sent.ok) return sent;
+  try {
+    const response = await fetch(paths.storedAttachment(sent.path), { signal });
+    if (!response.ok) return { ok: false, problem: "unsent" };
+    return { ok: true, file: (await response.json()) as MessageFile };
+  } catch {
+    return { ok: false, problem: signal.aborted ? "canceled" : "unsent" };
+  }
+};
+
+interface AttachToolProps {
+  queue: AttachmentQueue;
+  /** The plan includes files; others are told so on the page that the entry leads to, and how to get there. */
+  mayAttach: boolean;
+}
+
+/** The entry of a menu that files are chosen with; without script it leads to a page with a form (messages `attachments`). */
+export function AttachTool({ queue, mayAttach }: AttachToolProps) {
+  const t = useT("chat-attachments");
+  const hydrated = useHydrated();
+  const input = useRef<HTMLInputElement>(null);
+  if (!hydrated || !mayAttach) {
+    return (
+      <MenuLink icon={Paperclip} to={paths.newAttachment(queue.conversationId)}>
+        {t("attach")}
+      </MenuLink>
+    );
+  }
+  return (
+    <>
+      <MenuItem icon={Paperclip} onClick={() => input.current?.click()}>
+        {t("attach")}
+      </MenuItem>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        accept={ATTACHMENT_ACCEPT}
+        aria-label={t("attach")}
+        onChange={({ currentTarget }) => {
+          queue.choose(currentTarget.files ?? []);
+          // The same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
 
 const NONE: readonly Chosen[] = [];
 
 /** What is chosen to be sent with the next message, over the field (messages `attachments`, `uploads`). */
 export function AttachmentTray({ queue, mayAttach }: { queue: AttachmentQueue; mayAttach: boolean }) {
-  const t = useT("attachments");
+  const t = useT("chat-attachments");
   const chosen = useSyncExternalStore(queue.subscribe, queue.snapshot, () => NONE);
   const { files, setFiles, setWaiting, onFiles, focus } = useComposer();
   const stored = chosen.flatMap(({ file }) => file ?? []);
@@ -73,8 +142,8 @@ interface ChosenFileProps {
 }
 
 function ChosenFile({ chosen, onRetry, onRemove }: ChosenFileProps) {
-  const t = useT("attachments");
-  const uploads = useT("uploads");
+  const t = useT("chat-attachments");
+  const uploads = useT("files-upload");
   const wordsFor = useUploadProblem();
   const format = useFormat();
   const size = useFileSize();

@@ -1,8 +1,8 @@
 import { Ban } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, type ButtonProps } from "#app/ui/button.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, type ButtonProps } from "#app/ui/button/button.tsx";
 
 interface BlockFormProps {
   name: string;

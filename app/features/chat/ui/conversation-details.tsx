@@ -1,16 +1,70 @@
+import { ArrowLeft } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pictureSources } from "#app/features/files/picture-sources.ts";
+import { pictureSources } from "#app/features/files/file.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { LogoTile } from "#app/ui/logo-tile.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
+import { VerifiedMark } from "#app/ui/badge/badge.tsx";
+import { IconLink, LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { Person } from "../conversation.ts";
+
+export interface ChatHeadProps {
+  person: Person | null;
+  pitch: Pick<PitchSummary, "publicId" | "companyName" | "state"> | null;
+  /** The inbox as it was narrowed. */
+  back: string;
+  /** They are here at this moment, and let it be seen. */
+  online?: boolean;
+  /** What can be done with the conversation. */
+  menu?: ReactNode;
+}
+
+/** Who it is and what it is about, over the thread (messages `chat` and `profiles`). */
+export function ChatHead({ person, pitch, back, online = false, menu }: ChatHeadProps) {
+  const t = useT("chat");
+  const profiles = useT("profiles");
+  return (
+    <header className="chat-h">
+      <IconLink className="back" icon={ArrowLeft} label={t("back")} to={back} />
+      <Avatar {...(person ? { name: person.name } : {})} online={online} {...pictureSources(person?.pictureId, 40)} />
+      <div className="grow">
+        <h1>
+          {person ? <Link to={paths.profile(person.username)}>{person.name}</Link> : t("deletedUser")}
+          {person?.verified && (
+            <>
+              {" "}
+              <VerifiedMark label={t("verified")} />
+            </>
+          )}
+        </h1>
+        <p>
+          {pitch ? (
+            // Once it is withdrawn, its page is its owner's alone; done, it stays open to those who talked about it.
+            pitch.state !== "withdrawn" ? (
+              <Link to={paths.pitch(pitch)}>{pitch.companyName}</Link>
+            ) : (
+              pitch.companyName
+            )
+          ) : person ? (
+            profiles(`side.${person.side}`)
+          ) : (
+            t("hasLeft", { brand: BRAND })
+          )}
+          {online && ` · ${t("online")}`}
+        </p>
+      </div>
+      {menu}
+    </header>
+  );
+}
 
 /** Beside a thread: the pitch in question, the person, and what to beware of (messages `chat`, `pitches`, `profiles`, `shield`). */
 export function ConversationDetails({ person, pitch }: { person: Person | null; pitch: PitchSummary | null }) {

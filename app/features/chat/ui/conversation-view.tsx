@@ -1,13 +1,126 @@
-import { type DragEvent, useId, useState } from "react";
+import { Archive, ArchiveRestore, Ban, EllipsisVertical, Settings, Trash2 } from "lucide-react";
+import { type DragEvent, useEffect, useId, useState } from "react";
+import { Form } from "react-router";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, IconButton } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { ChatHead } from "./chat-head.tsx";
-import { ChatMenu, ClearingDialog } from "./chat-menu.tsx";
-import { useComposerState } from "./composer-handle.ts";
-import type { CardData } from "./slots.ts";
-import { ThreadView, type ThreadViewProps } from "./thread-view.tsx";
-import { useKeyboardHeight } from "./use-keyboard-height.ts";
-import { usePresence } from "./use-live.ts";
+import { ConfirmDialog, openDialog } from "#app/ui/dialog/dialog.tsx";
+import { Menu, MenuItem, MenuLink, MenuRule } from "#app/ui/menu/menu.tsx";
+import type { Thread } from "../conversation.ts";
+import { ThreadView, type ThreadViewProps } from "../thread/ui/thread-view.tsx";
+import { usePresence } from "../thread/ui/use-live.ts";
+import { useComposerState } from "./conversation-composer.tsx";
+import { ChatHead } from "./conversation-details.tsx";
+import type { CardData, ThreadSlots } from "./thread-slots.ts";
+
+/**
+ * Tells the sheet how much of the window an on-screen keyboard covers, where the browser lays it over the page instead of making room: the field
+ * to write in and the newest messages stay to be seen.
+ */
+function useKeyboardHeight(): void {
+  useEffect(() => {
+    const seen = window.visualViewport;
+    if (!seen) return;
+    const root = document.documentElement;
+    const measure = () => {
+      // Zooming makes the seen part smaller, too.
+      const covered = seen.scale > 1.01 ? 0 : Math.max(0, Math.round(window.innerHeight - seen.height));
+      root.style.setProperty("--keyboard", `${covered}px`);
+      if (covered > 0) window.scrollTo(0, 0);
+    };
+    seen.addEventListener("resize", measure);
+    return () => {
+      seen.removeEventListener("resize", measure);
+      root.style.removeProperty("--keyboard");
+    };
+  }, []);
+}
+
+interface ChatMenuProps {
+  thread: Pick<Thread, "id" | "person" | "archived" | "blocked">;
+  entries: ThreadSlots<CardData>["menu"];
+  /** Id of the `ClearingDialog`. */
+  clearingId: string;
+}
+
+/** What can be done with a conversation (specification §2 "Chat menu"). All of it works as links and forms, too. */
+function ChatMenu({ thread, entries, clearingId }: ChatMenuProps) {
+  const t = useT("chat");
+  const { person, archived, blocked } = thread;
+  const here = paths.conversation(thread.id);
+  return (
+    <Menu
+      label={t("menu.conversation")}
+      align="end"
+      trigger={(attributes) => <IconButton icon={EllipsisVertical} label={t("menu.conversation")} {...attributes} />}
+    >
+      {person && !blocked && (
+        <>
+          {entries.meeting}
+          {entries.offer}
+          {entries.attach}
+          <MenuRule />
+        </>
+      )}
+      {entries.download}
+      <Form method="post" action={paths.conversationArchive(thread.id, archived ? "removal" : "archive")}>
+        <input type="hidden" name="next" value={archived ? here : paths.messages()} />
+        <MenuItem type="submit" icon={archived ? ArchiveRestore : Archive}>
+          {t(archived ? "menu.unarchive" : "menu.archive")}
+        </MenuItem>
+      </Form>
+      <MenuLink icon={Settings} to={paths.chatSettings()}>
+        {t("menu.settings")}
+      </MenuLink>
+      <MenuRule />
+      {person && (
+        <Form method="post" action={paths.memberBlock(person.username, blocked ? "removal" : "block")}>
+          <input type="hidden" name="next" value={here} />
+          <MenuItem type="submit" icon={Ban}>
+            {t(blocked ? "menu.unblock" : "menu.block", { name: person.name })}
+          </MenuItem>
+        </Form>
+      )}
+      {entries.report}
+      <MenuLink
+        icon={Trash2}
+        danger
+        to={paths.conversationDeletion(thread.id)}
+        onClick={(event) => {
+          event.preventDefault();
+          openDialog(clearingId);
+        }}
+      >
+        {t("menu.deleteChat")}
+      </MenuLink>
+    </Menu>
+  );
+}
+
+/** The question before a conversation is deleted on one's own side; stands outside of the head. */
+function ClearingDialog({ id, thread }: { id: string; thread: Pick<Thread, "id" | "person"> }) {
+  const t = useT("chat");
+  const form = `${id}-form`;
+  return (
+    <>
+      <ConfirmDialog
+        id={id}
+        title={t("clearing.title")}
+        cancelLabel={t("clearing.keep")}
+        confirm={
+          <Button type="submit" variant="danger" form={form}>
+            {t("menu.deleteChat")}
+          </Button>
+        }
+      >
+        <p>{t("clearing.text", { name: thread.person?.name ?? t("deletedUser") })}</p>
+      </ConfirmDialog>
+      <Form id={form} method="post" action={paths.conversationDeletion(thread.id)} hidden></Form>
+    </>
+  );
+}
 
 export interface ConversationViewProps<Cards extends CardData> extends Omit<ThreadViewProps<Cards>, "composer"> {
   pitch: PitchSummary | null;

@@ -1,11 +1,19 @@
 import { Download, FileText, FileX, Image } from "lucide-react";
 import { useState } from "react";
-import { PICTURE_WIDTHS } from "#app/features/files/picture.ts";
+import { PICTURE_WIDTHS } from "#app/features/files/file.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { isPicture, type MessageFile } from "../attachment.ts";
-import { useFileSize } from "./use-file-size.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { isPicture, type MessageFile } from "../attachments/attachment.ts";
+
+/** The words for a file's size: kilobytes, from a million bytes on megabytes with one decimal (messages `attachments`). */
+export function useFileSize(): (bytes: number) => string {
+  const t = useT("chat-attachments");
+  return (bytes) =>
+    bytes < 1_000_000
+      ? t("kilobytes", { size: Math.ceil(bytes / 1_000) })
+      : t("megabytes", { size: Math.round(bytes / 100_000) / 10 });
+}
 
 interface MessageAttachmentProps {
   conversationId: string;
@@ -19,7 +27,7 @@ const LONGEST = 320;
 
 /** A file inside a bubble: a picture to look at, anything else as a row; both to be opened and saved (messages `attachments`). */
 export function MessageAttachment({ conversationId, file }: MessageAttachmentProps) {
-  const t = useT("attachments");
+  const t = useT("chat-attachments");
   const size = useFileSize();
   const address = paths.attachment(conversationId, file.id);
   const [broken, setBroken] = useState(false);
@@ -60,7 +68,7 @@ export function MessageAttachment({ conversationId, file }: MessageAttachmentPro
 
 /** In the place of a file that went with its owner's account (messages `attachments`). */
 export function GoneAttachment() {
-  const t = useT("attachments");
+  const t = useT("chat-attachments");
   return (
     <span className="sent-row is-gone">
       <Icon of={FileX} />

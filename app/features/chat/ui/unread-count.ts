@@ -1,7 +1,7 @@
 /** How many messages are unread, in a tab that nobody looks at: the page itself asks for nothing then, but its title counts. */
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { useHints } from "#app/platform/live.ts";
-import { paths } from "#app/platform/paths.ts";
+import { useHints } from "#app/platform/live/live.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 // A tab in the background, of which there may be many, is not worth more than this.
 const REST_MILLISECONDS = 3_000;

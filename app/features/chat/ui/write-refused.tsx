@@ -2,9 +2,9 @@ import { Form } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { FailureCode } from "#app/platform/failure.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import type { Person } from "../conversation.ts";
 
 interface WriteRefusedProps {

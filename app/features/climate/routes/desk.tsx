@@ -1,8 +1,8 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { adminOf, visitOf } from "#app/platform/visit.server.ts";
+import { adminOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { climateFunds } from "../queries-ledger.server.ts";
-import { climatePayments, climateProjects } from "../queries-projects.server.ts";
+import { climateFunds } from "../ledger.server.ts";
+import { climatePayments, climateProjects } from "../projects.server.ts";
 import { DeskPage } from "../ui/desk-page.tsx";
 import type { Route } from "./+types/desk.ts";
 

@@ -1,6 +1,6 @@
+import { sharesSetAside } from "../ledger.server.ts";
 import { ledgerFile } from "../ledger-file.ts";
-import { sharesSetAside } from "../queries-ledger.server.ts";
-import { climatePayments } from "../queries-projects.server.ts";
+import { climatePayments } from "../projects.server.ts";
 
 /** The ledger as a file. */
 export async function loader(): Promise<Response> {

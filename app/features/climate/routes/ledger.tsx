@@ -1,9 +1,9 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
+import { cacheForVisitors, visitOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LEDGER_TAG } from "../ledger-tag.ts";
-import { climateLedger } from "../queries-ledger.server.ts";
+import { climateLedger } from "../ledger.server.ts";
+import { LEDGER_TAG } from "../ledger.ts";
 import { LedgerPage } from "../ui/ledger-page.tsx";
 import type { Route } from "./+types/ledger.ts";
 

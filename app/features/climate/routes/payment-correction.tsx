@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { adminOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { adminOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { correctPayment } from "../paying.server.ts";
+import { correctPayment } from "../payments.server.ts";
 import { correctionSchema } from "../project.ts";
-import { climatePayment } from "../queries-projects.server.ts";
+import { climatePayment } from "../projects.server.ts";
 import { CorrectionForm } from "../ui/correction-form.tsx";
 import type { Route } from "./+types/payment-correction.ts";
 

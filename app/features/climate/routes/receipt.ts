@@ -1,6 +1,6 @@
-import { attachment } from "#app/features/files/document.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
-import { receiptOf } from "../queries-projects.server.ts";
+import { attachment } from "#app/features/files/file.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { receiptOf } from "../projects.server.ts";
 import type { Route } from "./+types/receipt.ts";
 
 /** A receipt, to be saved and never shown here: others made it, and it could look like ours. Nothing keeps it: it may be taken back. */

@@ -1,11 +1,11 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { TextareaField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { correctionSchema, type ProjectPayment, REASON_LIMIT } from "../project.ts";
 
 interface CorrectionFormProps {

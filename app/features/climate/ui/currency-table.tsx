@@ -1,6 +1,6 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import type { Fund } from "../ledger.ts";
 
 /** The same arithmetic in each currency by itself, to the last minor unit (messages `climate`). */

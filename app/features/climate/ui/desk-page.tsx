@@ -1,11 +1,11 @@
 import { Plus } from "lucide-react";
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { DateTime } from "#app/ui/text/markup.tsx";
 import type { Fund } from "../ledger.ts";
 import type { Project, ProjectPayment } from "../project.ts";
 import { CurrencyTable } from "./currency-table.tsx";

@@ -1,11 +1,138 @@
-import { useT } from "#app/i18n/translate.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { Ledger } from "../queries-ledger.server.ts";
+import { convert } from "#app/features/exchange-rates/exchange-rates.ts";
+import { RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
+import { type Currency, factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { SmallMultiples } from "#app/ui/chart/small-multiples.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Flag } from "#app/ui/flag/flag.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Ledger as FactLedger, LedgerRow, Table } from "#app/ui/table/table.tsx";
+import type { Ledger } from "../ledger.server.ts";
+import { totalIn } from "../ledger.ts";
 import { CurrencyTable } from "./currency-table.tsx";
-import { LedgerTotal } from "./ledger-total.tsx";
-import { MarketYears } from "./market-years.tsx";
 import { PaymentList } from "./payment-list.tsx";
 import { ProjectList } from "./project-list.tsx";
+
+/** All money in the reader's currency: what was set aside, less what was paid, is what waits (messages `climate`, `rates`). */
+function LedgerTotal({ ledger: { since, funds, rates } }: { ledger: Ledger }) {
+  const t = useT("climate");
+  const { moneyExact, date } = useFormat();
+  const { currency } = factsOf(useMarket());
+  const { setAsideMinor, paidMinor, waitingMinor } = totalIn(funds, rates, currency);
+  const converted = funds.some((fund) => fund.currency !== currency);
+  return (
+    <section className="stack stack-4" aria-labelledby="total">
+      <div className="climate-sum">
+        <div>
+          <h2 id="total" className="small soft">
+            {since ? t("total.since", { date: date(since) }) : t("total.setAside")}
+          </h2>
+          <p className="climate-figure">{moneyExact(setAsideMinor, currency)}</p>
+        </div>
+        <FactLedger>
+          <LedgerRow label={t("total.setAside")}>{moneyExact(setAsideMinor, currency)}</LedgerRow>
+          <LedgerRow label={t("total.paid")}>{moneyExact(-paidMinor, currency)}</LedgerRow>
+          <LedgerRow label={waitingMinor < 0 ? t("total.ahead") : t("total.waiting")} sum>
+            {moneyExact(Math.abs(waitingMinor), currency)}
+          </LedgerRow>
+        </FactLedger>
+      </div>
+      {converted && <RatesDate rates={rates} />}
+    </section>
+  );
+}
+
+/** The figures of the charts, each in the currency of its market; the last column alone is converted (messages `climate`, `shell`). */
+function MarketTable({ ledger, currency }: { ledger: Ledger; currency: Currency }) {
+  const t = useT("climate");
+  const shell = useT("shell");
+  const { moneyExact, dayMonth } = useFormat();
+  const { markets, years, funds, today, rates } = ledger;
+  const thisYear = Number(today.slice(0, 4));
+  return (
+    <>
+      <Table caption={t("markets.title")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("markets.market")}</th>
+            {years.map((year) => (
+              <th key={year} scope="col" className="r climate-wide">
+                {year === thisYear ? t("markets.soFar", { year: String(year), date: dayMonth(today) }) : year}
+              </th>
+            ))}
+            <th scope="col" className="r">
+              {t("markets.all")}
+            </th>
+            <th scope="col" className="r">
+              {t("markets.inCurrency", { currency })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {markets.map((line) => (
+            <tr key={`${line.market} ${line.currency}`}>
+              <th scope="row">{shell(`country.${line.market}`)}</th>
+              {line.yearsMinor.map((minor, index) => (
+                <td key={years[index]} className={minor === 0 ? "r climate-wide muted" : "r climate-wide"}>
+                  {moneyExact(minor, line.currency)}
+                </td>
+              ))}
+              <td className="r">{moneyExact(line.allMinor, line.currency)}</td>
+              <td className="r num">{moneyExact(convert(rates, line.allMinor, line.currency, currency), currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <td>{t("total.setAside")}</td>
+            {years.map((year) => (
+              <td key={year} className="climate-wide" />
+            ))}
+            <td />
+            <td className="r">{moneyExact(totalIn(funds, rates, currency).setAsideMinor, currency)}</td>
+          </tr>
+        </tfoot>
+      </Table>
+      <p className="tiny muted">{t("markets.note")}</p>
+    </>
+  );
+}
+
+const UNITS = 100;
+
+/** What each market has set aside in each year: charts on one scale in the reader's currency, and the exact figures below (messages `climate`, `shell`). */
+function MarketYears({ ledger }: { ledger: Ledger }) {
+  const t = useT("climate");
+  const shell = useT("shell");
+  const { number, moneyExact, list } = useFormat();
+  const { currency } = factsOf(useMarket());
+  const { markets, years, rates } = ledger;
+  const charts = markets.map((line) => {
+    const minors = line.yearsMinor.map((minor) => convert(rates, minor, line.currency, currency));
+    const name = shell(`country.${line.market}`);
+    const sums = list(minors.map((minor, index) => `${years[index]} ${moneyExact(minor, currency)}`));
+    return {
+      key: `${line.market} ${line.currency}`,
+      title: (
+        <>
+          <Flag code={line.market} />
+          {name}
+        </>
+      ),
+      label: t("markets.chart", { market: name, sums }),
+      values: minors.map((minor) => minor / UNITS),
+    };
+  });
+  return (
+    <section className="stack stack-4">
+      <SectionHead title={t("markets.title")}>
+        <span className="tiny muted">{t("markets.inCurrency", { currency })}</span>
+      </SectionHead>
+      <SmallMultiples charts={charts} places={years.map(String)} format={number} />
+      <MarketTable ledger={ledger} currency={currency} />
+    </section>
+  );
+}
 
 /** The whole ledger: the total with its arithmetic, exact sums, markets and years, payments with receipts, projects. */
 export function LedgerPage({ ledger }: { ledger: Ledger }) {

@@ -1,15 +1,15 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
-import { CURRENCIES } from "#app/features/rates/rates.ts";
+import { CURRENCIES } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { FormProblem } from "#app/shell/action-form.tsx";
 import { FieldOf, SelectField, TextField } from "#app/shell/form-fields.tsx";
-import { FormProblem } from "#app/shell/form-problem.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FileDrop } from "#app/ui/file-drop.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import type { Fund } from "../ledger.ts";
 import { type Project, paymentSchema } from "../project.ts";
 

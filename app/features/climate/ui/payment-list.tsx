@@ -1,10 +1,10 @@
 import { FileText } from "lucide-react";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { DateTime } from "#app/ui/text/markup.tsx";
 import type { ProjectPayment } from "../project.ts";
 
 /** What was paid to projects, newest first, with receipts to download; what was taken back stays, with its reason (messages `climate`). */

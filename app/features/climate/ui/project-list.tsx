@@ -1,5 +1,5 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
 import type { Project } from "../project.ts";
 
 /** The projects that get money, and those that got some (messages `climate`). */

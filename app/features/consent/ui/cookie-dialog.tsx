@@ -1,9 +1,9 @@
 import { useEffect } from "react";
 import { Form, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { MAIN_ID } from "#app/ui/shell.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { MAIN_ID } from "#app/ui/shell/shell.tsx";
 
 /**
  * Asks for the choice of cookies (product §11), for as long as there is none: three buttons of the same weight. It takes room of its own

@@ -1,13 +1,12 @@
 import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { cacheForVisitors } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
-import { StructuredData } from "#app/routes/structured-data.tsx";
+import { cacheForVisitors } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Islet } from "#app/ui/islet.tsx";
+import { StructuredData } from "#app/shell/structured-data.tsx";
+import { Islet } from "#app/ui/illustration/islet.tsx";
 import { contentPage } from "../reading.server.ts";
-import { ReadingHead } from "../ui/reading-head.tsx";
-import { ReadingSection } from "../ui/reading-section.tsx";
+import { ReadingHead, ReadingSection } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/about.ts";
 
 /** What the service does and does not, what it lives on, and who runs it. */

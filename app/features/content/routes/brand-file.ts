@@ -1,4 +1,4 @@
-import { attachment } from "#app/features/files/document.ts";
+import { attachment } from "#app/features/files/file.ts";
 import { brandFile } from "../brand-kit.server.ts";
 import type { Route } from "./+types/brand-file.ts";
 

@@ -1,11 +1,11 @@
 import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { cacheForVisitors } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
-import { StructuredData } from "#app/routes/structured-data.tsx";
+import { cacheForVisitors } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { StructuredData } from "#app/shell/structured-data.tsx";
 import { contentPage } from "../reading.server.ts";
-import { CountryLinks } from "../ui/country-links.tsx";
+import { CountryLinks } from "../ui/country.tsx";
 import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/countries.ts";
 

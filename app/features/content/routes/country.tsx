@@ -1,17 +1,16 @@
-import { listedIn } from "#app/features/search/queries-market-total.server.ts";
+import { listedIn } from "#app/features/search/counts/totals.server.ts";
 import { isMarket } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { cacheForVisitors } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
-import { StructuredData } from "#app/routes/structured-data.tsx";
+import { cacheForVisitors } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Flag } from "#app/ui/flag.tsx";
+import { StructuredData } from "#app/shell/structured-data.tsx";
+import { Flag } from "#app/ui/flag/flag.tsx";
+import { Breadcrumb } from "#app/ui/navigation/stepper.tsx";
 import { countryPage } from "../reading.server.ts";
-import { Ask } from "../ui/ask.tsx";
-import { CountryLinks } from "../ui/country-links.tsx";
+import { Ask, CountryLinks } from "../ui/country.tsx";
 import { ReadingPage } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/country.ts";
 

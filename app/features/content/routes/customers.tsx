@@ -1,15 +1,15 @@
 import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { cacheForVisitors } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
-import { StructuredData } from "#app/routes/structured-data.tsx";
+import { cacheForVisitors } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { LogoTile } from "#app/ui/logo-tile.tsx";
-import { Markup } from "#app/ui/markup.tsx";
+import { StructuredData } from "#app/shell/structured-data.tsx";
+import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Markup } from "#app/ui/text/markup.tsx";
 import { contentPage } from "../reading.server.ts";
-import { ReadingHead } from "../ui/reading-head.tsx";
+import { ReadingHead } from "../ui/reading-page.tsx";
 import type { Route } from "./+types/customers.ts";
 
 /** How companies came to share themselves: stories, each of which says whether it is made up. */

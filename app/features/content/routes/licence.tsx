@@ -1,11 +1,11 @@
 import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { cacheForVisitors } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
+import { cacheForVisitors } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { Breadcrumb } from "#app/ui/navigation/stepper.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import { licensedPackage } from "../licences.server.ts";
 import type { Route } from "./+types/licence.ts";
 

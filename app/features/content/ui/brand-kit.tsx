@@ -1,8 +1,8 @@
 import { Download } from "lucide-react";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { type Colours, type Drawing, FORMATS, fileOf, GROUNDS, type Ground, KIT } from "../brand-kit.ts";
 
 type Palette = Record<Ground, Colours & { page: string }>;

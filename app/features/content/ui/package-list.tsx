@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { type LicenceGroup, QUERY_LIMIT } from "../licence.ts";
 
 interface PackageListProps {

@@ -1,7 +1,7 @@
 import { ExternalLink } from "lucide-react";
 import { useT } from "#app/i18n/translate.tsx";
-import type { SocialLink } from "#app/platform/env-social.server.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import type { SocialLink } from "#app/platform/env/operator.server.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
 
 /** Our pages on networks; without any it says so, that nobody takes an impostor for us. */
 export function SocialLinks({ links }: { links: readonly SocialLink[] }) {

@@ -1,9 +1,9 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton } from "#app/ui/mail-layout.tsx";
+import { MailButton } from "#app/ui/mail/elements.tsx";
 import { ADDRESS_WORKS } from "../mails.ts";
 
 /** Shows that an address works again, to whoever has said so. */

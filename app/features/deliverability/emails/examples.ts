@@ -1,4 +1,4 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { addressWorksMail } from "./address-works.tsx";
 
 export const examples = mailExamples("deliverability", ({ investor }) => [

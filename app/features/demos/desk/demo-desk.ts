@@ -1,6 +1,6 @@
 /** Booked demos as support and admins look for them. Pure. */
 import { z } from "zod";
-import { paragraphs } from "#app/platform/forms.ts";
+import { paragraphs } from "#app/platform/http/forms.ts";
 import { REASON_LIMIT } from "../booking-form.ts";
 import type { Demo } from "../demo.ts";
 import { OUTCOMES } from "../lifecycle.ts";

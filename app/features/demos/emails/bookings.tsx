@@ -1,10 +1,10 @@
-import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
+import { becauseAccount } from "#app/features/accounts/account-mail.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
-import { defineTemplate, type MailReader, type MailText } from "#app/platform/mail.ts";
+import { defineTemplate, type MailReader, type MailText } from "#app/platform/mail/mail.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
-import { DEMO_BOOKED, DEMO_CHANGED, type DemoChange } from "../mails.ts";
-import { CALENDAR_FILE, calendarOf } from "../queries-calendar.server.ts";
+import { MailButton, MailFacts } from "#app/ui/mail/elements.tsx";
+import { CALENDAR_FILE, calendarOf } from "../calendar.server.ts";
+import { DEMO_BOOKED, DEMO_CHANGED, DEMO_REMINDER, type DemoChange } from "../mails.ts";
 import { demoFacts, type MailedDemo, mailedDemo, toldDemo } from "./demo-words.tsx";
 
 /** A demo is booked: to both, with the entry for the calendar. Nobody can opt out of what they have booked. */
@@ -56,3 +56,27 @@ function bookingText(reader: MailReader, mailed: MailedDemo, news: { what: "book
     ),
   };
 }
+
+/** A demo is near: to both. */
+export const demoReminderMail = defineTemplate({
+  kind: DEMO_REMINDER,
+  read: async (reader, { demoId, sequence }) => {
+    const mailed = await mailedDemo(reader, demoId);
+    if (mailed?.demo.state !== "booked" || mailed.demo.over || mailed.demo.sequence !== sequence) return null;
+    return mailed;
+  },
+  compose: (reader, mailed) => {
+    const told = toldDemo(reader, mailed);
+    const { part, name, begins, href } = told;
+    const t = translator(reader.market, "demos-mail");
+    return {
+      subject: t("reminder.subject", { when: begins }),
+      body: (
+        <MailFrame reader={reader} because={becauseAccount(reader)} opening={t(`reminder.${part}`, { name })}>
+          <MailFacts facts={demoFacts(reader.market, told, { way: true })} />
+          <MailButton href={href}>{t(part === "member" ? "button.booking" : "button.desk")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});

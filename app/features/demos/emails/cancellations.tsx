@@ -1,11 +1,11 @@
-import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
+import { becauseAccount } from "#app/features/accounts/account-mail.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailFacts } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailFacts } from "#app/ui/mail/elements.tsx";
+import { CALENDAR_FILE, calendarOf } from "../calendar.server.ts";
 import { DEMO_CANCELLED } from "../mails.ts";
-import { CALENDAR_FILE, calendarOf } from "../queries-calendar.server.ts";
 import { demoFacts, mailedDemo, toldDemo } from "./demo-words.tsx";
 
 /** A demo will not be, and why: takes it out of the calendar. */

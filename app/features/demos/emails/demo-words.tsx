@@ -5,10 +5,10 @@ import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import type { MailReader } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { MailReader } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import type { Demo, Party } from "../demo.ts";
-import { demoFor } from "../queries.server.ts";
+import { demoFor } from "../demos.server.ts";
 
 /** The demo of a mail, and which part its reader has in it. */
 export interface MailedDemo {

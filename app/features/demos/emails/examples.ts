@@ -1,7 +1,6 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { demoBookedMail, demoChangedMail } from "./bookings.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { demoBookedMail, demoChangedMail, demoReminderMail } from "./bookings.tsx";
 import { demoCancelledMail } from "./cancellations.tsx";
-import { demoReminderMail } from "./reminders.tsx";
 
 export const examples = mailExamples("demos", ({ entrepreneur, host, market, zone, day, id, said }) => {
   const demo = {

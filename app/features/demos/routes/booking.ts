@@ -1,10 +1,9 @@
-import { commandRoute } from "#app/platform/command-route.server.ts";
 import { failed } from "#app/platform/failure.ts";
-import { paths } from "#app/platform/paths.ts";
-import { memberOf } from "#app/platform/visit.server.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { memberOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { bookDemo } from "../booking.server.ts";
-import { timeForm } from "../booking-form.ts";
-import { withProblem } from "../problem.ts";
+import { timeForm, withProblem } from "../booking-form.ts";
 import type { Route } from "./+types/booking.ts";
 
 /** Books a demo at one of the free times. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { memberOf, visitOf } from "#app/platform/visit.server.ts";
-import { CALENDAR_FILE, demoCalendar } from "../queries-calendar.server.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { CALENDAR_FILE, demoCalendar } from "../calendar.server.ts";
 import type { Route } from "./+types/calendar.ts";
 
 /** The entry of a booked demo for a calendar; taken over again, it brings what has changed, a cancellation too. */

@@ -1,13 +1,13 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { cancelDemo } from "../booking.server.ts";
 import { memberView, openActs } from "../demo.ts";
-import { demoOf } from "../queries.server.ts";
+import { demoOf } from "../demos.server.ts";
 import { DemoWhen } from "../ui/demo-when.tsx";
 import type { Route } from "./+types/demo-cancellation.ts";
 

@@ -1,14 +1,14 @@
 import { data, Link } from "react-router";
-import { openTopic } from "#app/features/notifications/opening.server.ts";
+import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { isFailureCode } from "#app/platform/failure.ts";
-import { paths } from "#app/platform/paths.ts";
-import { memberOf, visitOf } from "#app/platform/visit.server.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import { memberView } from "../demo.ts";
-import { demoOf } from "../queries.server.ts";
+import { demoOf } from "../demos.server.ts";
 import { DemoCard } from "../ui/demo-card.tsx";
 import type { Route } from "./+types/demo.ts";
 

@@ -1,18 +1,17 @@
 import { data, redirect } from "react-router";
-import { ownZone } from "#app/features/accounts/queries-time-zone.server.ts";
+import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { changedCode, openActs } from "../demo.ts";
-import { cancelDemoAtDesk } from "../desk/acting.server.ts";
 import { cancellationSchema } from "../desk/demo-desk.ts";
-import { demoRecord } from "../desk/queries-desk.server.ts";
+import { cancelDemoAtDesk, demoRecord } from "../desk/demos.server.ts";
 import { CancellationForm } from "../desk/ui/cancellation-form.tsx";
-import { DeskWhen } from "../desk/ui/desk-when.tsx";
+import { DeskWhen } from "../desk/ui/demo-desk-page.tsx";
 import type { Route } from "./+types/desk-cancellation.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

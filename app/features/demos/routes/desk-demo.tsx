@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { isFailureCode } from "#app/platform/failure.ts";
-import { supportOf, visitOf } from "#app/platform/visit.server.ts";
+import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { demoRecord } from "../desk/queries-desk.server.ts";
+import { Note } from "#app/ui/note/note.tsx";
+import { demoRecord } from "../desk/demos.server.ts";
 import { DemoRecord } from "../desk/ui/demo-record.tsx";
 import type { Route } from "./+types/desk-demo.ts";
 

@@ -1,8 +1,8 @@
-import { commandRoute } from "#app/platform/command-route.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
-import { recordOutcome } from "../desk/acting.server.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { outcomeSchema } from "../desk/demo-desk.ts";
+import { recordOutcome } from "../desk/demos.server.ts";
 import type { Route } from "./+types/desk-outcome.ts";
 
 /** Records whether the member came. */

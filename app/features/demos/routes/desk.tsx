@@ -1,9 +1,9 @@
-import { ownZone } from "#app/features/accounts/queries-time-zone.server.ts";
+import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { DEMO_LISTS } from "../desk/demo-desk.ts";
-import { demoDeskPage } from "../desk/queries-desk.server.ts";
+import { demoDeskPage } from "../desk/demos.server.ts";
 import { DemoDesk } from "../desk/ui/demo-desk-page.tsx";
 import type { Route } from "./+types/desk.ts";
 

@@ -1,8 +1,8 @@
 import { Clock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useT } from "#app/i18n/translate.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
 
 /** What the assistant will be, around what the reader can do about it (messages `demos`). */
 export function CleonPage({ children }: { children: ReactNode }) {

@@ -4,10 +4,10 @@ import { factsOf } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { type MemberDemo, openActs } from "../demo.ts";
 import { DemoWhen } from "./demo-when.tsx";
 

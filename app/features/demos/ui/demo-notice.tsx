@@ -1,11 +1,11 @@
 import { LockKeyhole } from "lucide-react";
 import { useContractFormat } from "#app/features/billing/ui/use-contract-format.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import type { DemoNotice } from "../queries-notice.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import type { DemoNotice } from "../plan-notice.server.ts";
 
 /** Says that demos are for Enterprise, and what the way there costs (messages `demos`, `plans`). */
 export function DemoNoticeBox({ notice }: { notice: DemoNotice }) {

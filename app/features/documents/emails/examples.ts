@@ -1,6 +1,5 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { accessAnsweredMail } from "./access-answered.tsx";
-import { accessAskedMail } from "./access-asked.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { accessAnsweredMail, accessAskedMail } from "./access.tsx";
 
 export const examples = mailExamples("documents", ({ entrepreneur, investor, company, said }) => {
   const asked = {

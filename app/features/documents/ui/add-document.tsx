@@ -1,18 +1,18 @@
 import { type FormEvent, useId, useState } from "react";
 import { Form, useNavigation, useSubmit } from "react-router";
-import { DOCUMENT_TYPES, problemOfDocument } from "#app/features/files/document.ts";
+import { DOCUMENT_TYPES, problemOfDocument } from "#app/features/files/file.ts";
 import { UploadProgress } from "#app/features/files/ui/upload-progress.tsx";
 import { type UploadProblem, useUpload, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { GUARDED } from "#app/platform/app-check-guard.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { RadioCards } from "#app/ui/checkbox.tsx";
-import { ErrorSummary } from "#app/ui/error-summary.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { FileDrop } from "#app/ui/file-drop.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { RadioCards } from "#app/ui/forms/checkbox.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
+import { FileDrop } from "#app/ui/forms/file-drop.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import { ACCESSES, type AddRefusal, TITLE_LIMIT } from "../pitch-document.ts";
 
 /** What the server said to a document; a new object each time. */

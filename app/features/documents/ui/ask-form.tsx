@@ -1,16 +1,16 @@
 import { getInputProps } from "@conform-to/react";
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { TextareaField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { FieldError } from "#app/ui/field.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { FieldError } from "#app/ui/forms/field.tsx";
 import { MESSAGE_LIMIT } from "../access.ts";
-import { askSchema } from "../access-form.ts";
+import { askSchema } from "../document-form.ts";
 
 interface AskFormProps {
   pitch: { publicId: string; companyName: string; ownerName: string };

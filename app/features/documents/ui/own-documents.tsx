@@ -1,14 +1,44 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { Form, useNavigation } from "react-router";
+import { KEEPABLE, type KeptFigures } from "#app/features/pitches/policy.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, IconButton, LinkButton } from "#app/ui/button.tsx";
-import { RadioCards } from "#app/ui/checkbox.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, IconButton, LinkButton } from "#app/ui/button/button.tsx";
+import { Checkbox, RadioCards } from "#app/ui/forms/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
 import { ACCESSES, type PitchDocument, TITLE_LIMIT } from "../pitch-document.ts";
-import { DocumentRow } from "./document-facts.tsx";
-import { OpenLink } from "./open-link.tsx";
+import { DocumentRow, OpenLink } from "./document-row.tsx";
+
+/** Which figures an owner keeps for those who ask (messages `documents`). */
+export function KeptFiguresForm({ publicId, kept }: { publicId: string; kept: readonly KeptFigures[] }) {
+  const t = useT("documents");
+  const action = paths.keptFigures(publicId);
+  return (
+    <Form method="post" action={action} className="stack stack-4" preventScrollReset>
+      <FieldGroup label={t("keep.title")} labelHidden hint={t("keep.lead")}>
+        <div className="stack stack-2">
+          {KEEPABLE.map((group) => (
+            <Checkbox
+              key={group}
+              name="kept"
+              value={group}
+              card
+              defaultChecked={kept.includes(group)}
+              label={t(`keep.${group}`)}
+              detail={t(`keep.${group}Detail`)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      <p className="actions">
+        <Button type="submit" busy={useNavigation().formAction === action}>
+          {t("keep.save")}
+        </Button>
+      </p>
+    </Form>
+  );
+}
 
 interface OwnDocumentListProps {
   publicId: string;

@@ -1,10 +1,10 @@
-import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
+import { becauseAccount } from "#app/features/accounts/account-mail.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
+import { defineTemplate, type MailReader } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail/elements.tsx";
 import {
   PASSKEY_ADDED,
   PASSKEY_REMOVED,

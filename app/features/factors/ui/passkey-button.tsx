@@ -1,12 +1,13 @@
 import { KeyRound } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type FetcherWithComponents, useFetcher } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import type { Failure } from "#app/platform/failure.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { type AuthenticatorProblem, askPasskey, useAuthenticator } from "./use-authenticator.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { type AuthenticatorProblem, askPasskey, offerPasskeys, useAuthenticator } from "./use-authenticator.ts";
 
 interface PasskeyButtonProps {
   /** Address that gives the challenge, and the one that takes the answer. */
@@ -70,5 +71,41 @@ export function PasskeyProblem({
     <Note kind="danger" role="alert">
       {text}
     </Note>
+  );
+}
+
+/** Whether the form beside asks to stay signed in, sent as that form would. */
+function remembered(formId: string): Record<string, string> {
+  const form = document.getElementById(formId);
+  return form instanceof HTMLFormElement && new FormData(form).get("remember") ? { remember: "on" } : {};
+}
+
+/** Signing in with a passkey: by its button, or chosen from what the browser offers in the address field. */
+export function PasskeySignIn({ formId, next }: { formId: string; next: string | undefined }) {
+  const t = useT("factors");
+  const able = useAuthenticator();
+  const sender = useFetcher<Failure>();
+  const { submit } = sender;
+  useEffect(() => {
+    if (!able) return;
+    const leaving = new AbortController();
+    void offerPasskeys(paths.passkeySignInChallenge(), leaving.signal).then((credential) => {
+      if (!credential || leaving.signal.aborted) return;
+      const fields = { credential, ...(next ? { next } : {}), ...remembered(formId) };
+      return submit(fields, { method: "post", action: paths.passkeySignIn() });
+    });
+    return () => leaving.abort();
+  }, [able, next, formId, submit]);
+  if (!able) return null;
+  return (
+    <PasskeyButton
+      challenge={paths.passkeySignInChallenge()}
+      action={paths.passkeySignIn()}
+      next={next}
+      more={() => remembered(formId)}
+      sender={sender}
+    >
+      {t("passkeys.signIn")}
+    </PasskeyButton>
   );
 }

@@ -1,11 +1,11 @@
 import { Copy, Download, Printer } from "lucide-react";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { showToast } from "#app/ui/toast-store.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { showToast } from "#app/ui/toast/toast-store.ts";
 
 interface RecoveryCodesProps {
   codes: readonly string[];

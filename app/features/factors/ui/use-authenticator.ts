@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/browser";
-import { useHydrated } from "#app/ui/hydrated.ts";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
 
 /** Why there is no answer: nobody wanted it after all, the server cannot be reached, or the passkey exists. */
 export type AuthenticatorProblem = "cancelled" | "no-answer" | "known";

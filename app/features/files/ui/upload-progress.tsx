@@ -1,11 +1,11 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { Button } from "#app/ui/button.tsx";
-import { Progress } from "#app/ui/progress.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Progress } from "#app/ui/progress/progress.tsx";
 import type { Upload } from "./use-upload.ts";
 
 /** How far an upload is, with the way to call it off; nothing to see while there is none (messages `uploads`). */
 export function UploadProgress({ upload: { state, percent = 0, cancel } }: { upload: Upload }) {
-  const t = useT("uploads");
+  const t = useT("files-upload");
   const format = useFormat();
   const sending = state === "sending";
   const words = state === "idle" ? "" : sending ? t("sending", { percent: format.percent(percent * 100) }) : t(state);

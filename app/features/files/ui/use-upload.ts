@@ -1,9 +1,53 @@
-import { useEffect, useRef, useState } from "react";
-import type { StoredPurpose } from "../storage.ts";
-import type { UploadStep } from "../upload-client.ts";
-import { sendFile, type UploadEnd } from "./send-file.ts";
+/** Sending a file from this browser, with the words for what can go wrong on the way. */
 
-export { type UploadEnd, type UploadProblem, useUploadProblem } from "./send-file.ts";
+import { useEffect, useRef, useState } from "react";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { appCheckToken, dropAppCheckToken } from "#app/platform/app-check/app-check.ts";
+import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { UploadWords } from "../storage/error-codes.ts";
+import type { StorageGrant, StoredPurpose } from "../storage/storage.ts";
+import { type UploadOrder, type UploadStep, uploadFile } from "../upload/upload-client.ts";
+import { BROWSER_CLOCK, overXhr, UploadError } from "../upload/upload-transport.ts";
+
+/** Why a file was not stored. `canceled` by its sender, who need not be told; `unsent` when no answer came in all the time there was. */
+export type UploadProblem = UploadWords;
+
+/** How it ended: stored at a path, which the page's own address takes into use, or not. */
+type UploadEnd = { ok: true; path: string } | { ok: false; problem: UploadProblem };
+
+/** Sends a file to the storage address. Never throws. */
+export async function sendFile(order: UploadOrder): Promise<UploadEnd> {
+  try {
+    return { ok: true, path: await uploadFile(order, BROWSER) };
+  } catch (error) {
+    return { ok: false, problem: error instanceof UploadError ? error.words : "unsent" };
+  }
+}
+
+/** The sentence for a problem (messages `errors`, `uploads`). */
+export function useUploadProblem(): (problem: UploadProblem) => string {
+  const t = useT("files-upload");
+  const failure = useFailureText();
+  return (problem) => (problem === "unsent" || problem === "canceled" ? t(problem) : failure(problem));
+}
+
+const BROWSER = {
+  transport: overXhr,
+  clock: BROWSER_CLOCK,
+  // Each upload has its own: whoever is signed in may have changed since the last.
+  async grant(): Promise<StorageGrant | undefined> {
+    const answer = await fetch(paths.storageToken(), { method: "POST" });
+    if (answer.status === 401) return undefined;
+    if (!answer.ok) throw new Error("no storage token");
+    return (await answer.json()) as StorageGrant;
+  },
+  proof(fresh: boolean): Promise<string | undefined> {
+    if (fresh) dropAppCheckToken();
+    return appCheckToken(GUARDED["data-app-check"]);
+  },
+};
 
 export interface Upload {
   state: "idle" | UploadStep["state"];

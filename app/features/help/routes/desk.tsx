@@ -1,9 +1,9 @@
 import { isMarket } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { supportOf, visitOf } from "#app/platform/visit.server.ts";
+import { supportOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { votesOverview } from "../desk/queries-votes.server.ts";
 import { VotesPage } from "../desk/ui/votes-page.tsx";
+import { votesOverview } from "../desk/votes.server.ts";
 import { isQuestion } from "../question.ts";
 import { helpTexts } from "../questions.server.ts";
 import type { Route } from "./+types/desk.ts";

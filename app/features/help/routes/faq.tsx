@@ -1,19 +1,18 @@
-import { entitled } from "#app/features/accounts/entitlements.ts";
-import { promiseTo } from "#app/features/support/commands-due.server.ts";
-import { PromiseText } from "#app/features/support/ui/promise-text.tsx";
-import { listingOf } from "#app/platform/site.server.ts";
-import { cacheForVisitors, visitOf } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
-import { StructuredData } from "#app/routes/structured-data.tsx";
+import { entitled } from "#app/features/accounts/plan.ts";
+import { promiseTo } from "#app/features/support/answering.server.ts";
+import { PromiseText } from "#app/features/support/ui/deadline-text.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
+import { cacheForVisitors, visitOf } from "#app/platform/http/visit.server.ts";
+import { listingOf } from "#app/platform/site/site.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { ownVotes } from "../queries-votes.server.ts";
-import { isQuestion } from "../question.ts";
+import { StructuredData } from "#app/shell/structured-data.tsx";
+import { helpGraph, isQuestion } from "../question.ts";
 import { helpTexts } from "../questions.server.ts";
 import { QUERY_LIMIT } from "../search.ts";
-import { helpGraph } from "../structured-data.ts";
 import { HelpPage } from "../ui/help-page.tsx";
 import visitorScript from "../visitor-script.ts?worker&url";
 import { isVoteState } from "../vote.ts";
+import { ownVotes } from "../voting.server.ts";
 import type { Route } from "./+types/faq.ts";
 
 export const handle = { visitorScript };

@@ -1,12 +1,12 @@
 import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { failed, statusOf } from "#app/platform/failure.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { helpTexts } from "../questions.server.ts";
 import { VoteForm } from "../ui/vote-form.tsx";
 import { type VoteState, voteSchema } from "../vote.ts";

@@ -1,19 +1,56 @@
 import { Search } from "lucide-react";
-import { type ReactNode, useMemo } from "react";
-import { Form, Link } from "react-router";
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { Form, Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ChipLink, Chips } from "#app/ui/chip.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { AffixInput } from "#app/ui/text-input.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ChipLink, Chips } from "#app/ui/badge/chip.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { AffixInput } from "#app/ui/forms/text-input.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { type HelpTexts, POPULAR } from "../question.ts";
 import { QUERY_LIMIT, searchHelp } from "../search.ts";
 import type { VoteState } from "../vote.ts";
 import { QuestionTopic } from "./question-topic.tsx";
-import { useOpenQuestion } from "./use-open-question.ts";
-import { useTyped } from "./use-typed.ts";
+
+/**
+ * Opens the question that the address ends with. Browsers do so by themselves when they go there, since the answer bears the id; they do not where
+ * the router goes.
+ */
+function useOpenQuestion(): void {
+  // The whole location: each navigation makes a new one, also to the same question.
+  const location = useLocation();
+  useEffect(() => {
+    const { hash } = location;
+    const question = hash && document.getElementById(hash.slice(1))?.closest("details");
+    if (!question) return;
+    question.open = true;
+    question.scrollIntoView({ block: "start" });
+  }, [location]);
+}
+
+interface Typed {
+  field: RefObject<HTMLInputElement | null>;
+  typed: string;
+  /** Reads the field anew. */
+  read: () => void;
+}
+
+/** What stands in the search field: what the address searches for, until somebody types. */
+function useTyped(query: string): Typed {
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(query);
+  const { key } = useLocation();
+  const shown = useRef<string>(undefined);
+  const read = useCallback(() => setTyped(field.current?.value ?? ""), []);
+  useEffect(() => {
+    // What was typed before the page came alive stays.
+    if (shown.current !== undefined && field.current) field.current.value = query;
+    shown.current = key;
+    read();
+  }, [key, query, read]);
+  return { field, typed, read };
+}
 
 export interface HelpPageProps {
   texts: HelpTexts;

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
 import { createElement, Fragment } from "react";
 import { useT } from "#app/i18n/translate.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Markup } from "#app/ui/markup.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Markup } from "#app/ui/text/markup.tsx";
 import type { Question, Topic } from "../question.ts";
 import { markedHtml, markedParts } from "../search.ts";
 import type { VoteState } from "../vote.ts";

@@ -1,13 +1,46 @@
 import { ThumbsDown, ThumbsUp } from "lucide-react";
-import { useFetcher } from "react-router";
+import type { ComponentType } from "react";
+import { type FormProps, useFetcher } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import type { VoteState } from "../vote.ts";
-import { CommentForm } from "./comment-form.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextareaField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { COMMENT_LIMIT, type VoteState, voteSchema } from "../vote.ts";
+
+interface CommentFormProps {
+  question: string;
+  answer: FormAnswer | undefined;
+  as?: ComponentType<FormProps>;
+  busy?: boolean;
+}
+
+/** What was missing in an answer: a vote against it, with a comment (messages `help`). */
+function CommentForm({ question, answer, as, busy }: CommentFormProps) {
+  const t = useT("help");
+  const form = useActionForm({
+    id: `${question}-comment`,
+    schema: voteSchema,
+    answer,
+    action: paths.helpVote(question),
+    labels: { comment: t("comment.label"), answer: t("vote.question") },
+    validate: "submit",
+  });
+  return (
+    <ActionForm of={form} as={as} hidden={{ answer: "no" }} className="stack stack-3">
+      <TextareaField of={form.field("comment")} rows={3} limit={COMMENT_LIMIT} hint={t("comment.hint")} />
+      <p>
+        <Button type="submit" busy={busy ?? form.busy}>
+          {t("comment.send")}
+        </Button>
+      </p>
+    </ActionForm>
+  );
+}
 
 interface QuestionVoteProps {
   question: string;

@@ -1,5 +1,5 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { paths } from "#app/platform/paths.ts";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { REFUSALS, type RefusalReason } from "../inbound-mail.ts";
 import { replyRefusedMail } from "./reply-refused.tsx";
 

@@ -1,12 +1,12 @@
-import { mailAddressOf } from "#app/features/accounts/queries-mail.server.ts";
-import { addresseeOf } from "#app/features/support/queries-own.server.ts";
+import { mailAddressOf } from "#app/features/accounts/account-mail.server.ts";
+import { addresseeOf } from "#app/features/support/tickets.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail/elements.tsx";
 import { REPLY_REFUSED } from "../mails.ts";
 import { caseMailed } from "../senders.server.ts";
 

@@ -1,6 +1,6 @@
 /** What staff do with a request: deliver, decline, ask. */
 import { z } from "zod";
-import { chosenFile, paragraphs } from "#app/platform/forms.ts";
+import { chosenFile, paragraphs } from "#app/platform/http/forms.ts";
 import { QUESTION_LIMIT, REASON_LIMIT } from "../legal-request.ts";
 
 /** For how long a claim lasts. */

@@ -1,22 +1,28 @@
 /** What staff do with requests: deliver, decline, ask; who may, what the member gets, and what the conversation does. */
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { blockMember } from "#app/features/chat/commands-blocks.server.ts";
-import { attachmentFor, openAttachment } from "#app/features/chat/queries-attachments.server.ts";
-import { noticeLegalRequest } from "#app/features/notifications/jobs-legal-documents.server.ts";
-import { noticesOf } from "#app/features/notifications/queries.server.ts";
+import { attachmentFor, openAttachment } from "#app/features/chat/attachments/attachments.server.ts";
+import { blockMember } from "#app/features/chat/blocks.server.ts";
+import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
 import { readLegalNotices } from "#app/features/notifications/reading.server.ts";
+import { noticeLegalRequest } from "#app/features/notifications/subscriptions/cases.server.ts";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
 import { moveClock } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
-import { type Agreed, agreed, finished, payingMember, request, storedRequest } from "#tests/legal-stage.ts";
-import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
-import { actsAbout, countActs, newMember, newStaff } from "#tests/world/desk.ts";
-import { pageWith } from "#tests/world/pdf.ts";
-import { legalCases } from "../cases.server.ts";
-import { deliveredTo, requestOf } from "../queries.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { actsAbout, countActs, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { pageWith } from "#tests/fixtures/files/pdf.ts";
+import {
+  type Agreed,
+  agreed,
+  finished,
+  payingMember,
+  request,
+  storedRequest,
+} from "#tests/fixtures/site/legal-documents.ts";
 import { answerQuestion, cancelRequest } from "../requesting.server.ts";
-import { askMember, declineRequest, deliverDocument } from "./deciding.server.ts";
-import { deliveredForStaff, legalCase, legalDesk } from "./queries-desk.server.ts";
+import { deliveredTo, requestOf } from "../requests.server.ts";
+import { askMember, declineRequest, deliverDocument } from "./decisions.server.ts";
+import { deliveredForStaff, legalCase, legalCases, legalDesk } from "./queue.server.ts";
 
 accountsWorld();
 

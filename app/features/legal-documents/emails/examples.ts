@@ -1,4 +1,4 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { legalRequestMovedMail } from "./legal-request-moved.tsx";
 
 export const examples = mailExamples("legal-documents", ({ entrepreneur, investor, day, id, said }) => {

@@ -2,13 +2,13 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
-import { documentTitle } from "../document-title.ts";
+import { MailButton, MailParagraph } from "#app/ui/mail/elements.tsx";
+import { documentTitle } from "../legal-request.ts";
 import { LEGAL_REQUEST_MOVED } from "../mails.ts";
-import { mailedRequest } from "../queries.server.ts";
+import { mailedRequest } from "../requests.server.ts";
 
 /** Says what staff have done with a request: delivered, declined, or asked. Silent once it has moved on. */
 export const legalRequestMovedMail = defineTemplate({

@@ -1,7 +1,7 @@
-import { attachment } from "#app/features/files/document.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
-import { deliveredTo } from "../queries.server.ts";
+import { attachment } from "#app/features/files/file.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
+import { deliveredTo } from "../requests.server.ts";
 import type { Route } from "./+types/delivered-file.ts";
 import { fileAnswer } from "./file-answer.server.ts";
 

@@ -1,10 +1,10 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { legalCase } from "../desk/queries-desk.server.ts";
+import { legalCase } from "../desk/queue.server.ts";
 import type { DecisionAnswers } from "../desk/ui/case-decision.tsx";
 import { CaseView } from "../desk/ui/case-view.tsx";
-import { documentTitle } from "../document-title.ts";
+import { documentTitle } from "../legal-request.ts";
 import type { Route } from "./+types/desk-case.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

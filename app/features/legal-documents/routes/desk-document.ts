@@ -1,6 +1,6 @@
-import { attachment } from "#app/features/files/document.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
-import { deliveredForStaff } from "../desk/queries-desk.server.ts";
+import { attachment } from "#app/features/files/file.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { deliveredForStaff } from "../desk/queue.server.ts";
 import type { Route } from "./+types/desk-document.ts";
 import { fileAnswer } from "./file-answer.server.ts";
 

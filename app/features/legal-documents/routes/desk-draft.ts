@@ -1,7 +1,7 @@
-import { attachment } from "#app/features/files/document.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { attachment } from "#app/features/files/file.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { draftOf } from "../templates/drafting.server.ts";
 import { TEMPLATE_TYPE } from "../templates/template.ts";
 import type { Route } from "./+types/desk-draft.ts";

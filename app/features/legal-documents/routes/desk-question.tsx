@@ -1,10 +1,10 @@
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
-import { askMember } from "../desk/deciding.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { questionSchema } from "../desk/decision.ts";
+import { askMember } from "../desk/decisions.server.ts";
 import type { Route } from "./+types/desk-question.ts";
 import { LegalCasePage } from "./desk-case.tsx";
 

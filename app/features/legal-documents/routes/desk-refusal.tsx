@@ -1,10 +1,10 @@
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
-import { declineRequest } from "../desk/deciding.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { refusalSchema } from "../desk/decision.ts";
+import { declineRequest } from "../desk/decisions.server.ts";
 import type { Route } from "./+types/desk-refusal.ts";
 import { LegalCasePage } from "./desk-case.tsx";
 

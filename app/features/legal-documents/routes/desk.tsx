@@ -1,13 +1,12 @@
 import { QUEUE_STATES } from "#app/features/casework/casework.ts";
 import { QueuePage } from "#app/features/casework/ui/queue-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { legalDesk } from "../desk/queries-desk.server.ts";
-import { CaseList } from "../desk/ui/case-list.tsx";
-import { DeskKeys } from "../desk/ui/desk-keys.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { legalDesk } from "../desk/queue.server.ts";
+import { CaseList, DeskKeys } from "../desk/ui/case-list.tsx";
 import { canKeepTemplates } from "../policy.ts";
 import type { Route } from "./+types/desk.ts";
 

@@ -1,14 +1,13 @@
 import { Form, redirect, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { documentTitle } from "../document-title.ts";
-import { isUndecided } from "../legal-request.ts";
-import { requestOf } from "../queries.server.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { documentTitle, isUndecided } from "../legal-request.ts";
 import { cancelRequest } from "../requesting.server.ts";
+import { requestOf } from "../requests.server.ts";
 import type { Route } from "./+types/request-cancellation.ts";
 
 /** What can be cancelled no longer leads back to its page. */

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { newRequestPage } from "../agreements.server.ts";
 import { mayRequest } from "../policy.ts";
-import { newRequestPage } from "../queries-new-request.server.ts";
 import { requestSchema } from "../request-form.ts";
 import { requestDocument } from "../requesting.server.ts";
-import { NewRequest } from "../ui/new-request.tsx";
+import { NewRequest } from "../ui/request-form.tsx";
 import type { Route } from "./+types/request-new.ts";
 
 /** The form of a request, with what an agreed offer says filled in. Without the plan: the way to it, and back. */

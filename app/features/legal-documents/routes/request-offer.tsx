@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { formOf } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
+import { formOf } from "#app/platform/http/forms.ts";
+import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { newRequestPage } from "../agreements.server.ts";
 import { mayRequest } from "../policy.ts";
-import { newRequestPage } from "../queries-new-request.server.ts";
 import { typedIn } from "../request-form.ts";
-import { NewRequest } from "../ui/new-request.tsx";
+import { NewRequest } from "../ui/request-form.tsx";
 import type { Route } from "./+types/request-offer.ts";
 
 export { loader } from "./request-new.tsx";

@@ -1,10 +1,10 @@
 import { readLegalNotices } from "#app/features/notifications/reading.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { documentTitle } from "../document-title.ts";
-import { requestOf } from "../queries.server.ts";
+import { documentTitle } from "../legal-request.ts";
+import { requestOf } from "../requests.server.ts";
 import { RequestPage } from "../ui/request-page.tsx";
 import type { Route } from "./+types/request.ts";
 

@@ -1,9 +1,9 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { env } from "#app/platform/env.server.ts";
-import { memberOf, ownerOf } from "#app/platform/visit.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { memberOf, ownerOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { mayRequest } from "../policy.ts";
-import { requestsOf } from "../queries.server.ts";
+import { requestsOf } from "../requests.server.ts";
 import { RequestsPage } from "../ui/requests-page.tsx";
 import type { Route } from "./+types/requests.ts";
 

@@ -3,11 +3,11 @@ import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import type { Actor } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
-import { slug } from "#app/platform/paths.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
-import { type LegalCase, legalCase } from "../desk/queries-desk.server.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { slug } from "#app/platform/paths/paths.ts";
+import { type LegalCase, legalCase } from "../desk/queue.server.ts";
 import { inThread } from "./filling.server.ts";
 import type { Field } from "./template.ts";
 

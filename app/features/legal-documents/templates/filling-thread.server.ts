@@ -1,8 +1,7 @@
 /** The thread of one template: takes it from `workerData`, hands back what has become of it, ends. */
 import { parentPort, workerData } from "node:worker_threads";
-import { checkTemplate, fillTemplate } from "./filling.ts";
+import { checkTemplate, fillTemplate, type ThreadAnswer, type ThreadTask } from "./filling.ts";
 import { TemplateProblem } from "./problem.ts";
-import type { ThreadAnswer, ThreadTask } from "./thread.ts";
 
 const { bytes, values } = workerData as ThreadTask;
 

@@ -2,7 +2,7 @@
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import { log } from "#app/platform/log.server.ts";
-import type { ThreadAnswer, ThreadTask } from "./thread.ts";
+import type { ThreadAnswer, ThreadTask } from "./filling.ts";
 
 const THREAD = path.resolve("app/features/legal-documents/templates/filling-thread.server.ts");
 const MEGABYTES = 256;

@@ -1,7 +1,7 @@
 /** Templates as they come from outside, and values as people type them. */
 import { unzipSync, zipSync } from "fflate";
 import { describe, expect, test } from "vitest";
-import { docxOf, docxZip, wordsOfDocx } from "#tests/world/docx.ts";
+import { docxOf, docxZip, wordsOfDocx } from "#demo/docx.ts";
 import { unpack } from "./archive.ts";
 import { checkTemplate, fillTemplate } from "./filling.ts";
 import { type ProblemKind, problemCode, TemplateProblem } from "./problem.ts";

@@ -1,13 +1,12 @@
 /** Reads the fields of a template, and fills them in with plain text. Runs in a thread of its own. */
 import Docxtemplater from "docxtemplater";
 import InspectModule from "docxtemplater/js/inspect-module.js";
-import { bytesOf, type Entries, pack, unpack } from "./archive.ts";
-import { refuseDangers } from "./dangers.ts";
-import { TemplateProblem } from "./problem.ts";
+import { bytesOf, type Entries, pack, refuseDangers, unpack } from "./archive.ts";
+import { type ProblemKind, TemplateProblem } from "./problem.ts";
 import { FIELDS, type Field, isField } from "./template.ts";
 
 /** A template that may be stored: written anew, with the fields that are in it. */
-export interface CheckedTemplate {
+interface CheckedTemplate {
   bytes: Uint8Array;
   fields: Field[];
 }
@@ -88,3 +87,15 @@ function wordsBeside({ xtag, context }: NonNullable<LibraryError["properties"]>)
     .replace(/[{}]/g, "")
     .trim();
 }
+
+// What a template's thread is given, and what it answers.
+
+export interface ThreadTask {
+  bytes: Uint8Array;
+  /** To fill it in; without, it is checked. */
+  values?: Readonly<Partial<Record<Field, string>>>;
+}
+
+export type ThreadAnswer =
+  | ({ ok: true } & CheckedTemplate)
+  | { ok: false; kind: ProblemKind; names: readonly string[] };

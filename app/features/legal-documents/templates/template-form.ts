@@ -1,7 +1,7 @@
 /** The form of a template. */
 import { z } from "zod";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { chosenFile } from "#app/platform/forms.ts";
+import { chosenFile } from "#app/platform/http/forms.ts";
 import { TEMPLATE_KINDS } from "./template.ts";
 
 export const templateSchema = z.object({

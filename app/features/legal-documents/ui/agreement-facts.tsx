@@ -1,6 +1,6 @@
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { Agreement } from "../agreement.ts";
 
 /** What a request takes over from an agreed offer (messages `legal-documents`, `offers`). */

@@ -1,19 +1,56 @@
+import { useId } from "react";
+import { useNavigation } from "react-router";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { MARKETS } from "#app/i18n/markets.ts";
-import { useMarket, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { CheckField, SelectField, TextareaField, TextField } from "#app/shell/form-fields.tsx";
+import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
 import type { Agreement } from "../agreement.ts";
-import { countryName } from "../country-name.ts";
-import { KINDS, TERMS_LIMIT } from "../legal-request.ts";
+import type { NewRequestPage } from "../agreements.server.ts";
+import { countryName, KINDS, TERMS_LIMIT } from "../legal-request.ts";
 import { type RequestValues, requestSchema } from "../request-form.ts";
 import { AgreementFacts } from "./agreement-facts.tsx";
-import { OfferChoice } from "./offer-choice.tsx";
+import { NoAdvice } from "./request-list.tsx";
+
+interface OfferChoiceProps {
+  agreements: readonly Agreement[];
+  /** The offer that the page has taken over. */
+  chosen: string | undefined;
+}
+
+/** The agreed offers of the member, one of which fills in the form around it: a button with an address of its own (messages `legal-documents`). */
+function OfferChoice({ agreements, chosen }: OfferChoiceProps) {
+  const t = useT("legal-documents");
+  const format = useFormat();
+  const fill = paths.newLegalDocumentOffer();
+  const busy = useNavigation().formAction === fill;
+  const options = agreements.map(({ offerId, companyName, owner, share, amount, currency }) => ({
+    value: offerId,
+    label: t("new.offer", {
+      company: companyName ?? owner ?? "–",
+      share: format.percent(share),
+      amount: format.money(amount, currency),
+    }),
+  }));
+  return (
+    <div className="legal-take">
+      <Field id={useId()} label={t("new.from")}>
+        <Select name="from" defaultValue={chosen ?? ""} options={[{ value: "", label: t("new.none") }, ...options]} />
+      </Field>
+      <Button type="submit" formAction={fill} formNoValidate busy={busy}>
+        {t("new.take")}
+      </Button>
+    </div>
+  );
+}
 
 interface RequestFormProps {
   id: string;
@@ -24,7 +61,7 @@ interface RequestFormProps {
 }
 
 /** What a member asks for (messages `legal-documents`). */
-export function RequestForm({ id, agreement, agreements, initial, answer }: RequestFormProps) {
+function RequestForm({ id, agreement, agreements, initial, answer }: RequestFormProps) {
   const t = useT("legal-documents");
   const market = useMarket();
   const language = useMarketLanguage();
@@ -90,5 +127,16 @@ export function RequestForm({ id, agreement, agreements, initial, answer }: Requ
         </Button>
       </p>
     </ActionForm>
+  );
+}
+
+/** The page of a new request (messages `legal-documents`). */
+export function NewRequest({ page, answer }: { page: NewRequestPage; answer: FormAnswer | undefined }) {
+  const t = useT("legal-documents");
+  return (
+    <FormPage title={t("new.title")} lead={t("how.prepare", { days: page.days })}>
+      <NoAdvice />
+      <RequestForm {...page} answer={answer} />
+    </FormPage>
   );
 }

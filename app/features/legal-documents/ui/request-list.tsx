@@ -1,9 +1,29 @@
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { documentTitle } from "../document-title.ts";
-import type { LegalRequestLine } from "../legal-request.ts";
-import { RequestBadge } from "./request-badge.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { documentTitle, type LegalRequestLine, type LegalStatus } from "../legal-request.ts";
+
+/** That a document is no legal advice (messages `legal-documents`). */
+export function NoAdvice() {
+  const t = useT("legal-documents");
+  return <Note title={t("noAdvice.title")}>{t("noAdvice.text")}</Note>;
+}
+
+const KINDS: Record<LegalStatus, BadgeKind> = {
+  open: "review",
+  waiting: "changes",
+  delivered: "done",
+  declined: "danger",
+  cancelled: "line",
+};
+
+/** Where a request stands (messages `legal-documents`). */
+export function RequestBadge({ request: { status } }: { request: Pick<LegalRequestLine, "status"> }) {
+  const t = useT("legal-documents");
+  return <Badge kind={KINDS[status]}>{t(`status.${status}`)}</Badge>;
+}
 
 /** Requests in rows, the newest first (messages `legal-documents`). */
 export function RequestList({ requests }: { requests: readonly LegalRequestLine[] }) {

@@ -1,19 +1,114 @@
+import { FileDown } from "lucide-react";
 import { Link } from "react-router";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { countryName } from "../country-name.ts";
-import { documentTitle } from "../document-title.ts";
-import { isUndecided } from "../legal-request.ts";
-import type { LegalRequest } from "../queries.server.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextareaField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import { countryName, documentTitle, isUndecided, TERMS_LIMIT } from "../legal-request.ts";
+import { answerSchema } from "../request-form.ts";
+import type { LegalRequest } from "../requests.server.ts";
 import { AgreementFacts } from "./agreement-facts.tsx";
-import { RequestBadge } from "./request-badge.tsx";
-import { RequestExchange } from "./request-exchange.tsx";
-import { RequestOutcome } from "./request-outcome.tsx";
+import { RequestBadge } from "./request-list.tsx";
+
+/** What staff have asked, and the answer or its form (messages `legal-documents`). */
+function RequestExchange({ request, answer }: { request: LegalRequest; answer: FormAnswer | undefined }) {
+  const t = useT("legal-documents");
+  if (!request.question) return null;
+  return (
+    <section className="stack stack-4 legal-sec">
+      <SectionHead title={t("request.question")} />
+      <p className="legal-words">{request.question}</p>
+      {request.answer && (
+        <div className="stack stack-2">
+          <h3 className="small label">{t("request.answer")}</h3>
+          <p className="legal-words">{request.answer}</p>
+        </div>
+      )}
+      {request.status === "waiting" && <AnswerForm request={request} answer={answer} />}
+    </section>
+  );
+}
+
+function AnswerForm({ request: { id, dueAt }, answer }: { request: LegalRequest; answer: FormAnswer | undefined }) {
+  const t = useT("legal-documents");
+  const format = useFormat();
+  const form = useActionForm({
+    id: "legal-answer",
+    schema: answerSchema,
+    answer,
+    action: paths.legalDocumentAnswer(id),
+    labels: { answer: t("request.answer") },
+  });
+  return (
+    <ActionForm of={form}>
+      <TextareaField
+        of={form.field("answer")}
+        hint={t("answerBy", { date: format.date(dueAt) })}
+        rows={6}
+        limit={TERMS_LIMIT}
+        required
+      />
+      <p className="actions">
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("request.answerSubmit")}
+        </Button>
+      </p>
+    </ActionForm>
+  );
+}
+
+/** What has become of a request, or until when that is promised (messages `legal-documents`). */
+function RequestOutcome({ request }: { request: LegalRequest }) {
+  const t = useT("legal-documents");
+  const format = useFormat();
+  const { status, late, dueAt, reason } = request;
+  if (status === "cancelled" || status === "waiting") return null;
+  if (status === "delivered") return <Delivered request={request} />;
+  if (status === "declined") {
+    return (
+      <Note kind="warning" title={t("request.declinedTitle")}>
+        <p className="legal-words">{reason}</p>
+      </Note>
+    );
+  }
+  return (
+    <Note kind={late ? "warning" : "info"} title={t(late ? "late" : "promised", { date: format.date(dueAt) })}>
+      {t(late ? "request.lateText" : "request.openText")}
+    </Note>
+  );
+}
+
+function Delivered({
+  request: { id, hasFile, isPosted, intoConversation, conversationId },
+}: {
+  request: LegalRequest;
+}) {
+  const t = useT("legal-documents");
+  if (!hasFile) return <Note kind="warning">{t("request.fileGone")}</Note>;
+  return (
+    <section className="stack stack-4">
+      <Note kind="success" title={t("request.deliveredTitle")}>
+        {intoConversation && <p>{t(isPosted ? "request.posted" : "request.notPosted")}</p>}
+        <p>{t("noAdvice.text")}</p>
+      </Note>
+      <p className="actions">
+        {isPosted && conversationId && (
+          <LinkButton to={paths.conversation(conversationId)}>{t("request.conversation")}</LinkButton>
+        )}
+        <LinkButton variant="primary" icon={FileDown} to={paths.legalDocumentFile(id)} reloadDocument>
+          {t("download")}
+        </LinkButton>
+      </p>
+    </section>
+  );
+}
 
 /** A request of the member's: where it stands, what is asked, what was asked for (messages `legal-documents`). */
 export function RequestPage({ request, answer }: { request: LegalRequest; answer: FormAnswer | undefined }) {

@@ -1,11 +1,10 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
 import type { LegalRequestLine } from "../legal-request.ts";
-import { NoAdvice } from "./no-advice.tsx";
-import { RequestList } from "./request-list.tsx";
+import { NoAdvice, RequestList } from "./request-list.tsx";
 
 interface RequestsPageProps {
   requests: readonly LegalRequestLine[];

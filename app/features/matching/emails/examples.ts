@@ -1,4 +1,4 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { matchesFoundMail } from "./matches-found.tsx";
 
 export const examples = mailExamples("matching", (cast) => {

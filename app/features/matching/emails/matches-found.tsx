@@ -1,16 +1,14 @@
 import { translator } from "#app/i18n/catalog.server.ts";
-import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
-import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { defineTemplate, type MailReader } from "#app/platform/mail/mail.ts";
+import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailRows } from "#app/ui/mail/row.tsx";
-import { MailButton, MailLink, MailSmall, MailWarning } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailLink, MailSmall, MailWarning } from "#app/ui/mail/elements.tsx";
+import { MailRows } from "#app/ui/mail/rows.tsx";
+import { announcedPitches, matchRows } from "../announced-pitches.server.ts";
 import { MATCHES_FOUND } from "../mails.ts";
-import { type AnnouncedPitch, announcedPitches } from "../queries-announced.server.ts";
-import { reasonText } from "../reason-words.ts";
 
 /** New pitches that match the reader's criteria, each with why; nothing that was opened in the meantime. */
 export const matchesFoundMail = defineTemplate({
@@ -53,22 +51,3 @@ export const matchesFoundMail = defineTemplate({
     };
   },
 });
-
-/** Pitches that match, each with why, as rows of a mail. */
-export function matchRows(
-  pitches: readonly AnnouncedPitch[],
-  { market, origin }: Pick<MailReader, "market" | "origin">,
-) {
-  const words = {
-    t: translator(market, "matching"),
-    pitches: translator(market, "pitches"),
-    shell: translator(market, "shell"),
-    format: formatsOf(market),
-  };
-  return pitches.map((pitch) => ({
-    href: origin + paths.pitch(pitch),
-    name: pitch.companyName,
-    of: "company" as const,
-    words: pitch.reasons.map((reason) => reasonText(reason, words)).join(" · "),
-  }));
-}

@@ -1,18 +1,81 @@
 import { getFormProps, getInputProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form, useNavigation } from "react-router";
-import { useT } from "#app/i18n/translate.tsx";
+import { currencySign } from "#app/i18n/amounts.ts";
+import type { Currency } from "#app/i18n/markets.ts";
+import { useFieldProblem } from "#app/i18n/problems.ts";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
 import type { Side } from "#app/platform/actor.ts";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { FormProblem } from "#app/shell/form-problem.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { FormProblem } from "#app/shell/action-form.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Checkbox, Radio } from "#app/ui/forms/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
+import { AffixInput, MoneyInput } from "#app/ui/forms/text-input.tsx";
 import { type MatchCriteriaForm, matchCriteriaSchema } from "../criteria-form.ts";
-import { CriteriaAmounts } from "./criteria-amounts.tsx";
-import { CriteriaChoices } from "./criteria-choices.tsx";
-import type { CriteriaValues } from "./criteria-fields.ts";
-import { CriteriaNews, type MailChoice } from "./criteria-news.tsx";
-import { CriteriaPlaces } from "./criteria-places.tsx";
+import { CriteriaChoices, type CriteriaFields, CriteriaPlaces, type CriteriaValues } from "./criteria-fields.tsx";
+
+/** How much, and for how large a share (messages `matching`). */
+function CriteriaAmounts({ side, fields, currency }: { side: Side; fields: CriteriaFields; currency: Currency }) {
+  const t = useT("matching");
+  const problem = useFieldProblem();
+  const money = currencySign(useMarket(), currency);
+  const { amountFrom, amountTo, shareFrom, shareTo } = fields;
+  return (
+    <>
+      <FieldGroup label={t(`form.amount.${side}`)}>
+        <div className="criteria-pair">
+          <Field id={amountFrom.id} label={t("form.from")} error={problem(amountFrom.errors)}>
+            <MoneyInput {...getInputProps(amountFrom, { type: "text" })} {...money} />
+          </Field>
+          <Field id={amountTo.id} label={t("form.to")} error={problem(amountTo.errors)}>
+            <MoneyInput {...getInputProps(amountTo, { type: "text" })} {...money} />
+          </Field>
+        </div>
+      </FieldGroup>
+      {side === "investor" && (
+        <FieldGroup label={t("form.share")}>
+          <div className="criteria-pair">
+            <Field id={shareFrom.id} label={t("form.from")} error={problem(shareFrom.errors)}>
+              <AffixInput {...getInputProps(shareFrom, { type: "text" })} numeric inputMode="decimal" after="%" />
+            </Field>
+            <Field id={shareTo.id} label={t("form.to")} error={problem(shareTo.errors)}>
+              <AffixInput {...getInputProps(shareTo, { type: "text" })} numeric inputMode="decimal" after="%" />
+            </Field>
+          </div>
+        </FieldGroup>
+      )}
+    </>
+  );
+}
+
+const MAIL_CHOICES = ["instant", "daily", "weekly", "none"] as const;
+
+type MailChoice = (typeof MAIL_CHOICES)[number];
+
+/** Whether and how the member hears of new pitches (messages `matching`). */
+function CriteriaNews({ broadcast, mail }: { broadcast: boolean; mail: MailChoice }) {
+  const t = useT("matching");
+  return (
+    <>
+      <FieldGroup label={t("form.tell")} hint={t("form.broadcastHint")}>
+        <Checkbox name="broadcast" value="on" label={t("form.broadcast")} defaultChecked={broadcast} />
+      </FieldGroup>
+      <FieldGroup label={t("form.mail.label")}>
+        {MAIL_CHOICES.map((choice) => (
+          <Radio
+            key={choice}
+            name="mail"
+            value={choice}
+            label={t(`form.mail.${choice}`)}
+            defaultChecked={mail === choice}
+          />
+        ))}
+      </FieldGroup>
+    </>
+  );
+}
 
 interface CriteriaFormProps {
   side: Side;

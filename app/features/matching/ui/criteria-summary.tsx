@@ -2,9 +2,9 @@ import { SlidersHorizontal } from "lucide-react";
 import { countyName } from "#app/i18n/counties.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { Side } from "#app/platform/actor.ts";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Chip, Chips } from "#app/ui/chip.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Chip, Chips } from "#app/ui/badge/chip.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import type { StatedCriteria } from "../criteria.ts";
 
 /** What the member looks for, in short, and the way to change it (messages `matching`, `pitches`, `shell`). */

@@ -1,9 +1,13 @@
 import { Check } from "lucide-react";
-import { useT } from "#app/i18n/translate.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import type { InvestorMatch, PitchMatch } from "../match.ts";
-import { reasonText, theirReasonText, wishText } from "../reason-words.ts";
-import { useReasonWords } from "./use-reason-words.ts";
+import { type ReasonWords, reasonText, theirReasonText, wishText } from "../reason-words.ts";
+
+/** What reasons are said with on a page (messages `matching`, `pitches`, `shell`). */
+function useReasonWords(): ReasonWords {
+  return { t: useT("matching"), pitches: useT("pitches"), shell: useT("shell"), format: useFormat() };
+}
 
 /** Why a pitch is among its reader's matches (messages `matching`, `pitches`). */
 export function PitchReasons({ match }: { match: Pick<PitchMatch, "reasons" | "unknown" | "wanted"> }) {

@@ -1,6 +1,11 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { meetingAgreedMail, meetingCancelledMail, meetingReminderMail } from "./agreements.tsx";
-import { meetingDeclinedMail, meetingSuggestedMail } from "./suggestions.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import {
+  meetingAgreedMail,
+  meetingCancelledMail,
+  meetingDeclinedMail,
+  meetingReminderMail,
+  meetingSuggestedMail,
+} from "./meeting-mails.tsx";
 
 export const examples = mailExamples("meetings", (cast) => {
   const { entrepreneur, investor, market, zone, day, id, said } = cast;

@@ -1,16 +1,27 @@
-import { CalendarCheck, CalendarClock, CalendarX, Download } from "lucide-react";
+import { CalendarCheck, CalendarClock, CalendarPlus, CalendarX, Download } from "lucide-react";
 import { useFetcher } from "react-router";
 import { LinkedText } from "#app/features/chat/ui/linked-text.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { CommandAnswer } from "#app/platform/command-route.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Badge, type BadgeKind } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import type { CommandAnswer } from "#app/platform/http/command-route.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { MenuLink } from "#app/ui/menu/menu.tsx";
 import { type MeetingCard, type Standing, standingOf } from "../meeting.ts";
 import { When, ZoneNote } from "./when.tsx";
+
+/** Entry of a conversation's menus: leads to suggesting a meeting (messages `meetings`). */
+export function BookMeeting({ conversationId }: { conversationId: string }) {
+  const t = useT("meetings");
+  return (
+    <MenuLink icon={CalendarPlus} to={paths.newMeeting(conversationId)}>
+      {t("book")}
+    </MenuLink>
+  );
+}
 
 /** How each standing looks. */
 export const STANDING_BADGES: Record<Standing, BadgeKind> = {

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
 import type { MeetingLine } from "../meeting.ts";
 import { STANDING_BADGES } from "./meeting-card.tsx";
 import { When } from "./when.tsx";

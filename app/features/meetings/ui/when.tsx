@@ -1,5 +1,5 @@
+import { unbroken } from "#app/i18n/format.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
-import { unbroken } from "#app/i18n/unbroken.ts";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
 import type { Zones } from "../meeting.ts";
 

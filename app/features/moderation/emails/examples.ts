@@ -1,7 +1,5 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { approvalScheduledMail } from "./approval-scheduled.tsx";
-import { changesRequestedMail } from "./changes-requested.tsx";
-import { pitchApprovedMail } from "./pitch-approved.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { approvalScheduledMail, changesRequestedMail, pitchApprovedMail } from "./decisions.tsx";
 
 export const examples = mailExamples("moderation", ({ entrepreneur, company, market, day, id, said }) => {
   const decided = { ...company, id: id(5), market, first: true, reasons: [], awaits: null };

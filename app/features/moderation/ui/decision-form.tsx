@@ -1,16 +1,116 @@
 import { type FieldMetadata, type FormMetadata, getFormProps } from "@conform-to/react";
+import { type RefObject, useRef } from "react";
 import type { FetcherWithComponents } from "react-router";
 import { Key } from "#app/features/casework/ui/shortcuts.tsx";
-import type { Market } from "#app/i18n/markets.ts";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
-import { Field, FieldError, FieldGroup } from "#app/ui/field.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
-import { CHECKS, type Decision, NOTE_LIMIT } from "../decision.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { Field, FieldError, FieldGroup } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { Textarea } from "#app/ui/forms/text-input.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import {
+  CHECKS,
+  type Decision,
+  NOTE_LIMIT,
+  REASON_LIMIT,
+  type ReasonField as Reasoned,
+  type TemplateName,
+  templateName,
+  templatesFor,
+} from "../decision.ts";
+
+/**
+ * Puts the words of a template into the text area within the element of the returned ref, in place of those of the template before. What
+ * somebody has written stays before them.
+ */
+function useTemplate<E extends HTMLElement>(): [within: RefObject<E | null>, insert: (words: string) => void] {
+  const within = useRef<E>(null);
+  const inserted = useRef("");
+  return [
+    within,
+    (words) => {
+      const area = within.current?.querySelector("textarea");
+      if (!area || !words) return;
+      const typed = area.value.trim() === inserted.current ? "" : `${area.value.trim()}\n`;
+      // Through the browser's own setter, so that React and the form's check notice.
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")!.set!.call(area, typed + words);
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+      inserted.current = (typed + words).trim();
+    },
+  ];
+}
+
+interface ReasonFieldProps {
+  field: Reasoned;
+  formId: string;
+  /** Name of the checkboxes, and whether this one is checked at first. */
+  flagged: { name: string; checked: boolean };
+  reason: FieldMetadata<string, never, string[]>;
+  /** The words of the templates in the owner's language. */
+  templates: Readonly<Record<TemplateName, string>>;
+  ownerLang: Market;
+}
+
+/** Points at a field, and says why: in a template's words or one's own (messages `moderation`, `review`). */
+export function ReasonField({ field, formId, flagged, reason, templates, ownerLang }: ReasonFieldProps) {
+  const t = useT("moderation");
+  const words = useT("casework");
+  const problem = useFieldProblem();
+  const [text, insert] = useTemplate<HTMLDivElement>();
+  const { htmlLang } = factsOf(ownerLang);
+  const language = useMarketLanguage()(ownerLang);
+  const label = t(`field.${field}`);
+  const choices = templatesFor(field);
+
+  return (
+    <>
+      <Checkbox
+        form={formId}
+        name={flagged.name}
+        value={field}
+        aria-label={t("decision.markField", { field: label })}
+        label={t("decision.mark")}
+        defaultChecked={flagged.checked}
+        data-stop
+      />
+      <div className="rev-reason stack stack-2" ref={text}>
+        {choices.length > 0 && (
+          <Field label={words("templates.label", { field: label })} labelHidden>
+            <Select
+              small
+              form={formId}
+              name={templateName(field)}
+              placeholder={words("templates.choose")}
+              options={choices.map((name) => ({ value: name, label: words(`template.${name}.title`) }))}
+              onChange={(event) => insert(templates[event.currentTarget.value as TemplateName] ?? "")}
+            />
+          </Field>
+        )}
+        <Field
+          id={reason.id}
+          label={t("decision.reason", { field: label })}
+          hint={t("decision.reasonHint", { language })}
+          error={problem(reason.errors)}
+        >
+          <Textarea
+            form={formId}
+            name={reason.name}
+            defaultValue={reason.initialValue}
+            rows={3}
+            limit={REASON_LIMIT}
+            counterText={(used, limit) => t("text.of", { used, limit })}
+            lang={htmlLang}
+          />
+        </Field>
+      </div>
+    </>
+  );
+}
 
 interface DecisionFormProps {
   id: string;
@@ -28,7 +128,7 @@ interface DecisionFormProps {
 /** What is decided, by button, with what was checked and a note for colleagues (messages `moderation`, `review`, `shell`). */
 export function DecisionForm({ id, market, opensAt, form, flagged, checks, note, fetcher }: DecisionFormProps) {
   const t = useT("moderation");
-  const words = useT("review");
+  const words = useT("casework");
   const shell = useT("shell");
   const format = useFormat();
   const problem = useFieldProblem();

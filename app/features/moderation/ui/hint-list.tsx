@@ -2,15 +2,15 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { useLanguageName } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { classNames } from "#app/ui/class-names.ts";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import type { ReasonField } from "../decision.ts";
 import { type Hint, isSerious, type OtherPitch } from "../hints.ts";
 
 /** What to look at twice in a submission (messages `review`, `moderation`, `pitches`). */
 export function HintList({ hints, comparing }: { hints: readonly Hint[]; comparing: boolean }) {
-  const t = useT("review");
+  const t = useT("casework");
   return (
     <section className="small stack stack-2">
       <h2 className="small label">{t("hint.title")}</h2>
@@ -34,7 +34,7 @@ export function HintList({ hints, comparing }: { hints: readonly Hint[]; compari
 }
 
 function HintText({ hint }: { hint: Hint }) {
-  const t = useT("review");
+  const t = useT("casework");
   const words = useT("moderation");
   const language = useLanguageName();
   const field = words(`field.${hint.field as ReasonField}`);
@@ -62,7 +62,7 @@ function HintText({ hint }: { hint: Hint }) {
 }
 
 function Others({ others }: { others: readonly OtherPitch[] }) {
-  const t = useT("review");
+  const t = useT("casework");
   const pitches = useT("pitches");
   const format = useFormat();
   return (

@@ -1,7 +1,7 @@
-import { findingsOf, partsOf } from "#app/features/pitches/contact-details.ts";
-import { PITCH_TEXT_LIMIT } from "#app/features/pitches/pitch-text.ts";
+import { PITCH_TEXT_LIMIT } from "#app/features/pitches/quality/pitch-text.ts";
+import { findingsOf, partsOf } from "#app/features/pitches/quality/quality.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { graphemeCount } from "#app/ui/grapheme-count.ts";
+import { graphemeCount } from "#app/ui/forms/grapheme-count.ts";
 import type { TextStretch } from "../difference.ts";
 import { piecesOf, type TextPiece } from "../text-spans.ts";
 
@@ -24,7 +24,7 @@ export function PitchText({ stretches, lang }: PitchTextProps) {
 
 function Piece({ piece: { text, finding, changed }, gone }: { piece: TextPiece; gone: boolean }) {
   const t = useT("moderation");
-  const review = useT("review");
+  const review = useT("casework");
   const title = finding && (finding === "fee" ? review("hint.title") : t(`finding.${finding}`));
   const words = title ? <mark title={title}>{text}</mark> : text;
   if (!changed) return <span>{words}</span>;

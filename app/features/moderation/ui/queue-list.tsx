@@ -1,13 +1,76 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
-import { ClaimNext } from "#app/features/casework/ui/claim-next.tsx";
+import { ClaimNext } from "#app/features/casework/ui/claim.tsx";
+import { Key, useShortcutChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Flag } from "#app/ui/flag.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Dialog, DialogButton, DialogClose } from "#app/ui/dialog/dialog.tsx";
+import { Flag } from "#app/ui/flag/flag.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
 import type { QueuedSubmission, ReviewQueue } from "../review.ts";
-import { DeskClock } from "./desk-clock.tsx";
-import { Shortcuts } from "./shortcut-help.tsx";
+import { DeskClock } from "./deadline-clock.tsx";
+
+const DIALOG = "shortcuts";
+
+const KEYS = [
+  ["n", "next"],
+  ["j", "down"],
+  ["k", "up"],
+  ["x", "mark"],
+  ["a", "approve"],
+  ["c", "changes"],
+  ["t", "take"],
+  ["h", "hand-back"],
+  ["s", "show"],
+  ["q", "queue"],
+  ["?", "help"],
+] as const;
+
+/**
+ * The keyboard of the review desk: listens, shows its help, and can be switched off (WCAG 2.1.4), which this browser remembers (messages
+ * `review`).
+ */
+function Shortcuts() {
+  const t = useT("casework");
+  const hydrated = useHydrated();
+  const [on, choose] = useShortcutChoice();
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-no-keys", !on);
+    return () => document.documentElement.removeAttribute("data-no-keys");
+  }, [on]);
+
+  // Without script there are none.
+  if (!hydrated) return null;
+  return (
+    <div className="queue-keys only-w">
+      <DialogButton dialog={DIALOG} size="s" variant="quiet" aria-keyshortcuts="?" data-press>
+        {t("keys.open")} <Key name="?" />
+      </DialogButton>
+      <Dialog
+        id={DIALOG}
+        title={t("keys.title")}
+        closeLabel={t("keys.close")}
+        actions={<DialogClose>{t("keys.close")}</DialogClose>}
+      >
+        <dl className="keys">
+          {KEYS.map(([key, act]) => (
+            <div key={key}>
+              <dt>
+                <kbd className="key">{key}</kbd>
+              </dt>
+              <dd>{t(`key.${act}`)}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="small soft">{t("keys.inText")}</p>
+        <Checkbox label={t("keys.use")} checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
+      </Dialog>
+    </div>
+  );
+}
 
 interface QueueListProps {
   queue: ReviewQueue;
@@ -21,7 +84,7 @@ interface QueueListProps {
 /** What waits, what was promised first of all first (messages `moderation`, `review`, `pitches`, `shell`). */
 export function QueueList({ queue, current, later, now }: QueueListProps) {
   const t = useT("moderation");
-  const review = useT("review");
+  const review = useT("casework");
   return (
     <section className="queue" aria-labelledby="queue">
       <div className="queue-h">
@@ -64,7 +127,7 @@ export function QueueList({ queue, current, later, now }: QueueListProps) {
 
 function QueueRow({ submission: one, current, now }: { submission: QueuedSubmission; current: boolean; now: Date }) {
   const t = useT("moderation");
-  const review = useT("review");
+  const review = useT("casework");
   const pitches = useT("pitches");
   const shell = useT("shell");
   const format = useFormat();

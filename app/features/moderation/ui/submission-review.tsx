@@ -2,28 +2,29 @@ import { type FieldMetadata, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { KeyboardEvent } from "react";
 import { useFetcher } from "react-router";
-import { ClaimBar } from "#app/features/casework/ui/claim-bar.tsx";
-import { useClaim } from "#app/features/casework/ui/use-claim.ts";
-import { STEPS, stepOf } from "#app/features/pitches/fields.ts";
+import { ClaimBar, useClaim } from "#app/features/casework/ui/claim.tsx";
+import { STEPS, stepOf } from "#app/features/pitches/content.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { FormProblem } from "#app/shell/form-problem.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { FormProblem } from "#app/shell/action-form.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { Note } from "#app/ui/note.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { type Decision, decisionSchema, REASON_FIELDS, type ReasonField as Reasoned, reasonName } from "../decision.ts";
+import { Note } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import {
+  type Decision,
+  decisionSchema,
+  REASON_FIELDS,
+  type ReasonField as Reasoned,
+  reasonName,
+  type TemplateName,
+} from "../decision.ts";
 import { CLAIM_MINUTES, type Comparison, type Review } from "../review.ts";
-import type { TemplateName } from "../templates.ts";
-import { DecisionForm } from "./decision-form.tsx";
-import { DecisionHistory } from "./decision-history.tsx";
-import { FieldValue } from "./field-value.tsx";
+import { DecisionForm, ReasonField } from "./decision-form.tsx";
 import { HintList } from "./hint-list.tsx";
-import { OwnerFacts } from "./owner-facts.tsx";
 import { TextFacts } from "./pitch-text.tsx";
-import { ReasonField } from "./reason-field.tsx";
-import type { ShownRevision } from "./shown-content.tsx";
-import { SubmissionHead } from "./submission-head.tsx";
+import { FieldValue, type ShownRevision } from "./reviewed-content.tsx";
+import { DecisionHistory, OwnerFacts, SubmissionHead } from "./submission-facts.tsx";
 
 // Read in the full width of the column.
 const LONG: ReadonlySet<Reasoned> = new Set(["pitchText"]);
@@ -58,7 +59,7 @@ function keepEnter(event: KeyboardEvent<HTMLElement>): void {
 /** A submission field by field, with the decision on it (messages `moderation`, `review`, `pitches`, `shell`). */
 export function SubmissionReview({ review, mayDecide, opensAt, templates, now, answer }: SubmissionReviewProps) {
   const t = useT("moderation");
-  const words = useT("review");
+  const words = useT("casework");
   const format = useFormat();
   const fetcher = useFetcher<FormAnswer>({ key: `decision ${review.id}` });
   const [form, fields] = useForm<DecisionValues, Decision, string[]>({

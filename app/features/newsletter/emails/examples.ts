@@ -1,7 +1,5 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { confirmNewsletterMail } from "./confirm-newsletter.tsx";
-import { leaveNewsletterMail } from "./leave-newsletter.tsx";
-import { newsletterIssueMail } from "./newsletter-issue.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { confirmNewsletterMail, leaveNewsletterMail, newsletterIssueMail } from "./newsletters.tsx";
 
 // As long as a real one, and nobody's.
 const token = "example-example-example-example-example-ex0";

@@ -1,15 +1,15 @@
 import { data, Form } from "react-router";
-import { mayTryLink, noteWrongLink } from "#app/features/accounts/commands-links.server.ts";
+import { mayTryLink, noteWrongLink } from "#app/features/accounts/links.server.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { failed, statusOf } from "#app/platform/failure.ts";
-import { formOf } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
+import { formOf } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { confirmSubscription } from "../subscribing.server.ts";
 import type { Route } from "./+types/confirmation.ts";
 

@@ -1,12 +1,12 @@
 import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { devPagesShown } from "#app/platform/local-request.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
+import { devPagesShown } from "#app/platform/http/request-origin.server.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import type { Route } from "./+types/sent.ts";
 
 export const handle = { newsletter: false };

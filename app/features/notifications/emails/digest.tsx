@@ -1,20 +1,91 @@
+import { becauseAccount } from "#app/features/accounts/account-mail.server.ts";
+import { type AnnouncedPitch, announcedPitches, matchRows } from "#app/features/matching/announced-pitches.server.ts";
+import { type MailedSearch, mailedRows, mailedSearches } from "#app/features/saved-searches/notifying.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
-import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { defineTemplate, type MailReader } from "#app/platform/mail/mail.ts";
+import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailSection, MailWarning } from "#app/ui/mail-layout.tsx";
-import { zoneOfReader } from "../mail-facts.server.ts";
-import { DIGEST } from "../mails.ts";
+import { MailButton, MailSection, MailWarning } from "#app/ui/mail/elements.tsx";
+import { MailRowSection, MailRows } from "#app/ui/mail/rows.tsx";
+import { zoneOfReader } from "../delivery/mail-facts.server.ts";
+import { DIGEST, FINDS_MAIL } from "../mails.ts";
 import type { Notice } from "../notice.ts";
+import { unreadNotices } from "../notice-list.server.ts";
 import { noticeWords, titleOf } from "../notice-words.ts";
-import { ALL_KINDS } from "../preferences.ts";
-import { unreadNotices } from "../queries.server.ts";
-import { countFinds, FindSections, type Finds, readFinds } from "./finds.tsx";
-import { NoticeRows } from "./notice-rows.tsx";
+import { ALL_KINDS } from "../preferences/preferences.ts";
+import { NoticeRows } from "./topic-news.tsx";
+
+/** What saved searches and criteria have found. */
+export interface Finds {
+  searches: MailedSearch[];
+  matches: AnnouncedPitch[];
+}
+
+/** What of it is still news: a pitch that was opened in the meantime is none, and one that a search has found is not named again as a match. */
+async function readFinds(
+  readerId: string,
+  { at, pitchIds }: { at: string | null; pitchIds: readonly string[] },
+): Promise<Finds> {
+  const actor = systemActor("mail");
+  const searches = at ? await mailedSearches(actor, readerId, new Date(at)) : [];
+  const named = new Set(searches.flatMap(({ pitches }) => pitches.map(({ publicId }) => publicId)));
+  const matches = pitchIds.length > 0 ? await announcedPitches(actor, readerId, pitchIds) : [];
+  return { searches, matches: matches.filter(({ publicId }) => !named.has(publicId)) };
+}
+
+/** How many pitches that is. */
+function countFinds({ searches, matches }: Finds): number {
+  return searches.reduce((sum, { count }) => sum + count, matches.length);
+}
+
+/** The sections of a mail that tell of it. */
+function FindSections({ finds: { searches, matches }, reader }: { finds: Finds; reader: MailReader }) {
+  const t = translator(reader.market, "notifications-mail");
+  return (
+    <>
+      {searches.map((search) => (
+        <MailRowSection key={search.id} title={search.name} {...mailedRows(search, reader)} />
+      ))}
+      {matches.length > 0 && <MailSection>{t("finds.matches")}</MailSection>}
+      {matches.length > 0 && <MailRows rows={matchRows(matches, reader)} />}
+    </>
+  );
+}
+
+/** What saved searches and criteria have found, where it is both; either alone has a mail of its own. */
+export const findsMail = defineTemplate({
+  kind: FINDS_MAIL,
+  read: async (reader, data) => {
+    const finds = await readFinds(reader.id, data);
+    return countFinds(finds) > 0 ? finds : null;
+  },
+  compose: (reader, finds) => {
+    const t = translator(reader.market, "notifications-mail");
+    const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "searches" });
+    const names = [...finds.searches.map(({ name }) => name), ...finds.matches.map(({ companyName }) => companyName)];
+    return {
+      subject: t("subject.finds", { count: countFinds(finds) }),
+      unsubscribe,
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becauseAccount(reader)}
+          way={{ words: translator(reader.market, "saved-searches-mail")("unsubscribe"), href: unsubscribe }}
+          opening={t("finds.lead")}
+          preview={names.join(", ")}
+        >
+          <FindSections finds={finds} reader={reader} />
+          <MailButton href={reader.origin + paths.savedSearches()}>{t("finds.button")}</MailButton>
+          <MailWarning>{translator(reader.market, "shell")("riskWarning", { brand: BRAND })}</MailWarning>
+        </MailFrame>
+      ),
+    };
+  },
+});
 
 /** What a digest says: never nothing. */
 export interface DigestModel {

@@ -1,26 +1,49 @@
-import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
-import { becausePitch } from "#app/features/pitches/emails/because.tsx";
-import { companyFacts } from "#app/features/pitches/emails/company-facts.tsx";
+import { becauseAccount } from "#app/features/accounts/account-mail.server.ts";
+import { becausePitch, companyFacts } from "#app/features/pitches/mail-words.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { firstNameOf } from "#app/platform/first-name.ts";
-import { defineTemplate, type MailReader } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
-import { replyAddress } from "#app/platform/reply-address.server.ts";
-import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { defineTemplate, firstNameOf, type MailReader } from "#app/platform/mail/mail.ts";
+import { replyAddress } from "#app/platform/mail/reply-address.server.ts";
+import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailPitchCard } from "#app/ui/mail/pitch-card.tsx";
-import { MailQuote } from "#app/ui/mail/quote.tsx";
-import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail-layout.tsx";
-import { publishedCompany, type UnreadMessages, unreadMessages, zoneOfReader } from "../mail-facts.server.ts";
+import { MailPitchCard, MailQuote } from "#app/ui/mail/cards.tsx";
+import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx";
+import { MailRows } from "#app/ui/mail/rows.tsx";
+import { publishedCompany, type UnreadMessages, unreadMessages, zoneOfReader } from "../delivery/mail-facts.server.ts";
 import { TOPIC_NEWS } from "../mails.ts";
 import { NOTICES, type Notice } from "../notice.ts";
+import { unreadNotices } from "../notice-list.server.ts";
 import { type NoticeWords, noticeWords, titleOf } from "../notice-words.ts";
-import { unreadNotices } from "../queries.server.ts";
 import { TELLINGS } from "../telling.ts";
-import { NoticeRows } from "./notice-rows.tsx";
+
+interface NoticeRowsProps {
+  notices: readonly Notice[];
+  reader: MailReader;
+  /** By whose clock the reader lives: an IANA zone. */
+  zone: string;
+}
+
+/** Notices in a mail: each a sentence that leads to what it is about, with its figure and its time. */
+export function NoticeRows({ notices, reader, zone }: NoticeRowsProps) {
+  const format = formatsOf(reader.market, zone);
+  const t = translator(reader.market, "notifications");
+  const rows = notices.map((notice) => {
+    const words = noticeWords(notice, { t, format });
+    const { figure } = words;
+    return {
+      name: titleOf(words),
+      tile: notice.personName ?? notice.pitch?.companyName ?? BRAND,
+      of: notice.personName ? ("person" as const) : ("company" as const),
+      ...(figure && { figure }),
+      when: format.dayTime(notice.at),
+      href: reader.origin + NOTICES[notice.kind].path(notice),
+    };
+  });
+  return rows.length > 0 ? <MailRows rows={rows} /> : null;
+}
 
 /** What the mail of a topic says: at least one notice. */
 export interface TopicNews {
@@ -131,7 +154,7 @@ function nextOf({ market }: MailReader, { notices: [newest, ...others] }: TopicN
 function becauseOf(reader: MailReader, newest: Notice, replyTo: string | undefined): string {
   const words = { brand: BRAND, email: reader.email };
   // The account's own sentence says that nobody reads answers.
-  if (replyTo) return translator(reader.market, "responses-mail")("footer", words);
+  if (replyTo) return translator(reader.market, "answers-mail")("footer", words);
   const access = accessIn(newest);
   if (access === "asked") return becausePitch(reader);
   return access ? translator(reader.market, "documents-mail")("footer", words) : becauseAccount(reader);

@@ -1,6 +1,6 @@
-import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { readNoticeFilter } from "../notice-groups.ts";
-import { noticesOf } from "../queries.server.ts";
+import { noticesOf } from "../notice-list.server.ts";
 import type { Route } from "./+types/notice-list.ts";
 
 /** The newest notices, for the panel at the bell. */

@@ -2,12 +2,12 @@ import { Bell } from "lucide-react";
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { CountDot } from "#app/ui/badge.tsx";
-import { useFocusKept } from "#app/ui/focus-kept.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { CountDot } from "#app/ui/badge/badge.tsx";
+import { useFocusKept } from "#app/ui/hooks/focus.ts";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Skeleton } from "#app/ui/progress/progress.tsx";
 import type { NoticePanelProps } from "./notice-panel.tsx";
 
 // Not by `import()`, which would give its words to every page around which the bell stands: it brings them itself.

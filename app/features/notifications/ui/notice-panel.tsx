@@ -1,19 +1,32 @@
+/** What the panel at the bell asks the server for, beside the router: a failure must not disturb the page. */
+
 import { Settings, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import type { Market } from "#app/i18n/markets.ts";
 import { Messages, useT } from "#app/i18n/translate.tsx";
-import { useHints } from "#app/platform/live.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Button, IconButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Skeleton } from "#app/ui/skeleton.tsx";
+import { useHints } from "#app/platform/live/live.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, IconButton } from "#app/ui/button/button.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Skeleton } from "#app/ui/progress/progress.tsx";
 import type { Notice } from "../notice.ts";
 import type { NoticeFilter } from "../notice-groups.ts";
-import { MarkAllRead } from "./mark-all-read.tsx";
-import { fetchNotices } from "./notice-call.ts";
-import { NoticeFilters } from "./notice-filters.tsx";
-import { NoticeGroups } from "./notice-groups.tsx";
+import { MarkAllRead, NoticeFilters, NoticeGroups } from "./notice-list.tsx";
+
+const PATIENCE_MILLISECONDS = 15_000;
+
+/** The reader's newest notices; undefined when no usable answer came. */
+async function fetchNotices(show: NoticeFilter | undefined): Promise<Notice[] | undefined> {
+  try {
+    const response = await fetch(paths.noticeList(show), { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+    // Somebody who was signed out meanwhile is led to a page.
+    const isList = response.ok && response.headers.get("content-type")?.includes("json");
+    return isList ? ((await response.json()) as Notice[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 export interface NoticePanelProps {
   market: Market;

@@ -1,11 +1,134 @@
-import { Link, useFetcher } from "react-router";
+import {
+  BadgeCheck,
+  CalendarCheck,
+  Download,
+  FileCheck2,
+  Flag,
+  Gavel,
+  Handshake,
+  LifeBuoy,
+  type LucideIcon,
+  MessageSquare,
+  SearchCheck,
+  Sparkles,
+  Store,
+  TicketPercent,
+} from "lucide-react";
+import { type FetcherWithComponents, Link, useFetcher } from "react-router";
+import { pictureSources } from "#app/features/files/file.ts";
+import { useFailureText } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
+import type { CommandAnswer } from "#app/platform/http/command-route.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { NOTICES, type Notice } from "../notice.ts";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { NOTICES, type Notice, type NoticeKind } from "../notice.ts";
+import { actsOf, type NoticeAct } from "../notice-actions.ts";
 import { noticeWords } from "../notice-words.ts";
-import { NoticeActs } from "./notice-acts.tsx";
-import { NoticeFace } from "./notice-face.tsx";
+
+/** What stands for a kind of notice with neither a face nor a mark. */
+function iconOf(kind: NoticeKind): LucideIcon {
+  if (kind.startsWith("search-")) return SearchCheck;
+  if (kind.startsWith("match")) return Handshake;
+  if (kind.startsWith("legal-")) return FileCheck2;
+  if (kind.startsWith("reward-")) return TicketPercent;
+  if (kind.startsWith("report-")) return Flag;
+  if (kind === "plan-unused") return Sparkles;
+  if (kind === "case-answered") return LifeBuoy;
+  if (kind === "identity-decided") return BadgeCheck;
+  if (kind === "export-ready") return Download;
+  if (kind.startsWith("meeting-") || kind.startsWith("demo-")) return CalendarCheck;
+  if (kind.startsWith("held-") || kind === "message") return MessageSquare;
+  if (kind.startsWith("pitch-") || kind.startsWith("access-")) return Store;
+  return Gavel;
+}
+
+/** The person or the company that a notice is about, or a sign for what it is; decoration, as the sentence says it all. */
+function NoticeFace({ notice }: { notice: Notice }) {
+  const { kind, personName, personPictureId, pitch } = notice;
+  if (personName) return <Avatar name={personName} {...pictureSources(personPictureId, 40)} />;
+  if (pitch?.companyName) {
+    return <LogoTile name={pitch.companyName} size="s" {...pictureSources(pitch.logoId, 36)} />;
+  }
+  return (
+    <span className="av av-3" aria-hidden="true">
+      <Icon of={iconOf(kind)} size="s" />
+    </span>
+  );
+}
+
+interface NoticeActsProps {
+  notice: Notice;
+  /** Somebody goes where the notice leads. */
+  onGo: () => void;
+}
+
+/** What can be done about a notice, and what came of it (messages `notifications` and `errors`). */
+function NoticeActs({ notice, onGo }: NoticeActsProps) {
+  const t = useT("notifications");
+  const failureText = useFailureText();
+  const fetcher = useFetcher<CommandAnswer>();
+  const acts = actsOf(notice);
+  const answer = fetcher.state === "idle" ? fetcher.data : undefined;
+  const done = answer?.ok === true;
+  if (acts.length === 0) return null;
+  return (
+    <>
+      {!done && (
+        <div className="nacts">
+          {acts.map((act, index) => (
+            <Act key={act.name} act={act} soft={index === 0} fetcher={fetcher} onGo={onGo} />
+          ))}
+        </div>
+      )}
+      <p role="status" className="nstate">
+        {done && t("act.done")}
+      </p>
+      {answer?.ok === false && (
+        <p role="alert" className="nstate is-danger">
+          {failureText(answer.failure)}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface ActProps {
+  act: NoticeAct;
+  soft: boolean;
+  fetcher: FetcherWithComponents<CommandAnswer>;
+  onGo: () => void;
+}
+
+function Act({ act, soft, fetcher, onGo }: ActProps) {
+  const t = useT("notifications");
+  const scripted = useHydrated();
+  const variant = soft ? "soft" : "secondary";
+  const words = t(`act.${act.name}`);
+  if ("to" in act) {
+    return (
+      <LinkButton size="s" variant={variant} to={act.to} onClick={onGo}>
+        {words}
+      </LinkButton>
+    );
+  }
+  return (
+    <fetcher.Form method="post" action={act.action} preventScrollReset>
+      {act.fields.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {/* With script the answer comes into the row. */}
+      {scripted && <input type="hidden" name="stays" value="1" />}
+      <Button type="submit" size="s" variant={variant} busy={fetcher.formAction === act.action}>
+        {words}
+      </Button>
+    </fetcher.Form>
+  );
+}
 
 /** A notice: whom it is about, what happened, when, and what can be done about it (messages `notifications`, `shell`, `errors`). */
 export function NoticeRow({ notice, now }: { notice: Notice; now: Date }) {

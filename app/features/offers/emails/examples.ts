@@ -1,4 +1,4 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { offerMovedMail } from "./offer-moved.tsx";
 
 export const examples = mailExamples("offers", (cast) => {

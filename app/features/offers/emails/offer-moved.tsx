@@ -1,18 +1,17 @@
-import { ringPicture } from "#app/features/pitches/gateway-ring-picture.server.ts";
+import { ringPicture } from "#app/features/pitches/sharing/drawing.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { firstNameOf } from "#app/platform/first-name.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
-import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { defineTemplate, firstNameOf } from "#app/platform/mail/mail.ts";
+import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailOffer } from "#app/ui/mail/offer.tsx";
-import { MailButton, MailLink, MailSmall, MailWarning } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailLink, MailSmall, MailWarning } from "#app/ui/mail/elements.tsx";
+import { MailOffer } from "#app/ui/mail/ledger.tsx";
+import { offerForMail } from "../mailed-offer.server.ts";
 import { OFFER_MOVED } from "../mails.ts";
 import { dealOfTerms } from "../offer.ts";
-import { offerForMail } from "../queries-mail.server.ts";
 
 /** Tells a party of an offer where it stands: what is offered, what it comes to, and what they can do. */
 export const offerMovedMail = defineTemplate({

@@ -2,16 +2,16 @@ import { getInputProps } from "@conform-to/react";
 import { Link } from "react-router";
 import { currencySign } from "#app/i18n/amounts.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { FieldOf } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { MoneyInput } from "#app/ui/money-input.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { MoneyInput } from "#app/ui/forms/text-input.tsx";
 import type { Offer } from "../offer.ts";
 import { acceptanceForm } from "../offer-form.ts";
-import { OfferNotes } from "./offer-notes.tsx";
+import { OfferNotes } from "./offer-frame.tsx";
 
 /** A yes to an offer, with its amount typed once more (messages `offers`). */
 export function AcceptanceForm({ offer, answer }: { offer: Offer; answer: FormAnswer | undefined }) {

@@ -1,19 +1,43 @@
 import { Check, FileDown, Hourglass, Scale } from "lucide-react";
 import { Link } from "react-router";
-import { Converted } from "#app/features/rates/ui/converted.tsx";
+import { Converted } from "#app/features/exchange-rates/ui/converted.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { ShareRing } from "#app/ui/chart/share.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { RiskNote } from "#app/ui/note.tsx";
-import { ShareRing } from "#app/ui/share-ring.tsx";
+import { RiskNote } from "#app/ui/note/note.tsx";
 import { isLive } from "../lifecycle.ts";
-import type { Offer } from "../offer.ts";
-import { OfferActions } from "./offer-actions.tsx";
-import { OfferOwnership } from "./offer-ownership.tsx";
+import type { Offer, OfferAct } from "../offer.ts";
+import { OfferOwnership } from "./offer-facts.tsx";
 import { useOfferWords } from "./use-offer-words.ts";
+
+/** What the reader can do with an offer now, each on a page of its own (messages `offers`). */
+export function OfferActions({ offer }: { offer: Offer }) {
+  const t = useT("offers");
+  if (offer.acts.length === 0) return null;
+  const word = (act: OfferAct) => {
+    if (act === "acceptance") return offer.as === "proposer" ? t("act.confirm") : t("act.accept");
+    if (act === "counter") return t("act.counter");
+    if (act === "withdrawal") return t("act.withdraw");
+    return offer.state === "accepted" ? t("act.takeBack") : t("act.decline");
+  };
+  return (
+    <div className="offer-a">
+      {offer.acts.map((act) => (
+        <LinkButton
+          key={act}
+          to={paths.offerAct(offer, act)}
+          variant={act === "acceptance" ? "primary" : act === "counter" ? "secondary" : "danger-quiet"}
+        >
+          {word(act)}
+        </LinkButton>
+      ))}
+    </div>
+  );
+}
 
 /** An offer where it was made, in the conversation: open to be answered, or in one line how it ended (messages `offers`, `rates`, `shell`). */
 export function OfferCard({ offer }: { offer: Offer }) {

@@ -1,13 +1,46 @@
-import { Converted } from "#app/features/rates/ui/converted.tsx";
-import { RatesDate } from "#app/features/rates/ui/rates-date.tsx";
+import { Converted, RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { ShareRing } from "#app/ui/share-ring.tsx";
-import type { Offer } from "../offer.ts";
-import { OfferOwnership } from "./offer-ownership.tsx";
+import { ShareBar, ShareRing } from "#app/ui/chart/share.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import type { Offer, Party } from "../offer.ts";
 import { useOfferWords } from "./use-offer-words.ts";
+
+const WHOLE = 10_000;
+
+/** Basis points from which a part is wide enough for its figure on a phone; the text alternative says it in any case. */
+const FIGURE_FROM = 1_500;
+
+/** Who owns how much before and after, as two bars (messages `offers`). `share` is in basis points. */
+export function OfferOwnership({ share, party, name }: { share: number; party: Party; name: string }) {
+  const t = useT("offers");
+  const format = useFormat();
+  const investor = party === "investor" ? t("own.you") : name;
+  const [all, kept, bought] = [format.percent(WHOLE), format.percent(WHOLE - share), format.percent(share)];
+  return (
+    <div className="own">
+      <ShareBar
+        title={t("own.before")}
+        label={t("own.beforeLabel", { share: all })}
+        parts={[{ key: "owners", percent: 100, text: t("own.owners", { share: all }), kind: "kept" }]}
+      />
+      <ShareBar
+        title={t("own.after")}
+        label={t("own.afterLabel", { kept, name: investor, share: bought })}
+        parts={[
+          {
+            key: "owners",
+            percent: (WHOLE - share) / 100,
+            text: WHOLE - share < FIGURE_FROM ? "" : kept,
+            kind: "kept",
+          },
+          { key: "investor", percent: share / 100, text: share < FIGURE_FROM ? "" : bought, kind: "you" },
+        ]}
+      />
+    </div>
+  );
+}
 
 /** Everything that an offer says and implies: figures, ownership, conditions (messages `offers`, `rates`). */
 export function OfferFacts({ offer }: { offer: Offer }) {

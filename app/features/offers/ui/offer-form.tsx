@@ -2,27 +2,25 @@ import { getFormProps, getInputProps, getTextareaProps, useForm } from "@conform
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { CURRENCIES, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { SHARE_KINDS } from "#app/features/pitches/ownership.ts";
-import { CURRENCIES, type DayRates } from "#app/features/rates/rates.ts";
 import { currencySign } from "#app/i18n/amounts.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { useFieldProblem } from "#app/i18n/problems.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { wallClock } from "#app/i18n/wall-clock.ts";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { FormProblem } from "#app/shell/form-problem.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Checkbox, RadioCards } from "#app/ui/checkbox.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { MoneyInput } from "#app/ui/money-input.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { AffixInput, TextInput } from "#app/ui/text-input.tsx";
-import { Textarea } from "#app/ui/textarea.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { FormProblem } from "#app/shell/action-form.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Checkbox, RadioCards } from "#app/ui/forms/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { AffixInput, MoneyInput, Textarea, TextInput } from "#app/ui/forms/text-input.tsx";
 import { CLAUSES, CONDITIONS_LIMIT, type Party, SHORTEST } from "../offer.ts";
 import { type OfferInput, offerSchema } from "../offer-form.ts";
-import { OfferNotes } from "./offer-notes.tsx";
+import { OfferNotes } from "./offer-frame.tsx";
 import { OfferOutcome } from "./offer-outcome.tsx";
 
 /** What stands in the fields at first, as people type it. */

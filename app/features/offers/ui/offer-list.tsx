@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ShareRing } from "#app/ui/share-ring.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { ShareRing } from "#app/ui/chart/share.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
 import { isLive } from "../lifecycle.ts";
 import type { Offer, OfferList as Which } from "../offer.ts";
 import { useOfferWords } from "./use-offer-words.ts";

@@ -1,15 +1,14 @@
+import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { Converted, RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
 import { parsePercent, WHOLE } from "#app/features/pitches/amounts.ts";
 import { dealFromOffer } from "#app/features/pitches/ownership.ts";
-import type { DayRates } from "#app/features/rates/rates.ts";
-import { Converted } from "#app/features/rates/ui/converted.tsx";
-import { RatesDate } from "#app/features/rates/ui/rates-date.tsx";
 import { parseAmount } from "#app/i18n/amounts.ts";
 import { type Currency, factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { RingKey, ShareRing } from "#app/ui/share-ring.tsx";
+import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { Party } from "../offer.ts";
-import { OfferOwnership } from "./offer-ownership.tsx";
+import { OfferOwnership } from "./offer-facts.tsx";
 
 interface OfferOutcomeProps {
   /** As typed. */

@@ -1,9 +1,8 @@
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
-import type { BadgeKind } from "#app/ui/badge.tsx";
+import type { BadgeKind } from "#app/ui/badge/badge.tsx";
 import { turnOf } from "../lifecycle.ts";
-import type { Offer } from "../offer.ts";
-import { offerLine } from "../offer-words.ts";
+import { type Offer, offerLine } from "../offer.ts";
 
 /** What an offer is called, where it stands, and when, in words (messages `offers`). */
 export function useOfferWords() {

@@ -1,7 +1,7 @@
-import { commandRoute } from "#app/platform/command-route.server.ts";
 import { done, failed } from "#app/platform/failure.ts";
-import { paths } from "#app/platform/paths.ts";
-import { staffMemberOf } from "#app/platform/visit.server.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { staffMemberOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { takeMostOverdue } from "../overview.server.ts";
 import type { Route } from "./+types/next-case.ts";
 

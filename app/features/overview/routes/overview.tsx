@@ -1,13 +1,12 @@
-import { KeyChoice } from "#app/features/casework/ui/key-choice.tsx";
+import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { staffMemberOf } from "#app/platform/visit.server.ts";
+import { staffMemberOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
 import { deskCounts } from "../overview.server.ts";
-import { DeskTable } from "../ui/desk-table.tsx";
-import { NextCase } from "../ui/next-case.tsx";
+import { DeskTable, NextCase } from "../ui/desk-table.tsx";
 import type { Route } from "./+types/overview.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -22,7 +21,7 @@ export function shouldRevalidate(): boolean {
 /** What waits and what is late, at every desk at which the reader works. */
 export default function Overview({ loaderData: { desks } }: Route.ComponentProps) {
   const t = useT("overview");
-  const review = useT("review");
+  const review = useT("casework");
   const format = useFormat();
   const { now } = useRoot();
   const late = desks.reduce((sum, desk) => sum + desk.late, 0);

@@ -1,8 +1,10 @@
-import { Link } from "react-router";
+import { Form, Link, useNavigation } from "react-router";
 import { urgencyOf } from "#app/features/casework/casework.ts";
-import { DeadlineChip } from "#app/features/casework/ui/deadline-chip.tsx";
+import { DeadlineChip } from "#app/features/casework/ui/case-badges.tsx";
+import { Key } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import type { DeskCount, DeskPromise } from "../overview.ts";
 
 /** One row a desk: late first, then as they stand in the navigation (messages `overview`). */
@@ -83,4 +85,17 @@ function Kept({ kept }: { kept: DeskCount["kept"] }) {
   const format = useFormat();
   if (!kept) return <span className="muted">–</span>;
   return format.percent(Math.floor((kept.inTime / kept.all) * 100) * 100);
+}
+
+/** Takes the most overdue case; `n` on the keyboard (messages `overview`). */
+export function NextCase({ action }: { action: string }) {
+  const t = useT("overview");
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      <Button type="submit" variant="primary" busy={busy} aria-keyshortcuts="n" data-press>
+        {t("next")} <Key name="n" />
+      </Button>
+    </Form>
+  );
 }

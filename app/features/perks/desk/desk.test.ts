@@ -2,22 +2,20 @@
 import sharp from "sharp";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Member, VISITOR } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
-import { parseForm } from "#app/platform/forms.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { parseForm } from "#app/platform/http/forms.ts";
 import { newId } from "#app/platform/ids.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { actsAbout, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { newPerk, perkForm, perkInput } from "#tests/fixtures/site/perks.ts";
 import { repeats } from "#tests/long.ts";
-import { newPerk, perkForm, perkInput } from "#tests/perk-stage.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { actsAbout, newMember, newStaff } from "#tests/world/desk.ts";
-import { exactHashOfCode, sealCode } from "../codes.server.ts";
-import { perkPicture, perksOf } from "../queries.server.ts";
-import { redeemPerk } from "../redeeming.server.ts";
-import { addCodes } from "./adding-codes.server.ts";
+import { perkPicture, perksOf } from "../perks.server.ts";
+import { exactHashOfCode, redeemPerk, sealCode } from "../redeeming.server.ts";
+import { addCodes, removeCodes } from "./codes.server.ts";
 import { changePerk, createPerk, endPerk, setPublished } from "./editing.server.ts";
 import { removePerkLogo, setPerkLogo } from "./logo.server.ts";
 import { perkSchema } from "./perk-desk.ts";
-import { perkList, perkRecord } from "./queries-desk.server.ts";
-import { removeCodes } from "./removing-codes.server.ts";
+import { perkList, perkRecord } from "./perks.server.ts";
 
 accountsWorld();
 

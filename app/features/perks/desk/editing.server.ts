@@ -1,15 +1,15 @@
 /** Perks come, change, are shown and hidden, and end. Each act is written down. */
 import { sql } from "kysely";
-import type { ActName } from "#app/features/audit/act.ts";
-import { recordAct } from "#app/features/audit/commands.server.ts";
+import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import type { ActName } from "#app/features/audit/audit-log.ts";
 import type { Actor, Member } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { type Tx, transaction } from "#app/platform/db.server.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
 import { isId } from "#app/platform/ids.ts";
-import { sealCode } from "../codes.server.ts";
 import { canManagePerks } from "../policy.ts";
-import { lockCodes } from "./adding-codes.server.ts";
+import { sealCode } from "../redeeming.server.ts";
+import { lockCodes } from "./codes.server.ts";
 import { type PerkInput, textsOf } from "./perk-desk.ts";
 
 type Outcome<F extends "not-found" | "conflict" | "invalid-input" | "perk-incomplete" | "perk-without-codes"> = Result<

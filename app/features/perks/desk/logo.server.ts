@@ -1,13 +1,13 @@
 /** The logo of a partner comes and goes. It passes the checks of every picture that is uploaded. */
-import { recordAct } from "#app/features/audit/commands.server.ts";
-import { drawUpload, drawVariant } from "#app/features/files/gateway-pictures.server.ts";
-import { scan } from "#app/features/files/gateway-scan.server.ts";
-import { type DrawingProblem, PICTURE_LIMIT } from "#app/features/files/picture.ts";
+import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { type DrawingProblem, PICTURE_LIMIT } from "#app/features/files/file.ts";
+import { drawUpload, drawVariant } from "#app/features/files/picture-drawing.server.ts";
+import { scan } from "#app/features/files/virus-scan.server.ts";
 import type { Actor } from "#app/platform/actor.ts";
-import { type Tx, transaction } from "#app/platform/db.server.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
 import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
 import { isId, newId } from "#app/platform/ids.ts";
-import { takeToken } from "#app/platform/rate-limit.server.ts";
 import { canManagePerks } from "../policy.ts";
 
 /** Twice the largest square in which a logo is shown, in pixels. */

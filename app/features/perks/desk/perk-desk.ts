@@ -1,7 +1,7 @@
 /** Perks as staff keep them. */
 import { z } from "zod";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
-import { line, paragraphs, webAddress } from "#app/platform/forms.ts";
+import { line, paragraphs, webAddress } from "#app/platform/http/forms.ts";
 import { isId } from "#app/platform/ids.ts";
 import { CATEGORIES, type Category, CODE_KINDS, type CodeKind, type PerkState } from "../perk.ts";
 import { isCode } from "./code-list.ts";

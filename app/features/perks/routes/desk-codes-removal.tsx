@@ -1,14 +1,14 @@
 import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
+import { removeCodes } from "../desk/codes.server.ts";
 import { removalSchema } from "../desk/perk-desk.ts";
-import { perkRecord } from "../desk/queries-desk.server.ts";
-import { removeCodes } from "../desk/removing-codes.server.ts";
+import { perkRecord } from "../desk/perks.server.ts";
 import { RemovalForm } from "../desk/ui/removal-form.tsx";
 import type { Route } from "./+types/desk-codes-removal.ts";
 

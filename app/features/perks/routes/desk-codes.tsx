@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { done, failed, type Result } from "#app/platform/failure.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { addCodes, type CodeReport } from "../desk/adding-codes.server.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
 import { LIST_FILE_LIMIT, textOfList } from "../desk/code-list.ts";
+import { addCodes, type CodeReport } from "../desk/codes.server.ts";
 import { codesSchema } from "../desk/perk-desk.ts";
-import { perkRecord } from "../desk/queries-desk.server.ts";
+import { perkRecord } from "../desk/perks.server.ts";
 import { CodesForm, CodesReport } from "../desk/ui/codes-form.tsx";
 import type { Route } from "./+types/desk-codes.ts";
 

@@ -1,6 +1,6 @@
-import { commandRoute } from "#app/platform/command-route.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { setPublished } from "../desk/editing.server.ts";
 import type { Route } from "./+types/desk-publication.ts";
 

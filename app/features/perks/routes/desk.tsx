@@ -1,8 +1,8 @@
 import { MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { perkList } from "../desk/queries-desk.server.ts";
+import { perkList } from "../desk/perks.server.ts";
 import { PerkList } from "../desk/ui/perk-list.tsx";
 import { PERK_STATES } from "../perk.ts";
 import type { Route } from "./+types/desk.ts";

@@ -1,10 +1,10 @@
 import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import type { Actor } from "#app/platform/actor.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
+import { visitOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { CATEGORIES } from "../perk.ts";
-import { perksOf } from "../queries.server.ts";
+import { perksOf } from "../perks.server.ts";
 import type { PerkReader } from "../ui/perk-entry.tsx";
 import { PerkPage } from "../ui/perk-page.tsx";
 import type { Route } from "./+types/perks.ts";

@@ -1,5 +1,5 @@
-import { visitOf } from "#app/platform/visit.server.ts";
-import { perkPicture } from "../queries.server.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { perkPicture } from "../perks.server.ts";
 import type { Route } from "./+types/picture.ts";
 
 /** A partner's logo. Its content never changes, so caches need not ask again. */

@@ -1,6 +1,6 @@
-import { commandRoute } from "#app/platform/command-route.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { memberOf } from "#app/platform/visit.server.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { memberOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { redeemPerk } from "../redeeming.server.ts";
 import type { Route } from "./+types/redemption.ts";
 

@@ -1,5 +1,5 @@
 import { Landmark, LockKeyhole, type LucideIcon, Store, Users, Wrench } from "lucide-react";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import type { Category } from "../perk.ts";
 
 const ICONS: Readonly<Record<Category, LucideIcon>> = {

@@ -2,11 +2,11 @@ import { Copy } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, IconButton } from "#app/ui/button.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, IconButton } from "#app/ui/button/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { DateTime } from "#app/ui/date-time.tsx";
-import { showToast } from "#app/ui/toast-store.ts";
+import { DateTime } from "#app/ui/text/markup.tsx";
+import { showToast } from "#app/ui/toast/toast-store.ts";
 import type { Perk, Redemption } from "../perk.ts";
 import { PartnerTile } from "./partner-tile.tsx";
 

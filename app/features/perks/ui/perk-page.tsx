@@ -1,9 +1,9 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { ChipLink, Chips } from "#app/ui/chip.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ChipLink, Chips } from "#app/ui/badge/chip.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import { CATEGORIES, type Category, type Perk } from "../perk.ts";
 import { PerkEntry, type PerkReader } from "./perk-entry.tsx";
 

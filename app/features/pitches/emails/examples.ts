@@ -1,6 +1,5 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { pitchDoubtedMail } from "./pitch-doubted.tsx";
-import { pitchSentMail } from "./pitch-sent.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { pitchDoubtedMail, pitchSentMail } from "./owner-mails.tsx";
 
 export const examples = mailExamples("pitches", ({ entrepreneur, company, market, day }) => {
   const { publicId, companyName } = company;

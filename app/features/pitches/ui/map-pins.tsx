@@ -1,9 +1,58 @@
 import type { KeyboardEvent, PointerEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import type { Position } from "../map-projection.ts";
-import { ClusterDrawing, PinDrawing, type PinLook } from "./map-pin.tsx";
-import { CLOSEST, type Cluster, type FramePoint, fanned } from "./map-view.ts";
+import { type Arc, arcDash, ringArcs } from "#app/ui/chart/geometry.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import type { Position } from "../place/map-projection.ts";
+import { CLOSEST, type Cluster, type FramePoint, fanned } from "../place/map-viewport.ts";
+
+/** What a pin shows: a company's ring with its figure, the locked ring of a visitor, or a plain mark. */
+type PinLook =
+  | { readonly kind: "offered" /** Basis points. */; readonly offered: number; readonly figure: string }
+  | { readonly kind: "locked" }
+  | { readonly kind: "mark" };
+
+/** A pin's drawing round the origin, 42 px wide; its place and its name are its parent's. */
+export function PinDrawing({ look, selected }: { look: PinLook; selected: boolean }) {
+  if (look.kind === "mark") {
+    return (
+      <>
+        <circle className="pin pin-on" r={14} />
+        <circle className="pin-mark" r={5} />
+      </>
+    );
+  }
+  const arcs = look.kind === "offered" ? ringArcs(look.offered / 100) : undefined;
+  return (
+    <>
+      <circle className={classNames("pin", selected && "pin-on")} r={21} />
+      {look.kind === "locked" && <circle className="pin-locked" r={16} pathLength={100} />}
+      {arcs?.kept && <PinArc className="pk" r={16} arc={arcs.kept} />}
+      {arcs?.part && <PinArc className="pp" r={17} arc={arcs.part} />}
+      {look.kind === "offered" && (
+        <text className="pt" y={4}>
+          {look.figure}
+        </text>
+      )}
+    </>
+  );
+}
+
+/** The drawing of several pins that stand too close: how many. */
+function ClusterDrawing({ count }: { count: number }) {
+  return (
+    <>
+      <circle className="pin" r={18} />
+      <text className="pt" y={4}>
+        +{count}
+      </text>
+    </>
+  );
+}
+
+function PinArc({ className, r, arc }: { className: string; r: number; arc: Arc }) {
+  return <circle className={className} r={r} transform="rotate(-90)" pathLength={100} {...arcDash(arc)} />;
+}
 
 /** A pin on the map. */
 export type MapPin = Position & {
@@ -33,7 +82,7 @@ type PinsProps = {
 
 /** All pins of a map that nobody moves, gathered where they are crowded; the selected one lies on top. */
 export function Pins({ pins, places, clusters, zoom, selected, open, reveal }: PinsProps) {
-  const t = useT("places");
+  const t = useT("pitches-place");
   const { percent } = useFormat();
   const crowds = clusters.filter(({ members }) => members.length > 1 && zoom < CLOSEST);
   const single = clusters.flatMap((cluster) => {

@@ -1,13 +1,51 @@
-import "./map.css";
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import type { Market } from "#app/i18n/markets.ts";
+import type { MapOutline, Position } from "../place/map-projection.ts";
+import "./map.css";
 import { useT } from "#app/i18n/translate.tsx";
-import { Button } from "#app/ui/button.tsx";
-import type { MapOutline, Position } from "../map-projection.ts";
-import { useOutline } from "./map-outlines.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import type { Frame } from "../place/map-viewport.ts";
+import { Surface } from "../place/ui/map-surface.tsx";
 import type { MapPin } from "./map-pins.tsx";
-import { Surface } from "./map-surface.tsx";
-import type { Frame } from "./map-view.ts";
+
+// The outlines weigh 14 to 24 KB a market: each is a chunk of its own, fetched when a map comes into view.
+
+const LOADERS: Readonly<Record<Market, () => Promise<{ default: unknown }>>> = {
+  se: () => import("#content/places/map/se.json"),
+  no: () => import("#content/places/map/no.json"),
+  dk: () => import("#content/places/map/dk.json"),
+  fi: () => import("#content/places/map/fi.json"),
+  uk: () => import("#content/places/map/uk.json"),
+};
+
+const arrived = new Map<Market, MapOutline>();
+
+export type OutlineState = MapOutline | "loading" | "failed";
+
+/** The outline of a market, asked for once `wanted`; `retry` asks again after a failure. */
+function useOutline(market: Market, wanted: boolean): { outline: OutlineState; retry: () => void } {
+  const [failed, setFailed] = useState<Market | null>(null);
+  const [, setArrivals] = useState(0);
+  const known = arrived.get(market);
+  useEffect(() => {
+    if (!wanted || known || failed === market) return;
+    let current = true;
+    LOADERS[market]().then(
+      (module) => {
+        arrived.set(market, module.default as MapOutline);
+        if (current) setArrivals((count) => count + 1);
+      },
+      () => {
+        if (current) setFailed(market);
+      },
+    );
+    return () => {
+      current = false;
+    };
+  }, [market, wanted, known, failed]);
+  const outline = known ?? (failed === market ? "failed" : "loading");
+  return { outline, retry: () => setFailed(null) };
+}
 
 export type { MapPin } from "./map-pins.tsx";
 
@@ -29,7 +67,7 @@ export type PitchMapProps = {
  * (`.mapbox`, `.minimap`). Its outline is fetched when it comes into view.
  */
 export function PitchMap({ market, pins, label, start = "country", selected, onMove }: PitchMapProps) {
-  const t = useT("places");
+  const t = useT("pitches-place");
   return (
     <MapBox market={market}>
       {(outline, frame) => (
@@ -56,7 +94,7 @@ export interface MapBoxProps {
 
 /** The box of a map: fetches its outline when it comes into view, and says so while it does and when it cannot. */
 export function MapBox({ market, children }: MapBoxProps) {
-  const t = useT("places");
+  const t = useT("pitches-place");
   const box = useRef<HTMLDivElement>(null);
   const { frame, seen } = useFrame(box);
   const { outline, retry } = useOutline(market, seen);

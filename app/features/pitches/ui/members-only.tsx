@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton, type LinkButtonProps } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton, type LinkButtonProps } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import type { FiguresBar } from "../policy.ts";
 
 interface StepToFiguresProps extends Omit<LinkButtonProps, "to" | "children"> {

@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { Badge, type BadgeKind } from "#app/ui/badge.tsx";
+import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
 import type { PitchState } from "../lifecycle.ts";
 
 const KINDS = {

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { pictureSources } from "#app/features/files/picture-sources.ts";
-import type { DayRates } from "#app/features/rates/rates.ts";
+import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { pictureSources } from "#app/features/files/file.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge, VerifiedMark } from "#app/ui/badge.tsx";
-import { LogoTile } from "#app/ui/logo-tile.tsx";
-import { ShareRing } from "#app/ui/share-ring.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
+import { Badge, VerifiedMark } from "#app/ui/badge/badge.tsx";
+import { ShareRing } from "#app/ui/chart/share.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { PitchSummary } from "../pitch.ts";
-import { SummaryFigures, SummaryRing } from "./summary-ring.tsx";
+import { SummaryAmount, SummaryFigures, SummaryRing } from "./summary-figures.tsx";
 import { usePlaceName } from "./use-place-name.ts";
 
 export interface PitchCardProps {
@@ -84,5 +85,78 @@ export function PitchCard({ pitch, level = 3, why, action, ago, rates }: PitchCa
         {action}
       </div>
     </article>
+  );
+}
+
+export interface PitchRowProps {
+  pitch: PitchSummary;
+  /** The company's name as it is to be shown, with what was searched for marked. */
+  name?: ReactNode;
+  /** It is pointed at on the map. */
+  highlighted?: boolean;
+  onPoint?: (publicId: string | null) => void;
+  /** At the end: the bookmark button, which a feature above this one brings. */
+  action?: ReactNode;
+  ago?: string | null;
+  /** By which amounts are given in the reader's currency too (messages `rates`); left out, they are not. */
+  rates?: DayRates;
+}
+
+/** A pitch as a row of search results: an `li` (messages `pitches`, `shell`). */
+export function PitchRow({ pitch, name, highlighted, onPoint, action, ago, rates }: PitchRowProps) {
+  const t = useT("pitches");
+  const placeName = usePlaceName();
+  const { figures } = pitch;
+  return (
+    <li
+      className={classNames("prow", highlighted && "is-hover")}
+      onPointerEnter={onPoint && (() => onPoint(pitch.publicId))}
+      onPointerLeave={onPoint && (() => onPoint(null))}
+    >
+      <LogoTile name={pitch.companyName} {...pictureSources(pitch.logoId, 48)} />
+      <h3>
+        <Link to={paths.pitch(pitch)}>{name ?? pitch.companyName}</Link>
+        {pitch.ownerVerified && (
+          <>
+            {" "}
+            <VerifiedMark label={t("card.ownerVerified")} />
+          </>
+        )}
+      </h3>
+      <SummaryRing pitch={pitch} size={64} />
+      <div className="body">
+        <p lang={factsOf(pitch.market).htmlLang}>{pitch.lead}</p>
+        <p className="meta">
+          {pitch.boosted && pitch.state === "published" && <Badge kind="boosted">{t("card.boosted")}</Badge>}
+          <span>{t(`industry.${pitch.industry}`)}</span>
+          <span>{t(`phase.${pitch.phase}`)}</span>
+          <span>{placeName(pitch)}</span>
+          {ago && <span>{ago}</span>}
+        </p>
+        {figures ? (
+          <dl className="nums">
+            {figures.seekingAmount !== null && (
+              <div>
+                <dt>{t("card.seeking")}</dt>
+                <dd>
+                  <SummaryAmount amount={figures.seekingAmount} currency={figures.currency} rates={rates} />
+                </dd>
+              </div>
+            )}
+            {figures.valuation !== null && (
+              <div>
+                <dt>{t("card.valuation")}</dt>
+                <dd>
+                  <SummaryAmount amount={figures.valuation} currency={figures.currency} rates={rates} />
+                </dd>
+              </div>
+            )}
+          </dl>
+        ) : (
+          <p className="tiny soft">{pitch.state === "published" ? t("card.locked") : t(`status.${pitch.state}`)}</p>
+        )}
+      </div>
+      {action}
+    </li>
   );
 }

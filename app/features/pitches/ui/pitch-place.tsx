@@ -1,7 +1,7 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from "react";
 import { useT } from "#app/i18n/translate.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import type { PitchDetails, PitchTeaser } from "../queries.server.ts";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import type { PitchDetails, PitchTeaser } from "../page/pitch-page.server.ts";
 import { usePlaceName } from "./use-place-name.ts";
 
 // The map and its outline are for those who get that far.
@@ -14,7 +14,7 @@ interface PitchPlaceProps {
 
 /** Where the company is: on the map when its owner has set a pin (messages `pitch-page`, `places`, `shell`). */
 export function PitchPlace({ teaser, content }: PitchPlaceProps) {
-  const t = useT("pitch-page");
+  const t = useT("pitches-page");
   const box = useRef<HTMLDivElement>(null);
   const near = useNear(box);
   const { latitude, longitude, city, county } = content;

@@ -3,20 +3,20 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { GUARDED } from "#app/platform/app-check-guard.ts";
+import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { RiskNote } from "#app/ui/note.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { ShareRing } from "#app/ui/share-ring.tsx";
-import { StickyBar } from "#app/ui/shell.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { ShareRing } from "#app/ui/chart/share.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { RiskNote } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { StickyBar } from "#app/ui/shell/shell.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import type { PitchTeaser } from "../page/pitch-page.server.ts";
 import type { FiguresBar } from "../policy.ts";
-import type { PitchTeaser } from "../queries.server.ts";
 import { StepToFigures } from "./members-only.tsx";
-import { PitchHead } from "./pitch-page.tsx";
+import { PitchHead } from "./pitch-article.tsx";
 import { usePlaceName } from "./use-place-name.ts";
 
 interface PitchTeaserProps {
@@ -34,7 +34,7 @@ interface PitchTeaserProps {
 
 /** What everybody sees of a pitch, and how to see the rest (messages `pitch-page`, `pitches`, `public-face`, `shell`). */
 export function PitchTeaserArticle({ teaser, bar, visitor, actions, similar, preview }: PitchTeaserProps) {
-  const t = useT("pitch-page");
+  const t = useT("pitches-page");
   const pitches = useT("pitches");
   const shell = useT("shell");
   const here = paths.pitch(teaser);
@@ -89,7 +89,7 @@ const FOR_MEMBERS = ["text", "offer", "figures", "calculator", "owner"] as const
 
 /** What everybody may know of the company, and what there is to see besides. */
 function TeaserFacts({ teaser }: { teaser: PitchTeaser }) {
-  const t = useT("public-face");
+  const t = useT("pitches-sharing");
   const pitches = useT("pitches");
   const place = usePlaceName()(teaser);
   return (

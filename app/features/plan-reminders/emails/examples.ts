@@ -1,6 +1,5 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { planEndingMail } from "./plan-ending.tsx";
-import { planUnusedMail } from "./plan-unused.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { planEndingMail, planUnusedMail } from "./plan-reminders.tsx";
 
 export const examples = mailExamples("plan-reminders", ({ entrepreneur, investor, day }) => [
   example(planUnusedMail, "several", entrepreneur, {

@@ -1,6 +1,5 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { deletionAskedMail } from "./deletion-asked.tsx";
-import { deletionCancelledMail } from "./deletion-cancelled.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { deletionAskedMail, deletionCancelledMail } from "./deletion.tsx";
 import { exportReadyMail } from "./export-ready.tsx";
 
 export const examples = mailExamples("privacy", ({ entrepreneur, day }) => [

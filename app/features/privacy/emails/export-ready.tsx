@@ -1,14 +1,14 @@
-import { becauseAccount } from "#app/features/accounts/emails/because.tsx";
+import { becauseAccount } from "#app/features/accounts/account-mail.server.ts";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { formatsOf } from "#app/i18n/format.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail/elements.tsx";
+import { exportForMail } from "../export-contents.server.ts";
 import { EXPORT_READY } from "../mails.ts";
-import { exportForMail } from "../queries-export.server.ts";
 
 /** Says that the archive is there. Its link leads to the page, which asks who is there; nothing in the mail opens anything. */
 export const exportReadyMail = defineTemplate({

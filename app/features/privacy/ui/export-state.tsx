@@ -1,9 +1,9 @@
 import { Form, useNavigation } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { Progress } from "#app/ui/progress.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { Progress } from "#app/ui/progress/progress.tsx";
 import type { ExportPage } from "../export.ts";
 
 /** How a member's archive stands, and what can be done about it. */

@@ -1,8 +1,12 @@
+import { Download } from "lucide-react";
 import { type MouseEvent, useId } from "react";
-import { pictureSources } from "#app/features/files/picture-sources.ts";
+import { pictureSources } from "#app/features/files/file.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Dialog, openDialog } from "#app/ui/dialog.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Dialog, openDialog } from "#app/ui/dialog/dialog.tsx";
+import { FileRow } from "#app/ui/forms/file-drop.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import type { Portfolio } from "../profile.ts";
 
 /** A picture of a printed card; a click shows it larger, without script by itself (messages `profiles`). */
 export function BusinessCardPicture({ name, fileId }: { name: string; fileId: string }) {
@@ -60,5 +64,26 @@ export function BusinessCard({ name, job, city, phone }: BusinessCardProps) {
         {phone}
       </span>
     </div>
+  );
+}
+
+/** A member's portfolio, to download (messages `profiles`). */
+export function PortfolioRow({ portfolio: { fileId, name, size } }: { portfolio: Portfolio }) {
+  const t = useT("profiles");
+  return (
+    <FileRow
+      name={name}
+      detail={<span className="muted tiny">{t("file.size", { size: Math.ceil(size / 1000) })}</span>}
+    >
+      <a
+        className="btn btn-s"
+        href={paths.document(fileId)}
+        download
+        aria-label={t("portfolio.downloadNamed", { file: name })}
+      >
+        <Icon of={Download} size="s" />
+        {t("portfolio.download")}
+      </a>
+    </FileRow>
   );
 }

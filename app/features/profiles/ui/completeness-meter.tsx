@@ -1,10 +1,9 @@
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Progress } from "#app/ui/progress.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import type { Completeness, ProfilePart } from "../completeness.ts";
-import { fieldId } from "./profile-fields.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Progress } from "#app/ui/progress/progress.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { type Completeness, fieldId, type ProfilePart } from "../completeness.ts";
 
 function field(name: Parameters<typeof fieldId>[0]): string {
   return `${paths.editProfile()}#${fieldId(name)}`;

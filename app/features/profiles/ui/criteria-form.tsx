@@ -4,13 +4,13 @@ import { currencySign } from "#app/i18n/amounts.ts";
 import { INDUSTRIES } from "#app/i18n/industries.ts";
 import type { Currency } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ChipCheckbox } from "#app/ui/chip.tsx";
-import { Field, FieldGroup } from "#app/ui/field.tsx";
-import { MoneyInput } from "#app/ui/money-input.tsx";
+import { ChipCheckbox } from "#app/ui/badge/chip.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
+import { MoneyInput } from "#app/ui/forms/text-input.tsx";
 import { criteriaSchema } from "../profile.ts";
 
 interface CriteriaFormProps {

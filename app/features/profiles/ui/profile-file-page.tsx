@@ -1,9 +1,124 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { UploadProgress } from "#app/features/files/ui/upload-progress.tsx";
+import { type UploadProblem, useUpload, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import type { ProfileFile } from "../profile-files.ts";
-import { type FileAnswer, UploadForm } from "./upload-form.tsx";
+import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { FileDrop } from "#app/ui/forms/file-drop.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { FILE_KINDS, type FileRefusal, type ProfileFile } from "../profile-files.ts";
+
+/** What the server said to the file that a form brought; a new object each time. */
+export interface FileAnswer {
+  refusal: FileRefusal;
+}
+
+/** What it answers to a script. */
+export type UploadAnswer = { fileId: string } | { refusal: FileRefusal | "sign-in-needed" };
+
+type Problem = UploadProblem | "required";
+
+/** One file of the profile to choose and send: with script it shows how far it is, without it is an ordinary form. */
+function UploadForm({ part, answer }: { part: ProfileFile; answer: FileAnswer | undefined }) {
+  const t = useT("profiles");
+  const wordsFor = useUploadProblem();
+  const field = useId();
+  const { accept, problemOf, page } = FILE_KINDS[part];
+  const navigation = useNavigation();
+  const upload = useUpload(part);
+  const [busy, setBusy] = useState(false);
+  const [file, setFile] = useState<File | null>(null);
+  // What was said last, and to what: another file makes an answer old news.
+  const [said, setSaid] = useState<{ problem: Problem | undefined; attempt: object | undefined }>();
+  const problem = said ? said.problem : answer?.refusal;
+  const attempt = said ? said.attempt : answer;
+  const canceled = problem === "canceled";
+  const error = problem && !canceled ? (problem === "required" ? t("file.required") : wordsFor(problem)) : undefined;
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const found = file ? problemOf(file) : "required";
+    setBusy(true);
+    const refused = found ?? (await store(file!));
+    // Once it is stored the next page is on its way.
+    if (!refused) return window.location.assign(paths.profile());
+    setBusy(false);
+    setSaid({ problem: refused, attempt: {} });
+  }
+
+  async function store(chosen: File): Promise<Problem | undefined> {
+    const sent = await upload.send(chosen);
+    return sent.ok ? show(part, sent.path) : sent.problem;
+  }
+
+  return (
+    <div className="stack stack-6">
+      {attempt && error && (
+        <ErrorSummary title={t(`${part}.problems`)} problems={[{ fieldId: field, message: error }]} attempt={attempt} />
+      )}
+      <Form
+        method="post"
+        action={page}
+        encType="multipart/form-data"
+        className="stack stack-6"
+        onSubmit={send}
+        {...GUARDED}
+      >
+        <Field id={field} label={t(`${part}.field`)} error={error}>
+          <FileDrop
+            name={part}
+            accept={accept}
+            {...(part === "portfolio"
+              ? {}
+              : { preview: part === "picture" ? ("round" as const) : ("square" as const) })}
+            texts={{
+              drop: t(`${part}.drop`),
+              release: t("file.release"),
+              rule: t(`${part}.rule`),
+              choose: t("file.choose"),
+              change: t("file.change"),
+              remove: t("file.takeBack"),
+              size: (bytes) => t("file.size", { size: Math.ceil(bytes / 1000) }),
+            }}
+            onFile={(chosen) => {
+              upload.cancel();
+              setFile(chosen);
+              setSaid({ problem: chosen ? problemOf(chosen) : undefined, attempt: undefined });
+            }}
+          />
+        </Field>
+        <UploadProgress upload={upload} />
+        {canceled && upload.state === "idle" && <Note role="status">{wordsFor("canceled")}</Note>}
+        <div className="actions">
+          <Button type="submit" variant="primary" busy={busy || navigation.formAction === page}>
+            {t(`${part}.save`)}
+          </Button>
+          <LinkButton variant="quiet" to={paths.profile()}>
+            {t("form.cancel")}
+          </LinkButton>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+/** Makes a stored file the profile's. Its own address does that, in one go with all that hangs on it. */
+async function show(part: ProfileFile, path: string): Promise<Problem | undefined> {
+  try {
+    const response = await fetch(paths.profileUpload(part), {
+      method: "POST",
+      body: new URLSearchParams({ stored: path }),
+    });
+    const answer = (await response.json()) as UploadAnswer;
+    return "refusal" in answer ? answer.refusal : undefined;
+  } catch {
+    return "unsent";
+  }
+}
 
 interface ProfileFilePageProps {
   part: ProfileFile;

@@ -1,16 +1,16 @@
 import { MailCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { pictureSources } from "#app/features/files/picture-sources.ts";
+import { pictureSources } from "#app/features/files/file.ts";
 import { countyName } from "#app/i18n/counties.ts";
 import { factsOf } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Chip, Chips } from "#app/ui/chip.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Chip, Chips } from "#app/ui/badge/chip.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
 import type { Budget, PublicProfile } from "../profile.ts";
-import { CheckedFacts } from "./checked-facts.tsx";
+import { CheckedFacts } from "./name-check.tsx";
 
 export interface ProfilePageProps {
   profile: PublicProfile;

@@ -1,6 +1,6 @@
 import { Globe } from "lucide-react";
 import type { ReactNode } from "react";
-import { Icon } from "#app/ui/icon.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import type { SocialSite } from "../social-links.ts";
 
 /** The mark of a site, in the strokes of our own icons; its name stands beside it. */

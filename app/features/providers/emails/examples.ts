@@ -1,6 +1,5 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { wayInAddedMail } from "./way-in-added.tsx";
-import { wayInRemovedMail } from "./way-in-removed.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { wayInAddedMail, wayInRemovedMail } from "./sign-in-methods.tsx";
 
 export const examples = mailExamples("providers", ({ entrepreneur }) => [
   example(wayInAddedMail, "any", entrepreneur, { provider: "google" }),

@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import { PROVIDER_NAMES, type Provider } from "../providers.ts";
 
 /** Where each provider's members change their own address and password. */
@@ -11,7 +11,7 @@ const ACCOUNT_PAGES: Readonly<Record<Provider, string>> = {
 
 /** Says that address and password are changed at the provider (specification §2; messages `settings`). */
 export function ProviderNote({ providers }: { providers: readonly Provider[] }) {
-  const t = useT("settings");
+  const t = useT("accounts-settings");
   return (
     <Note
       actions={providers.map((provider) => (

@@ -1,4 +1,4 @@
-import { ownerOf } from "#app/platform/visit.server.ts";
+import { ownerOf } from "#app/platform/http/visit.server.ts";
 import { vapidKeys } from "../keys.server.ts";
 import type { Route } from "./+types/key.ts";
 

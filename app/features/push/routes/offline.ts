@@ -1,5 +1,5 @@
 import { isMarket } from "#app/i18n/markets.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
 import { offlinePage } from "../offline-page.server.ts";
 import type { Route } from "./+types/offline.ts";
 

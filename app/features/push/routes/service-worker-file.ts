@@ -1,4 +1,4 @@
-import { env } from "#app/platform/env.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
 import built from "../ui/service-worker.ts?worker&url";
 
 // Ends itself in every browser that has one of ours, and forgets the page that it kept.

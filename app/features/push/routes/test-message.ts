@@ -1,7 +1,7 @@
-import { unreadOf } from "#app/features/notifications/queries-unread.server.ts";
-import { commandRoute } from "#app/platform/command-route.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
+import { unreadOf } from "#app/features/notifications/counts.server.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { ownerOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { requestTest } from "../delivering.server.ts";
 import type { Route } from "./+types/test-message.ts";
 

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { useDevice } from "./use-device.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { useDevice } from "./this-device.ts";
 
 /**
  * Between the messages and the field, once the member has written and waits: the offer to hear of the answer. The browser itself is asked only

@@ -2,7 +2,7 @@
  * The service worker: shows pushes, and a page of its own where there is no network. It stores that one page, which is nobody's, and touches
  * no request but opening a page; everything else goes by it. It depends on no release, so a new one takes over at once.
  */
-import { PUSH_PATHS } from "#app/platform/paths-push.ts";
+import { PUSH_PATHS } from "#app/platform/paths/push.ts";
 import type { PushMessage } from "../push.ts";
 import type { FetchEvent, SubscriptionChange, WorkerScope } from "./service-worker-scope.ts";
 

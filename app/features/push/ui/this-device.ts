@@ -1,9 +1,11 @@
 /** Notifications in the browser at hand: whether it can, whether it may, turning them on and off (Push API, Notifications API). */
-import { lastingStore } from "#app/platform/browser-storage.ts";
-import { paths } from "#app/platform/paths.ts";
+
+import { useEffect, useState } from "react";
+import { lastingStore } from "#app/platform/browser/storage.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 
 /** What the browser at hand can do about notifications. `home-screen`: only once it is installed there (iOS, iPadOS). */
-export type DeviceState = "unsupported" | "home-screen" | "blocked" | "off" | "on";
+type DeviceState = "unsupported" | "home-screen" | "blocked" | "off" | "on";
 
 /** Whose notifications this browser shows, by account: another account here is asked anew. */
 const OWNER = "push-owner";
@@ -16,7 +18,7 @@ async function registered(): Promise<ServiceWorkerRegistration | undefined> {
 }
 
 /** What can be done about notifications here. */
-export async function stateOf(accountId: string): Promise<DeviceState> {
+async function stateOf(accountId: string): Promise<DeviceState> {
   if (!supported()) return isAppleTouch() ? "home-screen" : "unsupported";
   if (Notification.permission === "denied") return "blocked";
   if (Notification.permission !== "granted" || lastingStore.get(OWNER) !== accountId) return "off";
@@ -36,7 +38,7 @@ function isAppleTouch(): boolean {
  * Asks the browser's permission, subscribes and tells the server. Only after somebody has pressed a button: browsers refuse it otherwise. Throws where
  * the push service or the server could not be reached.
  */
-export async function turnOn(accountId: string): Promise<DeviceState> {
+async function turnOn(accountId: string): Promise<DeviceState> {
   if ((await Notification.requestPermission()) !== "granted")
     return Notification.permission === "denied" ? "blocked" : "off";
   await navigator.serviceWorker.register(paths.serviceWorker());
@@ -91,4 +93,36 @@ export async function turnOff(): Promise<void> {
   ]);
   for (const notification of shown ?? []) notification.close();
   await subscription?.unsubscribe();
+}
+
+/** What can be done about notifications here, and doing it; `state` is undefined until the browser has said. */
+export function useDevice(accountId: string) {
+  const [state, setState] = useState<DeviceState>();
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    stateOf(accountId).then(setState, () => setState("unsupported"));
+  }, [accountId]);
+
+  async function run(work: () => Promise<DeviceState>): Promise<DeviceState | undefined> {
+    setBusy(true);
+    setFailed(false);
+    try {
+      const next = await work();
+      setState(next);
+      return next;
+    } catch {
+      setFailed(true);
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return {
+    state,
+    busy,
+    failed,
+    turnOn: () => run(() => turnOn(accountId)),
+  };
 }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { tabStore } from "#app/platform/browser-storage.ts";
-import { paths } from "#app/platform/paths.ts";
-import { showToast } from "#app/ui/toast-store.ts";
+import { tabStore } from "#app/platform/browser/storage.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { showToast } from "#app/ui/toast/toast-store.ts";
 import type { ReaderMessage, ShownMessage } from "./service-worker.ts";
 import { renewDevice, turnOff } from "./this-device.ts";
 

@@ -1,17 +1,24 @@
 /** What support and admins see of rewards, and take back. */
 import { beforeEach, describe, expect, test } from "vitest";
-import { noticeReferral } from "#app/features/notifications/jobs-referrals.server.ts";
-import { noticesOf } from "#app/features/notifications/queries.server.ts";
+import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
+import { noticeReferral } from "#app/features/notifications/subscriptions/referrals.server.ts";
 import { type Member, systemActor, VISITOR } from "#app/platform/actor.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { befriend, codesOf, holdsCard, newFriend, newInviter, pays, rewardOf } from "#tests/referral-stage.ts";
-import { accountsWorld, mailsTo } from "#tests/world/accounts.ts";
-import { actsAbout, countActs, newMember, newStaff } from "#tests/world/desk.ts";
-import { friendsOf } from "../queries.server.ts";
+import { accountsWorld, mailsTo } from "#tests/fixtures/accounts/accounts.ts";
+import { actsAbout, countActs, newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import {
+  befriend,
+  codesOf,
+  holdsCard,
+  newFriend,
+  newInviter,
+  pays,
+  rewardOf,
+} from "#tests/fixtures/payments/referrals.ts";
+import { friendsOf } from "../friends.server.ts";
 import { settleReward } from "../settling.server.ts";
-import { rewardPage, rewardRecord } from "./queries-desk.server.ts";
-import { revokeReward } from "./revoking.server.ts";
+import { revokeReward, rewardPage, rewardRecord } from "./rewards.server.ts";
 
 accountsWorld();
 

@@ -1,6 +1,6 @@
 /** Rewards as support and admins look for them. Pure. */
 import { z } from "zod";
-import { paragraphs } from "#app/platform/forms.ts";
+import { paragraphs } from "#app/platform/http/forms.ts";
 import type { RewardRule, RewardState, TakebackCause } from "../referral.ts";
 
 export const STATE_FILTERS = ["earned", "refused", "taken-back"] as const satisfies readonly RewardState[];

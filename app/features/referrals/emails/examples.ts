@@ -1,7 +1,6 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { REWARD_PERCENT } from "../referral.ts";
-import { rewardEarnedMail } from "./reward-earned.tsx";
-import { rewardTakenBackMail } from "./reward-taken-back.tsx";
+import { rewardEarnedMail, rewardTakenBackMail } from "./rewards.tsx";
 
 export const examples = mailExamples("referrals", ({ entrepreneur, friend, day, said }) => {
   const reward = {

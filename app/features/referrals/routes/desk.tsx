@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { rewardPage } from "../desk/queries-desk.server.ts";
+import { rewardPage } from "../desk/rewards.server.ts";
 import { STATE_FILTERS } from "../desk/rewards-desk.ts";
 import { RewardsPage } from "../desk/ui/rewards-page.tsx";
 import type { Route } from "./+types/desk.ts";

@@ -1,10 +1,10 @@
 import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { BRAND } from "#app/platform/brand.ts";
 import { statusOf } from "#app/platform/failure.ts";
-import { paths } from "#app/platform/paths.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
-import { PageMain } from "#app/routes/page-main.tsx";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { inviterBy } from "../inviting.server.ts";
 import { acceptInvitation } from "../joining.server.ts";

@@ -1,6 +1,5 @@
-import { memberOf, ownerOf, visitOf } from "#app/platform/visit.server.ts";
-import { slugOf } from "../inviting.server.ts";
-import { invitationLink, qrFile } from "../link.server.ts";
+import { memberOf, ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { invitationLink, qrFile, slugOf } from "../inviting.server.ts";
 import type { Route } from "./+types/qr-code.ts";
 
 /** The QR code of the member's link, to print. */

@@ -1,13 +1,12 @@
 import { runningSubscription } from "#app/features/billing/plan-status.server.ts";
 import { promotionCodesOf } from "#app/features/billing/promotions/codes.server.ts";
 import { nextInvoiceOf } from "#app/features/billing/promotions/next-invoice.server.ts";
-import { openTopic } from "#app/features/notifications/opening.server.ts";
+import { openTopic } from "#app/features/notifications/reading.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { memberOf, ownerOf, visitOf } from "#app/platform/visit.server.ts";
+import { memberOf, ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { slugOf } from "../inviting.server.ts";
-import { invitationLink } from "../link.server.ts";
-import { friendsOf } from "../queries.server.ts";
+import { friendsOf } from "../friends.server.ts";
+import { invitationLink, slugOf } from "../inviting.server.ts";
 import { ReferPage } from "../ui/refer-page.tsx";
 import type { Route } from "./+types/refer.ts";
 

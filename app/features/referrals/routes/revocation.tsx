@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { rewardRecord } from "../desk/queries-desk.server.ts";
-import { revokeReward } from "../desk/revoking.server.ts";
+import { revokeReward, rewardRecord } from "../desk/rewards.server.ts";
 import { revocationSchema } from "../desk/rewards-desk.ts";
 import { RevocationForm } from "../desk/ui/revocation-form.tsx";
 import type { Route } from "./+types/revocation.ts";

@@ -1,14 +1,41 @@
 import { Form, useNavigation } from "react-router";
 import type { NextInvoice } from "#app/features/billing/promotions/next-invoice.server.ts";
-import type { PromotionCode } from "#app/features/billing/promotions/promotion-code.ts";
-import { discountOf } from "#app/features/billing/promotions/promotion-code.ts";
+import { discountOf, type PromotionCode } from "#app/features/billing/promotions/promotion-code.ts";
 import { useContractFormat } from "#app/features/billing/ui/use-contract-format.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { UsedCodes } from "./used-codes.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+
+/** What codes were used for, and those whose time is over (messages `referrals`, `plans`). */
+function UsedCodes({ codes }: { codes: readonly PromotionCode[] }) {
+  const t = useT("referrals");
+  const plans = useT("plans");
+  const { dateShort, moneyExact } = useFormat();
+  const over = codes.filter(({ state }) => state === "used" || state === "expired");
+  if (over.length === 0) return null;
+  return (
+    <section aria-labelledby="used-codes">
+      <SectionHead id="used-codes" title={t("over.title")} />
+      <ul className="invite-friends">
+        {over.map(({ id, code, used, expiresAt }) => (
+          <li key={id}>
+            <div className="grow">
+              <b>{code}</b>
+              <span>
+                {used
+                  ? t("over.used", { plan: plans(`name.${used.plan}`), date: dateShort(used.at) })
+                  : t("over.expired", { date: dateShort(expiresAt) })}
+              </span>
+            </div>
+            {used && <span className="num">{moneyExact(-used.discountMinor, used.currency)}</span>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
 
 interface CodeListProps {
   codes: readonly PromotionCode[];

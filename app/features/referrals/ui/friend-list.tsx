@@ -1,12 +1,12 @@
 import { Check, Undo2 } from "lucide-react";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { ListEnd } from "#app/ui/list-end.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { ListEnd } from "#app/ui/list/show-more.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { DateTime } from "#app/ui/text/markup.tsx";
 import type { InvitedFriend, InvitedFriends } from "../referral.ts";
 
 /** Who joined by the link, who has paid, and what became of it (messages `referrals`). */

@@ -2,11 +2,11 @@ import { Form, Link, useNavigation } from "react-router";
 import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Avatar } from "#app/ui/avatar.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import type { Inviter } from "../referral.ts";
 
 /** Who invites, to what, and what they will see of whoever accepts (messages `referrals`). */

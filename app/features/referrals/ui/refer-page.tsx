@@ -1,14 +1,56 @@
-import { Download } from "lucide-react";
+import { Copy, Download, Share2 } from "lucide-react";
 import type { NextInvoice } from "#app/features/billing/promotions/next-invoice.server.ts";
 import type { PromotionCode } from "#app/features/billing/promotions/promotion-code.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Icon } from "#app/ui/icon.tsx";
-import type { InvitationLink } from "../link.server.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { showToast } from "#app/ui/toast/toast-store.ts";
+import type { InvitationLink } from "../inviting.server.ts";
 import { type InvitedFriends, REWARD_PERCENT } from "../referral.ts";
 import { CodeList } from "./code-list.tsx";
 import { FriendList } from "./friend-list.tsx";
-import { LinkField } from "./link-field.tsx";
+
+/** The member's link, to copy or to share; without script it stands there to be selected (messages `referrals`). */
+function LinkField({ link: { href } }: { link: InvitationLink }) {
+  const t = useT("referrals");
+  const hydrated = useHydrated();
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(href);
+      showToast({ text: t("link.copied"), icon: Copy });
+    } catch {
+      showToast({ text: t("link.notCopied"), kind: "failure" });
+    }
+  };
+  const share = () => {
+    // Whoever closes the browser's own dialog has changed their mind.
+    void navigator.share({ title: BRAND, text: t("link.message", { brand: BRAND }), url: href }).catch(() => {});
+  };
+  return (
+    <Field label={t("link.label")} hint={t("link.hint")}>
+      <div className="invite-link">
+        <TextInput
+          readOnly
+          value={href.replace(/^https?:\/\//, "")}
+          onFocus={(event) => event.currentTarget.select()}
+        />
+        <Button className="needs-script" variant="primary" icon={Copy} onClick={copy}>
+          {t("link.copy")}
+        </Button>
+        {hydrated && "share" in navigator && (
+          <Button icon={Share2} onClick={share}>
+            {t("link.share")}
+          </Button>
+        )}
+      </div>
+    </Field>
+  );
+}
 
 interface ReferPageProps extends InvitedFriends {
   link: InvitationLink;

@@ -1,9 +1,6 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { appealOutcomeMail } from "./appeal-outcome.tsx";
-import { appealReceivedMail } from "./appeal-received.tsx";
-import { reportOutcomeMail } from "./report-outcome.tsx";
-import { reportReceivedMail } from "./report-received.tsx";
-import { statementMail } from "./statement.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { reportOutcomeMail, reportReceivedMail } from "./reports.tsx";
+import { appealOutcomeMail, appealReceivedMail, statementMail } from "./statements.tsx";
 
 export const examples = mailExamples("reports", ({ entrepreneur, investor, company, day, id, said }) => {
   const facts = said({

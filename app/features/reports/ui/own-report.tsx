@@ -1,7 +1,7 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { Badge } from "#app/ui/badge.tsx";
-import { Note } from "#app/ui/note.tsx";
-import type { OwnReport as Report } from "../queries-own.server.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import type { OwnReport as Report } from "../own-reports.server.ts";
 
 /** What a report is about, in a line (messages `reports`). */
 export function useReportTitle(): (report: Pick<Report, "subjectType" | "name">) => string {
@@ -18,7 +18,7 @@ export function ReportState({ report }: { report: Report }) {
 /** A report as whoever sent it reads it: the receipt, and the outcome once there is one (messages `reports`, `report-form`). */
 export function OwnReport({ report, guest }: { report: Report; guest: boolean }) {
   const t = useT("reports");
-  const form = useT("report-form");
+  const form = useT("reports-reporting");
   const format = useFormat();
   const { outcome } = report;
   return (

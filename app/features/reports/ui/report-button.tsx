@@ -2,10 +2,9 @@ import { Flag } from "lucide-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { Button, IconButton, IconLink, LinkButton } from "#app/ui/button.tsx";
-import { useFocusBack } from "#app/ui/focus-back.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { useLater } from "#app/ui/later.ts";
+import { Button, IconButton, IconLink, LinkButton } from "#app/ui/button/button.tsx";
+import { useFocusBack } from "#app/ui/hooks/focus.ts";
+import { useHydrated, useLater } from "#app/ui/hooks/hydration.ts";
 import type { ReportButtonProps } from "./report-dialog.tsx";
 
 /** Fetches the dialog, for what opens it by itself. */
@@ -13,7 +12,7 @@ export const reportDialog = async () => (await import("./report-dialog.tsx")).Re
 
 /** Leads to reporting something: a page, and with script a dialog over the one that the reader is on (messages `report-form`). */
 export function ReportButton({ type, to, name }: ReportButtonProps) {
-  const t = useT("report-form");
+  const t = useT("reports-reporting");
   const hydrated = useHydrated();
   const [open, setOpen] = useState(false);
   const opener = useFocusBack<HTMLButtonElement>(open);
@@ -54,7 +53,7 @@ export function ReportButton({ type, to, name }: ReportButtonProps) {
 
 /** The page alone: where there is no script, and for visitors, whom it leads to support (messages `report-form`). */
 export function ReportLink({ to }: Pick<ReportButtonProps, "to">) {
-  const t = useT("report-form");
+  const t = useT("reports-reporting");
   return (
     <LinkButton size="s" variant="quiet" icon={Flag} to={to} rel="nofollow">
       {t("open")}

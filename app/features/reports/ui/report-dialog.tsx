@@ -1,9 +1,9 @@
 import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { FROM_DIALOG, type SubjectType } from "../report.ts";
 import { ReportForm } from "./report-form.tsx";
 
@@ -21,7 +21,7 @@ interface ReportDialogProps extends ReportButtonProps {
 
 /** Reports over the page that the reader is on. */
 export function ReportDialog({ type, to, name, onClose }: ReportDialogProps) {
-  const t = useT("report-form");
+  const t = useT("reports-reporting");
   const id = useId();
   const fetcher = useFetcher<FormAnswer | { sent: true }>();
   const { data, state } = fetcher;

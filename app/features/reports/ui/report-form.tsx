@@ -2,8 +2,8 @@ import type { ComponentType, ReactNode } from "react";
 import { type FormProps, Link } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { RadioField, TextareaField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
@@ -23,7 +23,7 @@ interface ReportFormProps {
 
 /** Why something is reported: one of the reasons of such a thing, and words (messages `report-form`). */
 export function ReportForm({ id, type, action, answer, as, children }: ReportFormProps) {
-  const t = useT("report-form");
+  const t = useT("reports-reporting");
   const form = useActionForm({
     id,
     schema: reportSchemas[type],

@@ -1,11 +1,39 @@
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { howDecided } from "../how-decided.ts";
-import type { Statement } from "../queries-statements.server.ts";
-import { nameOfReason } from "../reason-name.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextareaField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { howDecided, nameOfReason } from "../decision.ts";
+import { appealSchema, WORDS_LIMIT } from "../report.ts";
+import type { Statement } from "../statements.server.ts";
+
+/** Says why a decision should have been another one (messages `reports`). */
+export function AppealForm({ decisionId, answer }: { decisionId: string; answer: FormAnswer | undefined }) {
+  const t = useT("reports");
+  const form = useActionForm({
+    id: "appeal",
+    schema: appealSchema,
+    answer,
+    action: paths.appeal(decisionId),
+    labels: { words: t("appeal.field") },
+    validate: "submit",
+    constraints: false,
+  });
+  return (
+    <ActionForm of={form} className="stack stack-4">
+      <TextareaField of={form.field("words")} rows={6} limit={WORDS_LIMIT} required />
+      <p className="actions">
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("appeal.send")}
+        </Button>
+      </p>
+    </ActionForm>
+  );
+}
 
 /** What a decision is about, as its owner calls it (messages `reports`). */
 export function useSubjectName(): (statement: Pick<Statement, "subjectType" | "pitch">) => string {

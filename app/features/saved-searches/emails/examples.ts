@@ -1,4 +1,4 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { searchesFoundMail } from "./searches-found.tsx";
 
 export const examples = mailExamples("saved-searches", (cast) => {

@@ -1,15 +1,14 @@
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
-import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailRowSection } from "#app/ui/mail/row.tsx";
-import { MailButton, MailWarning } from "#app/ui/mail-layout.tsx";
-import { mailedRows } from "../mailed-rows.server.ts";
-import { mailedSearches } from "../mailing.server.ts";
+import { MailButton, MailWarning } from "#app/ui/mail/elements.tsx";
+import { MailRowSection } from "#app/ui/mail/rows.tsx";
 import { SEARCHES_FOUND } from "../mails.ts";
+import { mailedRows, mailedSearches } from "../notifying.server.ts";
 
 /** What the reader's saved searches have found, all in one mail; nothing that was opened in the meantime. */
 export const searchesFoundMail = defineTemplate({

@@ -2,17 +2,17 @@ import { data, Form, Link, useNavigation } from "react-router";
 import { searchFor, writeSearch } from "#app/features/search/search.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { accountHolderOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { accountHolderOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { savedSearchOf } from "../listing.server.ts";
 import { savedSearchSchema } from "../saved-search-form.ts";
 import { changeSearch } from "../saving.server.ts";
 import { SavedSearchForm } from "../ui/saved-search-form.tsx";
-import { SearchWords } from "../ui/search-words.tsx";
+import { SearchWords } from "../ui/saved-search-list.tsx";
 import type { Route } from "./+types/edit.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { accountHolderOf } from "#app/platform/visit.server.ts";
+import { accountHolderOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
 import { savedSearchesOf } from "../listing.server.ts";
 import { SavedSearchList } from "../ui/saved-search-list.tsx";

@@ -3,18 +3,18 @@ import { readSearch } from "#app/features/search/reading.ts";
 import { filtersOf, searchFor, writeSearch } from "#app/features/search/search.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { flashHeaders, redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { flashHeaders, redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { savedAs } from "../listing.server.ts";
 import { asksAnything, FROM_DIALOG } from "../saved-search.ts";
 import { savedSearchSchema } from "../saved-search-form.ts";
 import { saveSearch } from "../saving.server.ts";
 import { SavedSearchForm } from "../ui/saved-search-form.tsx";
-import { SearchWords, useSuggestedName } from "../ui/search-words.tsx";
+import { SearchWords, useSuggestedName } from "../ui/saved-search-list.tsx";
 import type { Route } from "./+types/new.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {

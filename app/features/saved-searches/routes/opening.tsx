@@ -1,24 +1,23 @@
 import { data } from "react-router";
 import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
 import { readSearchNotices } from "#app/features/notifications/reading.server.ts";
 import { barToFigures } from "#app/features/pitches/policy.ts";
 import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
-import { currentRates } from "#app/features/rates/queries.server.ts";
 import { searchFor, writeSearch } from "#app/features/search/search.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { accountHolderOf, visitOf } from "#app/platform/visit.server.ts";
+import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { useRoot } from "#app/root.tsx";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { RiskNote } from "#app/ui/note.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Breadcrumb } from "#app/ui/navigation/stepper.tsx";
+import { RiskNote } from "#app/ui/note/note.tsx";
 import { findingsOf, savedSearchOf } from "../listing.server.ts";
 import { openSearch } from "../saving.server.ts";
 import { FindingList } from "../ui/finding-list.tsx";
-import { SearchActions } from "../ui/saved-search-list.tsx";
-import { SearchWords } from "../ui/search-words.tsx";
+import { SearchActions, SearchWords } from "../ui/saved-search-list.tsx";
 import type { Route } from "./+types/opening.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { data, Form, useNavigation } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { accountHolderOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { accountHolderOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { savedSearchOf } from "../listing.server.ts";
 import { removeSearch } from "../saving.server.ts";
 import type { Route } from "./+types/removal.ts";

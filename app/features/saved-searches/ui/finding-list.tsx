@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { PitchRow } from "#app/features/pitches/ui/pitch-row.tsx";
-import { SummaryRates } from "#app/features/pitches/ui/summary-rates.tsx";
-import type { Rates } from "#app/features/rates/rates.ts";
+import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { PitchRow } from "#app/features/pitches/ui/pitch-card.tsx";
+import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
 import type { Currency } from "#app/i18n/markets.ts";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { ShowMore } from "#app/ui/show-more.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { ShowMore } from "#app/ui/list/show-more.tsx";
 import type { Found } from "../saved-search.ts";
 
 interface FindingListProps {

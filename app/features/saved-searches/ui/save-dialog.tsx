@@ -2,13 +2,13 @@ import { useEffect, useId, useRef } from "react";
 import { useFetcher } from "react-router";
 import type { Search } from "#app/features/search/search.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Dialog } from "#app/ui/dialog/dialog.tsx";
 import { FROM_DIALOG } from "../saved-search.ts";
 import { SavedSearchForm } from "./saved-search-form.tsx";
-import { SearchWords, useSuggestedName } from "./search-words.tsx";
+import { SearchWords, useSuggestedName } from "./saved-search-list.tsx";
 
 interface SaveDialogProps {
   search: Search;

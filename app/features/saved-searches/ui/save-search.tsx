@@ -3,11 +3,10 @@ import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { type Search, searchFor, writeSearch } from "#app/features/search/search.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { useFocusBack } from "#app/ui/focus-back.ts";
-import { useHydrated } from "#app/ui/hydrated.ts";
-import { useLater } from "#app/ui/later.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { useFocusBack } from "#app/ui/hooks/focus.ts";
+import { useHydrated, useLater } from "#app/ui/hooks/hydration.ts";
 import { asksAnything } from "../saved-search.ts";
 
 const saveDialog = async () => (await import("./save-dialog.tsx")).SaveDialog;

@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import type { FormProps } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { RadioField, TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";

@@ -1,13 +1,37 @@
 import { Bell, BellOff, Pencil, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { type Filters, searchFor } from "#app/features/search/search.ts";
+import { useActiveFilters } from "#app/features/search/ui/active-filters.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import type { SavedSearch } from "../saved-search.ts";
-import { SearchWords } from "./search-words.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Chip, Chips } from "#app/ui/badge/chip.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { NAME_LIMIT, type SavedSearch } from "../saved-search.ts";
+
+/** What is searched for, in words (messages `search`, `pitches`). */
+export function SearchWords({ filters }: { filters: Filters }) {
+  const active = useActiveFilters(searchFor(filters));
+  return (
+    <Chips>
+      {active.map(({ key, label }) => (
+        <Chip key={key}>{label}</Chip>
+      ))}
+    </Chips>
+  );
+}
+
+const MOST_NAMED = 3;
+
+/** What a search could be called: its first filters, as far as a name has room. */
+export function useSuggestedName(filters: Filters): string {
+  const labels = useActiveFilters(searchFor(filters)).map(({ label }) => label);
+  const name = labels.slice(0, MOST_NAMED).join(", ");
+  if (name.length <= NAME_LIMIT) return name;
+  return `${name.slice(0, NAME_LIMIT - 1).replace(/[\s,]+\S*$/u, "")}…`;
+}
 
 /** Somebody's saved searches, the newest first (messages `saved-searches`, `search`, `pitches`). */
 export function SavedSearchList({ searches }: { searches: readonly SavedSearch[] }) {

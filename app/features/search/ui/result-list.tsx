@@ -1,15 +1,88 @@
 import type { ReactNode } from "react";
+import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
 import type { PitchSummary } from "#app/features/pitches/pitch.ts";
-import { PitchRow } from "#app/features/pitches/ui/pitch-row.tsx";
-import type { DayRates } from "#app/features/rates/rates.ts";
-import { useAgo, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { ListEnd } from "#app/ui/list-end.tsx";
-import { Marked } from "#app/ui/marked.tsx";
-import type { Cursor } from "../cursor.ts";
-import type { Loosened } from "../queries-loosen.server.ts";
-import { COUNT_LIMIT, changed, MOST_PAGES, PAGE_SIZE, type Search, writeSearch } from "../search.ts";
-import { NothingFound } from "./nothing-found.tsx";
+import { PitchRow } from "#app/features/pitches/ui/pitch-card.tsx";
+import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { ListEnd } from "#app/ui/list/show-more.tsx";
+import { Marked } from "#app/ui/text/markup.tsx";
+import type { Loosened } from "../finding.server.ts";
+import {
+  COUNT_LIMIT,
+  type Cursor,
+  changed,
+  cleared,
+  type Filters,
+  LOOSE_LIMIT,
+  MOST_PAGES,
+  PAGE_SIZE,
+  type Search,
+  writeSearch,
+} from "../search.ts";
+import { useActiveFilters } from "./active-filters.tsx";
+
+// Of several ways out the best few help; all of them are the filters again.
+const MOST_SHOWN = 4;
+
+interface NothingFoundProps {
+  search: Search;
+  looser: readonly Loosened[];
+}
+
+/** That nothing meets the search, and what to ask less of: what brings most comes first. */
+function NothingFound({ search, looser }: NothingFoundProps) {
+  const t = useT("search");
+  const without = useWithout(search);
+  const asks = useActiveFilters(search).length > 0;
+  const shown = looser.slice(0, MOST_SHOWN);
+  return (
+    <EmptyState
+      kind="no-results"
+      title={t("none.title")}
+      action={
+        asks && (
+          <>
+            {shown.length > 0 && (
+              <ul className="loosen">
+                {shown.map(({ change, total }, index) => (
+                  <li key={Object.keys(change).join()}>
+                    <LinkButton
+                      variant={index === 0 ? "primary" : "secondary"}
+                      to={paths.search(writeSearch(changed(search, change)))}
+                    >
+                      {without(change, total)}
+                    </LinkButton>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <LinkButton variant="quiet" to={paths.search(writeSearch(cleared(search)))}>
+              {t("none.clear")}
+            </LinkButton>
+          </>
+        )
+      }
+    >
+      {!asks ? t("none.empty") : shown.length > 0 ? t("none.loosen") : t("none.reword")}
+    </EmptyState>
+  );
+}
+
+/** "Without Uppsala län and Sweden: 12 pitches". */
+function useWithout(search: Search): (change: Partial<Filters>, total: number) => string {
+  const t = useT("search");
+  const format = useFormat();
+  const active = useActiveFilters(search);
+  return (change, total) => {
+    const taken = active.filter((filter) => Object.keys(filter.without).every((name) => name in change));
+    const words = { filter: format.list(taken.map(({ label }) => label)) };
+    return total > LOOSE_LIMIT
+      ? t("none.withoutMany", { ...words, count: LOOSE_LIMIT })
+      : t("none.without", { ...words, count: total });
+  };
+}
 
 export interface ResultListProps {
   search: Search;

@@ -1,12 +1,47 @@
 import { List, Map as MapIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { FiguresBar } from "#app/features/pitches/policy.ts";
+import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { SegmentedLinks } from "#app/ui/segmented.tsx";
-import { SortChoice } from "#app/ui/sort-choice.tsx";
-import { sortsFor, usualSort } from "../order.ts";
-import { COUNT_LIMIT, type Search, writeSearch } from "../search.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
+import { SortChoice } from "#app/ui/forms/select.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import type { SearchNotice } from "../reading.ts";
+import { COUNT_LIMIT, type Search, sortsFor, TEXT_LIMIT, usualSort, writeSearch } from "../search.ts";
 import { FiltersButton, SEARCH_FORM } from "./search-filters.tsx";
+
+export interface SearchNoticesProps {
+  notices: readonly SearchNotice[];
+  tooSlow: boolean;
+  mapTooSlow: boolean;
+  /** What keeps the reader from figures. */
+  bar: FiguresBar | null;
+}
+
+// Said in the filter itself, where the amounts stand.
+const SAID_AT_THE_FIELD: readonly SearchNotice[] = ["range-reversed", "amount-unreadable", "share-unreadable"];
+
+/** What of the address could not be used, and for whom figures are (messages `search`, `pitches`). */
+export function SearchNotices({ notices, tooSlow, mapTooSlow, bar }: SearchNoticesProps) {
+  const t = useT("search");
+  return (
+    <div className="search-notices" role="status">
+      {tooSlow && (
+        <Note kind="warning" title={t("notice.too-slow-title")}>
+          {t("notice.too-slow")}
+        </Note>
+      )}
+      {mapTooSlow && !tooSlow && <Note kind="warning">{t("map.tooSlow")}</Note>}
+      {notices.map((notice) => (
+        <Note key={notice} kind="warning" className={SAID_AT_THE_FIELD.includes(notice) ? "only-n" : undefined}>
+          {t(`notice.${notice}`, { limit: TEXT_LIMIT })}
+        </Note>
+      ))}
+      {bar && <MembersNote bar={bar} />}
+    </div>
+  );
+}
 
 export interface ResultsBarProps {
   search: Search;

@@ -1,20 +1,71 @@
-import { useRef } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, Link, useNavigate } from "react-router";
+import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
 import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
-import type { Rates } from "#app/features/rates/rates.ts";
 import { countiesOf } from "#app/i18n/counties.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { closeFilterPanel, FilterGroup, FilterPanel, FilterPanelButton, filledFields } from "#app/ui/filter-panel.tsx";
-import { isSentByOrder } from "#app/ui/sort-choice.tsx";
-import type { Count, Facets } from "../counts.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import {
+  closeFilterPanel,
+  FilterGroup,
+  FilterPanel,
+  FilterPanelButton,
+  filledFields,
+} from "#app/ui/forms/filter-panel.tsx";
+import { isSentByOrder } from "#app/ui/forms/select.tsx";
+import type { Count, Facets } from "../counts/counts.ts";
 import type { SearchReading } from "../reading.ts";
 import { cleared, filterCount, filtersOf, LISTS, RANGES, type Search, searchFor, writeSearch } from "../search.ts";
-import { FacetsContext, FilterBox, LongOptions, Options, useCountText } from "./filter-options.tsx";
-import { AmountRanges, ShareRange } from "./filter-ranges.tsx";
-import { useDraftFacets } from "./use-draft-facets.ts";
+import {
+  AmountRanges,
+  FacetsContext,
+  FilterBox,
+  LongOptions,
+  Options,
+  ShareRange,
+  useCountText,
+} from "./filter-fields.tsx";
+
+// While somebody ticks several boxes only the last state is asked about.
+const PAUSE_MILLISECONDS = 150;
+
+/**
+ * The counts of what is chosen in a form of filters but not confirmed yet: `ask` fetches them, for the form as it then is. Null until
+ * something was chosen, and while nothing better is known the last ones stay.
+ */
+function useDraftFacets(form: RefObject<HTMLFormElement | null>, queryOf: (form: HTMLFormElement) => string) {
+  const [draft, setDraft] = useState<Facets | null>(null);
+  const pending = useRef<{ timer: ReturnType<typeof setTimeout>; abort: AbortController } | null>(null);
+
+  function cancel() {
+    if (!pending.current) return;
+    clearTimeout(pending.current.timer);
+    pending.current.abort.abort();
+    pending.current = null;
+  }
+
+  function ask() {
+    cancel();
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      if (!form.current) return;
+      try {
+        const answer = await fetch(paths.searchCounts(queryOf(form.current)), { signal: abort.signal });
+        const { facets } = answer.ok ? ((await answer.json()) as { facets: Facets | null }) : { facets: null };
+        if (facets && !abort.signal.aborted) setDraft(facets);
+      } catch {
+        // Without a connection, or asked anew: the counts that are there stay.
+      }
+    }, PAUSE_MILLISECONDS);
+    pending.current = { timer, abort };
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the form goes away
+  useEffect(() => cancel, []);
+  return { draft, ask };
+}
 
 const FILTERS_ID = "search-filters";
 

@@ -3,12 +3,12 @@ import { useEffect, useState } from "react";
 import { Link, useFetcher, useNavigate } from "react-router";
 import { countyName } from "#app/i18n/counties.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { IconButton } from "#app/ui/button.tsx";
-import { SuggestInput } from "#app/ui/combobox-suggest.tsx";
-import { Icon } from "#app/ui/icon.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { IconButton } from "#app/ui/button/button.tsx";
+import { SuggestInput } from "#app/ui/combobox/suggest.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
 import { type Search, TEXT_LIMIT } from "../search.ts";
-import { SUGGESTED_FROM, type Suggestion, type Suggestions, suggestedPath } from "../suggestion.ts";
+import { SUGGESTED_FROM, type Suggestion, type Suggestions, suggestedPath } from "../suggestions/suggestion.ts";
 import { SEARCH_FORM, searchFields } from "./search-filters.tsx";
 
 const ICONS = { industry: Layers, place: MapPin, pitch: Building2 };
@@ -20,7 +20,7 @@ const PAUSE_MILLISECONDS = 120;
 /** The words searched for, with what may be meant by them; sent with the filters, ticked or set. */
 export function SearchText({ search }: { search: Search }) {
   const t = useT("search");
-  const words = useT("suggest");
+  const words = useT("search-suggestions");
   const navigate = useNavigate();
   const [typed, setTyped] = useState("");
   const found = useSuggestions(typed);
@@ -70,7 +70,7 @@ export function SearchText({ search }: { search: Search }) {
 
 /** How to search, and by what the results are ordered: under the box, and on phones, where room is dear, under the results. */
 export function SearchTip({ place }: { place: "box" | "foot" }) {
-  const words = useT("suggest");
+  const words = useT("search-suggestions");
   const ranking = useT("ranking");
   return (
     <p className={`search-tip search-tip-${place}`}>

@@ -1,9 +1,9 @@
 import { Link, useFetcher } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 
 const TIPS = ["fees", "here", "check", "identity", "hurry"] as const;
 /** In a conversation, whose place it takes, only what matters most. */

@@ -1,10 +1,6 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { accountReinstatedMail } from "./account-reinstated.tsx";
-import { accountSuspendedMail } from "./account-suspended.tsx";
-import { caseAnsweredMail } from "./case-answered.tsx";
-import { caseReceivedMail } from "./case-received.tsx";
-import { nameCorrectedMail } from "./name-corrected.tsx";
-import { sideChangedMail } from "./side-changed.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { accountReinstatedMail, accountSuspendedMail, nameCorrectedMail, sideChangedMail } from "./account-changes.tsx";
+import { caseAnsweredMail, caseReceivedMail } from "./tickets.tsx";
 
 export const examples = mailExamples("support", ({ entrepreneur, investor, id, said }) => {
   const answer = said({

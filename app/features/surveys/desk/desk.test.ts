@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { type Actor, type Member, VISITOR } from "#app/platform/actor.ts";
 import { now } from "#app/platform/clock.ts";
-import { db } from "#app/platform/db.server.ts";
+import { db } from "#app/platform/db/db.server.ts";
 import { newId } from "#app/platform/ids.ts";
-import { accountsWorld } from "#tests/world/accounts.ts";
-import { newMember, newStaff } from "#tests/world/desk.ts";
-import { surveyResults, surveyWhys } from "./queries-results.server.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import { surveyResults, surveyWhys } from "./results.server.ts";
 
 accountsWorld();
 

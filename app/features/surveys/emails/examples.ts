@@ -1,4 +1,4 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { OCCASIONS } from "../survey.ts";
 import { surveyInvitationMail } from "./survey-invitation.tsx";
 

@@ -1,16 +1,68 @@
+import type { CSSProperties } from "react";
 import { translator } from "#app/i18n/catalog.server.ts";
 import { systemActor } from "#app/platform/actor.ts";
 import { BRAND } from "#app/platform/brand.ts";
-import { defineTemplate } from "#app/platform/mail.ts";
-import { paths } from "#app/platform/paths.ts";
-import { unsubscribeAddress } from "#app/platform/unsubscribe.server.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { MailFrame } from "#app/shell/mail-frame.tsx";
-import { MailButton, MailParagraph } from "#app/ui/mail-layout.tsx";
+import { MailButton, MailParagraph } from "#app/ui/mail/elements.tsx";
+import { paint } from "#app/ui/mail/roles.ts";
 import { SURVEY_INVITATION } from "../mails.ts";
-import { invitationForMail } from "../queries.server.ts";
-import { SURVEY_KIND } from "../survey.ts";
-import { surveyToken } from "../token.server.ts";
-import { MailScale } from "./mail-scale.tsx";
+import { invitationForMail, surveyToken } from "../survey.server.ts";
+import { SCORES, SURVEY_KIND } from "../survey.ts";
+
+const NUMBER: CSSProperties = {
+  display: "inline-block",
+  boxSizing: "border-box",
+  // Eleven and the gaps between them are as wide as the words of a mail: 470 px.
+  width: 38,
+  margin: "0 4px 4px 0",
+  padding: "11px 0",
+  border: "1px solid",
+  borderRadius: 8,
+  fontSize: 16,
+  lineHeight: "20px",
+  fontWeight: 500,
+  textAlign: "center",
+  textDecoration: "none",
+};
+
+interface MailScaleProps {
+  /** Where a number leads. */
+  addressOf: (score: number) => string;
+  /** What the two ends mean. */
+  lowest: string;
+  highest: string;
+}
+
+/** Eleven numbers to press: one row on a wide screen, two on a phone. The plain part has the button's address instead of eleven. */
+function MailScale({ addressOf, lowest, highest }: MailScaleProps) {
+  const end: CSSProperties = { fontSize: 14, lineHeight: 1.4, verticalAlign: "top" };
+  return (
+    <div data-skip-in-text>
+      <p style={{ margin: "0 0 4px", fontSize: 0, lineHeight: 0 }}>
+        {SCORES.map((score) => (
+          <a
+            key={score}
+            href={addressOf(score)}
+            {...paint({ ink: "ink-1", ground: "surface-card", edge: "line-strong" }, NUMBER)}
+          >
+            {score}
+          </a>
+        ))}
+      </p>
+      <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} style={{ margin: "0 0 16px" }}>
+        <tbody>
+          <tr>
+            <td {...paint({ ink: "ink-2" }, end)}>0: {lowest}</td>
+            <td {...paint({ ink: "ink-2" }, { ...end, textAlign: "right" })}>10: {highest}</td>
+          </tr>
+        </tbody>
+      </table>
+    </div>
+  );
+}
 
 /** Asks the one question. Each number is a link to the page with that number chosen: opening it stores nothing, since mail scanners open links. */
 export const surveyInvitationMail = defineTemplate({

@@ -1,6 +1,6 @@
-import { attachment } from "#app/features/files/document.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
-import { surveyResults } from "../desk/queries-results.server.ts";
+import { attachment } from "#app/features/files/file.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { surveyResults } from "../desk/results.server.ts";
 import { queryOf } from "../desk/results.ts";
 import { csvOf } from "../desk/results-csv.ts";
 import type { Route } from "./+types/desk-results.ts";

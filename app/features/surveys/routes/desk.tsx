@@ -1,7 +1,7 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { surveyResults, surveyWhys } from "../desk/queries-results.server.ts";
+import { surveyResults, surveyWhys } from "../desk/results.server.ts";
 import { queryOf } from "../desk/results.ts";
 import { ResultsPage } from "../desk/ui/results-page.tsx";
 import type { Route } from "./+types/desk.ts";

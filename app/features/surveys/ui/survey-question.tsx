@@ -1,15 +1,44 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import { BRAND } from "#app/platform/brand.ts";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { TextareaField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
-import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { answerSchema, type SurveyPage, WHY_LIMIT } from "../survey.ts";
-import { ScoreScale } from "./score-scale.tsx";
+import { type ActionField, useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { FieldGroup } from "#app/ui/forms/field.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { answerSchema, SCORES, type SurveyPage, WHY_LIMIT } from "../survey.ts";
+
+/** The numbers from 0 to 10 as radio buttons, with what the two ends mean (messages `surveys`). */
+function ScoreScale({ of: { meta, label, error } }: { of: ActionField }) {
+  const t = useT("surveys");
+  const ends: Readonly<Record<number, string>> = { 0: t("lowest"), 10: t("highest") };
+  return (
+    <FieldGroup id={meta.id} label={label} error={error} required>
+      <div className="survey-scale">
+        {SCORES.map((score) => (
+          <label key={`${meta.key} ${score}`}>
+            <input
+              className="vh"
+              type="radio"
+              name={meta.name}
+              value={score}
+              aria-label={ends[score] === undefined ? undefined : `${score}: ${ends[score]}`}
+              defaultChecked={meta.initialValue === String(score)}
+            />
+            {score}
+          </label>
+        ))}
+      </div>
+      <p className="survey-ends small soft" aria-hidden="true">
+        <span>0: {ends[0]}</span>
+        <span>10: {ends[10]}</span>
+      </p>
+    </FieldGroup>
+  );
+}
 
 interface SurveyQuestionProps {
   survey: Extract<SurveyPage, { status: "open" }>;

@@ -1,7 +1,5 @@
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
-import { verificationEndedMail } from "./verification-ended.tsx";
-import { verificationEndingMail } from "./verification-ending.tsx";
-import { verificationReviewedMail } from "./verification-reviewed.tsx";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
+import { verificationEndedMail, verificationEndingMail, verificationReviewedMail } from "./verifications.tsx";
 
 export const examples = mailExamples("verification", ({ entrepreneur, day, said }) => {
   const check = {

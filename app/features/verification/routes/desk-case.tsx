@@ -1,9 +1,9 @@
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
+import { nameCase } from "../desk/queue.server.ts";
 import { CaseView } from "../desk/ui/case-view.tsx";
-import { nameCase } from "../queries-desk.server.ts";
 import type { Route } from "./+types/desk-case.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {

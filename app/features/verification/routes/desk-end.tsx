@@ -1,18 +1,18 @@
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { TextareaField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { endBadge } from "../deciding.server.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 import { badgeEndSchema, REASON_LIMIT } from "../decision.ts";
-import { badgeToEnd } from "../queries-desk.server.ts";
+import { endBadge } from "../desk/decisions.server.ts";
+import { badgeToEnd } from "../desk/queue.server.ts";
 import type { Route } from "./+types/desk-end.ts";
 
 /** The address names the account whose badge is to end. */

@@ -1,8 +1,8 @@
-import { commandRoute } from "#app/platform/command-route.server.ts";
 import { done } from "#app/platform/failure.ts";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
-import { nameCases } from "../cases.server.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { nameCases } from "../desk/queue.server.ts";
 import type { Route } from "./+types/desk-release.ts";
 
 /** Leaves a case to the others. */

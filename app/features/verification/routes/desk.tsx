@@ -1,12 +1,11 @@
 import { QUEUE_STATES } from "#app/features/casework/casework.ts";
 import { QueuePage } from "#app/features/casework/ui/queue-page.tsx";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { supportOf } from "#app/platform/visit.server.ts";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { DeskKeys } from "../desk/ui/desk-keys.tsx";
-import { NameList } from "../desk/ui/name-list.tsx";
-import { nameDesk } from "../queries-desk.server.ts";
+import { nameDesk } from "../desk/queue.server.ts";
+import { DeskKeys, NameList } from "../desk/ui/name-list.tsx";
 import type { Route } from "./+types/desk.ts";
 
 export async function loader({ context, url }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { paths } from "#app/platform/paths.ts";
-import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
-import { finishEid } from "../eid-flow.server.ts";
-import { verificationOf } from "../queries.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { finishEid } from "../eid.server.ts";
 import { pageOf } from "../verification.ts";
+import { verificationOf } from "../verifications.server.ts";
 import type { Route } from "./+types/eid-callback.ts";
 
 /** Takes whoever comes back from an e-ID on to what came of it. Never a page of its own: its address holds a secret. */

@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
-import { returnOrigin } from "#app/features/providers/commands-provider-flow.server.ts";
-import { EID_METHODS } from "#app/platform/eid.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { isOwnClick } from "#app/platform/own-click.ts";
-import { paths } from "#app/platform/paths.ts";
-import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
-import { startEid } from "../eid-flow.server.ts";
+import { returnOrigin } from "#app/features/providers/flow.server.ts";
+import { EID_METHODS } from "#app/platform/env/eid-methods.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { isOwnClick } from "#app/platform/http/request-origin.server.ts";
+import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { startEid } from "../eid.server.ts";
 import type { Route } from "./+types/eid-start.ts";
 
 /** Sends a member to an e-ID. A link and no form: brokers lead on to hosts that `form-action` cannot list (decision 007). */

@@ -1,18 +1,17 @@
 import { redirect } from "react-router";
 import { isTestMode } from "#app/features/billing/provider.server.ts";
-import { openTopic } from "#app/features/notifications/opening.server.ts";
-import { returnOrigin } from "#app/features/providers/commands-provider-flow.server.ts";
-import { isEidTestMode } from "#app/platform/eid.server.ts";
+import { openTopic } from "#app/features/notifications/reading.server.ts";
+import { returnOrigin } from "#app/features/providers/flow.server.ts";
+import { isEidTestMode } from "#app/platform/env/eid-broker.server.ts";
 import { failed } from "#app/platform/failure.ts";
-import { redirectWithFlash } from "#app/platform/flash.server.ts";
-import { formOf, parseForm } from "#app/platform/forms.ts";
-import { useAwaited } from "#app/platform/live.ts";
-import { paths } from "#app/platform/paths.ts";
-import { ownerOf, visitOf } from "#app/platform/visit.server.ts";
-import { methodsFor, verificationOf } from "../queries.server.ts";
-import { startSchema } from "../start-form.ts";
-import { startDocument } from "../starting.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { formOf, parseForm } from "#app/platform/http/forms.ts";
+import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { useAwaited } from "#app/platform/live/live.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { startDocument, startSchema } from "../starting.server.ts";
 import { IdentityPage } from "../ui/identity-page.tsx";
+import { methodsFor, verificationOf } from "../verifications.server.ts";
 import type { Route } from "./+types/identity.ts";
 
 /** What a check is, what is stored of it, and the ways in which it can be done. */

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { ownerOf } from "#app/platform/visit.server.ts";
-import { comeBack, verificationOf } from "../queries.server.ts";
+import { ownerOf } from "#app/platform/http/visit.server.ts";
 import { pageOf } from "../verification.ts";
+import { comeBack, verificationOf } from "../verifications.server.ts";
 import type { Route } from "./+types/return.ts";
 
 /** The provider's one way back, whatever came of it: its session is read anew, and says which page is next. */

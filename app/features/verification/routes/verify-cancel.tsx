@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
-import { paths } from "#app/platform/paths.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
-import { methodsFor, verificationOf } from "../queries.server.ts";
+import { ownerOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { CancelPage } from "../ui/cancel-page.tsx";
+import { methodsFor, verificationOf } from "../verifications.server.ts";
 import type { Route } from "./+types/verify-cancel.ts";
 
 /** A check that was broken off, failed or was refused: what that means, and what to do next. */

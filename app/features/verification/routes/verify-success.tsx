@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
-import { useAwaited } from "#app/platform/live.ts";
-import { paths } from "#app/platform/paths.ts";
-import { ownerOf } from "#app/platform/visit.server.ts";
-import { askProvider, type Standing, verificationOf } from "../queries.server.ts";
+import { ownerOf } from "#app/platform/http/visit.server.ts";
+import { useAwaited } from "#app/platform/live/live.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { SuccessPage, type SuccessView } from "../ui/success-page.tsx";
 import { pageOf } from "../verification.ts";
+import { askProvider, type Standing, verificationOf } from "../verifications.server.ts";
 import type { Route } from "./+types/verify-success.ts";
 
 /** What came of a check: it holds, the provider still works on it, or staff compare names. */

@@ -1,13 +1,13 @@
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
-import { reasonIn } from "#app/features/casework/templates.ts";
+import { reasonIn } from "#app/features/casework/casework.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import type { Attempt } from "../queries.server.ts";
-import { templateTexts } from "../template-texts.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { templateTexts } from "../decision.ts";
+import type { Attempt } from "../verifications.server.ts";
 import { StartButton } from "./start-button.tsx";
 
 interface CancelPageProps {

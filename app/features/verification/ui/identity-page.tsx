@@ -1,17 +1,14 @@
 import { Link } from "react-router";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { Note } from "#app/ui/note.tsx";
-import type { Standing } from "../queries.server.ts";
-import { CheckLedger } from "./check-ledger.tsx";
-import { DoneHead } from "./done-head.tsx";
-import { NamesDiffer } from "./names-differ.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import type { Standing } from "../verifications.server.ts";
+import { CheckLedger, DoneHead, NamesDiffer, StoredLedger } from "./check-result.tsx";
+import { WayChoice } from "./method-choice.tsx";
 import { StartButton } from "./start-button.tsx";
-import { StoredLedger } from "./stored-ledger.tsx";
-import { WayChoice } from "./way-choice.tsx";
 
 interface IdentityPageProps {
   standing: Standing;

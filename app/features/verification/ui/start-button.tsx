@@ -1,7 +1,7 @@
 import { Form, useNavigation } from "react-router";
 import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
 
 interface StartButtonProps {
   method: CheckMethod;

@@ -1,11 +1,9 @@
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import type { Standing } from "../queries.server.ts";
-import { CheckLedger } from "./check-ledger.tsx";
-import { DoneHead } from "./done-head.tsx";
-import { NamesDiffer } from "./names-differ.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import type { Standing } from "../verifications.server.ts";
+import { CheckLedger, DoneHead, NamesDiffer } from "./check-result.tsx";
 
 export type SuccessView = "processing" | "review" | "succeeded";
 

@@ -1,5 +1,5 @@
 import { daysAfter } from "#app/i18n/wall-clock.ts";
-import { example, mailExamples } from "#app/platform/mail-examples.ts";
+import { example, mailExamples } from "#app/platform/mail/examples.ts";
 import { WEEKS } from "../weekly-figures.ts";
 import { weeklyFiguresMail } from "./weekly-figures.tsx";
 

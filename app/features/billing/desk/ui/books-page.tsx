@@ -1,12 +1,11 @@
 import { Download } from "lucide-react";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import { BOOKS_FORMATS } from "../book-entry.ts";
-import { DeskFrame } from "./desk-frame.tsx";
-import { PageEnds } from "./page-ends.tsx";
+import { DeskFrame, PageEnds } from "./desk-frame.tsx";
 import { useMonths } from "./use-months.ts";
 
 interface BooksPageProps {

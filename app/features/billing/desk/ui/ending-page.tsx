@@ -1,14 +1,13 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { RadioField, TextareaField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { endingSchema } from "../ending-form.ts";
-import type { EndableSubscription } from "../ending-subscriptions.server.ts";
-import { REASON_LIMIT } from "../refund-form.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { endingSchema, REASON_LIMIT } from "../payment-forms.ts";
+import type { EndableSubscription } from "../subscriptions.server.ts";
 
 interface EndingPageProps {
   subscription: EndableSubscription;

@@ -1,16 +1,14 @@
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { PageTitle } from "#app/shell/page-title.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Ledger, LedgerRow, Table } from "#app/ui/table/table.tsx";
+import { DateTime } from "#app/ui/text/markup.tsx";
 import type { PaymentRecord } from "../payments-desk.ts";
-import { EntryBadge } from "./entry-badge.tsx";
-import { PayerLink } from "./payer-link.tsx";
+import { EntryBadge, PayerLink } from "./payment-table.tsx";
 
 /** A payment, what came of it, and the ways to refund it and to end its subscription (messages `billing-desk`, `shell`, `plans`). */
 export function PaymentPage({ record, running }: { record: PaymentRecord; running: boolean }) {

@@ -1,12 +1,43 @@
+import { BanknoteArrowDown, BanknoteArrowUp, type LucideIcon, ShieldAlert, ShieldCheck } from "lucide-react";
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { DateTime } from "#app/ui/date-time.tsx";
-import { Flag } from "#app/ui/flag.tsx";
-import { Table } from "#app/ui/table.tsx";
-import type { PaymentLine } from "../payments-desk.ts";
-import { EntryBadge } from "./entry-badge.tsx";
-import { PayerLink } from "./payer-link.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
+import { Flag } from "#app/ui/flag/flag.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import { DateTime } from "#app/ui/text/markup.tsx";
+import type { EntryKind } from "../book-entry.ts";
+import type { Payer, PaymentLine } from "../payments-desk.ts";
+
+const LOOKS: Readonly<Record<EntryKind, { kind: BadgeKind; icon: LucideIcon }>> = {
+  payment: { kind: "line", icon: BanknoteArrowDown },
+  refund: { kind: "plain", icon: BanknoteArrowUp },
+  dispute: { kind: "danger", icon: ShieldAlert },
+  "dispute-won": { kind: "done", icon: ShieldCheck },
+};
+
+/** What an entry of the books is: disputes are seen first (messages `billing-desk`). */
+export function EntryBadge({ kind }: { kind: EntryKind }) {
+  const t = useT("billing-desk");
+  const look = LOOKS[kind];
+  return (
+    <Badge kind={look.kind} icon={look.icon}>
+      {t(`kind.${kind}`)}
+    </Badge>
+  );
+}
+
+/** Whose money it was, with the way to the member's page (messages `billing-desk`). */
+export function PayerLink({ payer }: { payer: Payer | null }) {
+  const t = useT("billing-desk");
+  if (!payer) return <span className="muted">{t("gone")}</span>;
+  return (
+    <>
+      <Link to={paths.member(payer.id)}>{payer.name}</Link>
+      <span className="desk-second">{payer.email}</span>
+    </>
+  );
+}
 
 /** Entries of the books in columns, of which a phone shows those that tell one from another (messages `billing-desk`, `shell`, `plans`). */
 export function PaymentTable({ payments }: { payments: readonly PaymentLine[] }) {

@@ -1,15 +1,13 @@
 import { ShieldAlert } from "lucide-react";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { Select } from "#app/ui/select.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import { KIND_FILTERS, type PaymentPage, type PaymentQuery } from "../payments-desk.ts";
-import { DeskFrame } from "./desk-frame.tsx";
-import { Filters } from "./filters.tsx";
-import { PageEnds } from "./page-ends.tsx";
+import { DeskFrame, Filters, PageEnds } from "./desk-frame.tsx";
 import { PaymentTable } from "./payment-table.tsx";
 import { useMonths } from "./use-months.ts";
 

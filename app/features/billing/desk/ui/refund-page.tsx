@@ -1,17 +1,17 @@
 import { getInputProps } from "@conform-to/react";
 import { currencySign } from "#app/i18n/amounts.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { CheckField, FieldOf, TextareaField } from "#app/shell/form-fields.tsx";
 import { FormPage } from "#app/shell/form-page.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { MoneyInput } from "#app/ui/money-input.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { MoneyInput } from "#app/ui/forms/text-input.tsx";
+import { decimalOf } from "../../prices.ts";
 import type { BookEntry } from "../book-entry.ts";
-import { decimalOf } from "../minor-units.ts";
-import { REASON_LIMIT, refundSchema } from "../refund-form.ts";
+import { REASON_LIMIT, refundSchema } from "../payment-forms.ts";
 
 interface RefundPageProps {
   payment: Pick<BookEntry, "id" | "invoiceNumber" | "invoiceId" | "plan" | "currency">;

@@ -1,11 +1,10 @@
 import { MARKETS } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { BarChart } from "#app/ui/chart.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
+import { BarChart } from "#app/ui/chart/chart.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
 import { PAID_PLANS } from "../../prices.ts";
 import type { Revenue } from "../figures.ts";
-import { Figure } from "./figure.tsx";
-import { useAmounts, useAxis } from "./use-axis.ts";
+import { Figure, useAmounts, useAxis } from "./figure.tsx";
 import { useMonths } from "./use-months.ts";
 
 // Dates below a small chart.

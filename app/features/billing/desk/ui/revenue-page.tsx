@@ -1,12 +1,70 @@
-import type { Rates } from "#app/features/rates/rates.ts";
-import { RatesDate } from "#app/features/rates/ui/rates-date.tsx";
-import { useT } from "#app/i18n/translate.tsx";
-import { Note } from "#app/ui/note.tsx";
-import type { Revenue, RevenueCell, SubscriptionMonth, TroubleMonth } from "../figures.ts";
+import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import {
+  type Revenue,
+  type RevenueCell,
+  revenueAsPaid,
+  type SubscriptionMonth,
+  type TroubleMonth,
+} from "../figures.ts";
 import { DeskFrame } from "./desk-frame.tsx";
 import { RevenueFigures } from "./revenue-figures.tsx";
-import { RevenueTable } from "./revenue-table.tsx";
 import { SubscriptionFigures } from "./subscription-figures.tsx";
+import { useMonths } from "./use-months.ts";
+
+interface RevenueTableProps {
+  months: readonly string[];
+  cells: readonly RevenueCell[];
+}
+
+/** What was sold, each country in its own currency: nothing is converted, and nothing added up across (messages `billing-desk`, `shell`). */
+function RevenueTable({ months, cells }: RevenueTableProps) {
+  const t = useT("billing-desk");
+  const shell = useT("shell");
+  const format = useFormat();
+  const { long } = useMonths();
+  const columns = revenueAsPaid(months, cells);
+  if (columns.length === 0) return null;
+  return (
+    <div className="stack">
+      <SectionHead title={t("revenue.asPaid")} />
+      <Table caption={t("revenue.asPaid")} className="table-desk table-lines">
+        <thead>
+          <tr>
+            <th scope="col">{t("column.month")}</th>
+            {columns.map(({ country, currency }) => (
+              <th key={country + currency} scope="col" className="r">
+                {shell(`country.${country}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months
+            .map((month, index) => (
+              <tr key={month}>
+                <th scope="row">{long(month)}</th>
+                {columns.map(({ country, currency, netMinor }) => (
+                  <td
+                    key={country + currency}
+                    className={netMinor[index] === 0 ? "r num muted" : "r num"}
+                    data-label={shell(`country.${country}`)}
+                  >
+                    {format.moneyExact(netMinor[index]!, currency)}
+                  </td>
+                ))}
+              </tr>
+            ))
+            .reverse()}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
 
 interface RevenuePageProps {
   /** Oldest first; the last one is not over. */

@@ -1,8 +1,7 @@
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { BarChart, LineChart } from "#app/ui/chart.tsx";
+import { BarChart, LineChart } from "#app/ui/chart/chart.tsx";
 import { churnOf, runningAfter, type SubscriptionMonth, type TroubleMonth } from "../figures.ts";
-import { Figure } from "./figure.tsx";
-import { useAxis } from "./use-axis.ts";
+import { Figure, useAxis } from "./figure.tsx";
 import { useMonths } from "./use-months.ts";
 
 interface SubscriptionFiguresProps {

@@ -1,14 +1,14 @@
 import { Ban, CircleDashed, Clock, type LucideIcon } from "lucide-react";
 import { Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge, type BadgeKind } from "#app/ui/badge.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Flag } from "#app/ui/flag.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Flag } from "#app/ui/flag/flag.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import { DateTime } from "#app/ui/text/markup.tsx";
 import { isRunning } from "../../subscription.ts";
 import {
   nextPayment,
@@ -19,10 +19,8 @@ import {
   type SubscriptionState,
   stateOf,
 } from "../subscriptions-desk.ts";
-import { DeskFrame } from "./desk-frame.tsx";
-import { Filters } from "./filters.tsx";
-import { PageEnds } from "./page-ends.tsx";
-import { PayerLink } from "./payer-link.tsx";
+import { DeskFrame, Filters, PageEnds } from "./desk-frame.tsx";
+import { PayerLink } from "./payment-table.tsx";
 
 interface SubscriptionsPageProps extends SubscriptionPage {
   query: SubscriptionQuery;

@@ -1,12 +1,8 @@
 /** Examples of the mails about renewals and ended plans. */
-import type { MailCast } from "#app/platform/mail-cast.ts";
-import { example, type MailExample } from "#app/platform/mail-examples.ts";
+import { example, type MailCast, type MailExample } from "#app/platform/mail/examples.ts";
 import { priceMinor } from "../../prices.ts";
-import { planEndedMail } from "./plan-ended.tsx";
-import { removalWarningMail } from "./removal-warning.tsx";
-import { renewalComingMail } from "./renewal-coming.tsx";
-import { renewalFailedMail } from "./renewal-failed.tsx";
-import { renewalPaidMail } from "./renewal-paid.tsx";
+import { planEndedMail, removalWarningMail } from "./lapses.tsx";
+import { renewalComingMail, renewalFailedMail, renewalPaidMail } from "./renewals.tsx";
 
 export function dunningExamples(cast: MailCast): MailExample[] {
   const { entrepreneur, investor, market, currency, company, others, day } = cast;

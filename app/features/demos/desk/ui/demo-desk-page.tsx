@@ -1,14 +1,39 @@
 import { Link } from "react-router";
+import { labelled } from "#app/i18n/problems.ts";
 import { useMarket, useT } from "#app/i18n/translate.tsx";
 import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { TabLink, TabLinks } from "#app/ui/tabs.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { TabLink, TabLinks } from "#app/ui/navigation/tabs.tsx";
 import type { Demo } from "../../demo.ts";
+import { useWhen } from "../../ui/demo-when.tsx";
 import { DEMO_LISTS, type DemoDeskPage, type DemoList } from "../demo-desk.ts";
-import { DeskWhen } from "./desk-when.tsx";
+
+/** When a demo is by the reader's clock, and by those of its two people where they show something else (messages `demos-desk`, `demos`). */
+export function DeskWhen({ demo: { at, minutes, member, host }, zone }: { demo: Demo; zone: string }) {
+  const t = useT("demos-desk");
+  const when = useWhen();
+  const own = when(at, minutes, zone);
+  const others = [
+    { label: t("record.memberTime"), theirs: when(at, minutes, member.zone) },
+    ...(host ? [{ label: t("record.hostTime"), theirs: when(at, minutes, host.zone) }] : []),
+  ];
+  return (
+    <span className="when">
+      <time dateTime={at}>{own}</time>
+      {others.map(
+        ({ label, theirs }) =>
+          theirs !== own && (
+            <span key={label} className="soft">
+              {labelled(label, theirs)}
+            </span>
+          ),
+      )}
+    </span>
+  );
+}
 
 interface DemoDeskProps extends DemoDeskPage {
   list: DemoList;

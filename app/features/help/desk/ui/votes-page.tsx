@@ -1,14 +1,14 @@
 import { Form, Link } from "react-router";
 import { factsOf, MARKETS } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Table } from "#app/ui/table/table.tsx";
+import { DateTime } from "#app/ui/text/markup.tsx";
 import type { VoteQuery, VotesOverview } from "../votes-desk.ts";
 
 interface VotesPageProps extends VotesOverview {

@@ -1,14 +1,35 @@
-import { ClaimBar } from "#app/features/casework/ui/claim-bar.tsx";
+import { FileDown } from "lucide-react";
+import { ClaimBar } from "#app/features/casework/ui/claim.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Note } from "#app/ui/note.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import type { LegalCase } from "../queries-desk.server.ts";
-import { CaseDraft } from "./case-draft.tsx";
-import { DeliveryForm } from "./delivery-form.tsx";
-import { QuestionForm } from "./question-form.tsx";
-import { RefusalForm } from "./refusal-form.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import type { LegalCase } from "../queue.server.ts";
+import { DeliveryForm, QuestionForm, RefusalForm } from "./decision-forms.tsx";
+
+/** The template that staff begin with, filled in; or that there is none (messages `legal-documents-desk`). */
+function CaseDraft({ file: { id, templateVersion } }: { file: LegalCase }) {
+  const t = useT("legal-documents-desk");
+  return (
+    <section className="stack stack-4 legal-sec">
+      <SectionHead title={t("draft.title")} />
+      {templateVersion === null ? (
+        <p className="small soft">{t("draft.none")}</p>
+      ) : (
+        <>
+          <p>
+            <LinkButton icon={FileDown} to={paths.legalAtDeskAct(id, "draft")} reloadDocument>
+              {t("draft.get")}
+            </LinkButton>
+          </p>
+          <p className="small soft">{t("draft.version", { version: templateVersion })}</p>
+        </>
+      )}
+    </section>
+  );
+}
 
 /** What each form of a case was answered. */
 export interface DecisionAnswers {

@@ -1,13 +1,19 @@
 import { Link } from "react-router";
-import { ClaimBadge } from "#app/features/casework/ui/claim-badge.tsx";
-import { DeadlineChip } from "#app/features/casework/ui/deadline-chip.tsx";
+import { ClaimBadge, DeadlineChip } from "#app/features/casework/ui/case-badges.tsx";
+import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { countryName } from "../../country-name.ts";
-import { documentTitle } from "../../document-title.ts";
-import type { DeskLine } from "../queries-desk.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { countryName, documentTitle } from "../../legal-request.ts";
+import type { DeskLine } from "../queue.server.ts";
+
+/** The keyboard of the desk (messages `legal-documents-desk`, `review`). */
+export function DeskKeys() {
+  const t = useT("legal-documents-desk");
+  const review = useT("casework");
+  return <KeyChoice label={review("keys.use")} detail={t("keys")} />;
+}
 
 /** Requests in rows: what is asked for, by whom, and until when it is promised (messages `legal-documents-desk`, `legal-documents`, `review`). */
 export function CaseList({ cases }: { cases: readonly DeskLine[] }) {

@@ -2,15 +2,14 @@ import { Link } from "react-router";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { countryName } from "../../country-name.ts";
-import { documentTitle } from "../../document-title.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import { countryName, documentTitle } from "../../legal-request.ts";
 import { AgreementFacts } from "../../ui/agreement-facts.tsx";
-import type { LegalCase } from "../queries-desk.server.ts";
+import type { LegalCase } from "../queue.server.ts";
 import { CaseDecision, type DecisionAnswers } from "./case-decision.tsx";
-import { DeskKeys } from "./desk-keys.tsx";
+import { DeskKeys } from "./case-list.tsx";
 
 /** A request with all that it takes to prepare the document, and what can be done with it (messages `legal-documents-desk`, `legal-documents`, `review`). */
 export function CaseView({ file, answers }: { file: LegalCase; answers: DecisionAnswers }) {

@@ -1,5 +1,5 @@
 import { useT } from "#app/i18n/translate.tsx";
-import type { FileDropTexts } from "#app/ui/file-drop.tsx";
+import type { FileDropTexts } from "#app/ui/forms/file-drop.tsx";
 
 /** The words of a file's field (messages `legal-documents-desk`). */
 export function useFileTexts(rule: "rulePdf" | "ruleDocx"): FileDropTexts {

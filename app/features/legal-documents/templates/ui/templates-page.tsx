@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import { countryName } from "../../country-name.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import { countryName } from "../../legal-request.ts";
 import { FIELDS, type TemplateLine } from "../template.ts";
 
 /** The templates in use, and the fields that a template can have (messages `legal-documents-desk`, `legal-documents`). */

@@ -1,16 +1,16 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { FormProblem } from "#app/shell/action-form.tsx";
 import { FieldOf, TextareaField } from "#app/shell/form-fields.tsx";
-import { FormProblem } from "#app/shell/form-problem.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FileDrop } from "#app/ui/file-drop.tsx";
-import { Note } from "#app/ui/note.tsx";
-import type { CodeReport } from "../adding-codes.server.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { FileDrop } from "#app/ui/forms/file-drop.tsx";
+import { Note } from "#app/ui/note/note.tsx";
 import { MOST_CODES } from "../code-list.ts";
+import type { CodeReport } from "../codes.server.ts";
 import { codesSchema } from "../perk-desk.ts";
 
 const NAMED = 20;

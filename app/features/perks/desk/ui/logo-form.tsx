@@ -1,14 +1,14 @@
 import { getFormProps } from "@conform-to/react";
 import { Form } from "react-router";
-import { PICTURE_TYPES } from "#app/features/files/picture.ts";
+import { PICTURE_TYPES } from "#app/features/files/file.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { FormProblem } from "#app/shell/action-form.tsx";
 import { FieldOf } from "#app/shell/form-fields.tsx";
-import { FormProblem } from "#app/shell/form-problem.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { FileDrop } from "#app/ui/file-drop.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { FileDrop } from "#app/ui/forms/file-drop.tsx";
 import { logoSchema, type PerkRecord } from "../perk-desk.ts";
 
 /** The partner's logo: an ordinary form with a file, and one that takes it away (messages `perks-desk`). */

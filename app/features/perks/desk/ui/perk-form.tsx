@@ -1,14 +1,14 @@
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { MARKETS, type Market } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { RadioField, SelectField, TextField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { ChipCheckbox } from "#app/ui/chip.tsx";
-import { FieldGroup } from "#app/ui/field.tsx";
+import { ChipCheckbox } from "#app/ui/badge/chip.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { FieldGroup } from "#app/ui/forms/field.tsx";
 import { CATEGORIES, CODE_KINDS } from "../../perk.ts";
 import { type PerkRecord, perkSchema, TEXT_FIELDS } from "../perk-desk.ts";
 

@@ -1,14 +1,31 @@
+import { Archive, Ban, CalendarClock, CircleDashed, type LucideIcon, Radio } from "lucide-react";
 import { Form, useNavigation } from "react-router";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
 import type { FailureCode } from "#app/platform/failure.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { Note } from "#app/ui/note.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge, type BadgeKind } from "#app/ui/badge/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import type { PerkState } from "../../perk.ts";
 import { PartnerTile } from "../../ui/partner-tile.tsx";
 import type { PerkRecord } from "../perk-desk.ts";
-import { PerkStateBadge } from "./perk-state.tsx";
+
+const LOOKS: Readonly<Record<PerkState, { kind: BadgeKind; icon: LucideIcon }>> = {
+  draft: { kind: "draft", icon: CircleDashed },
+  upcoming: { kind: "review", icon: CalendarClock },
+  open: { kind: "published", icon: Radio },
+  "used-up": { kind: "danger", icon: Ban },
+  past: { kind: "withdrawn", icon: Archive },
+  ended: { kind: "withdrawn", icon: Archive },
+};
+
+/** In which state a perk is today (messages `perks-desk`). */
+export function PerkStateBadge({ state }: { state: PerkState }) {
+  const t = useT("perks-desk");
+  return <Badge {...LOOKS[state]}>{t(`states.${state}`)}</Badge>;
+}
 
 /** How a perk fares, and what can be done with it (messages `perks-desk`, `shell`). */
 export function PerkHead({ perk }: { perk: PerkRecord }) {

@@ -2,16 +2,16 @@ import { Plus } from "lucide-react";
 import { Form, Link } from "react-router";
 import { MARKETS } from "#app/i18n/markets.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Flag } from "#app/ui/flag.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { Table } from "#app/ui/table.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Flag } from "#app/ui/flag/flag.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { Table } from "#app/ui/table/table.tsx";
 import { PERK_STATES } from "../../perk.ts";
 import type { PerkLine, PerkQuery } from "../perk-desk.ts";
-import { PerkStateBadge } from "./perk-state.tsx";
+import { PerkStateBadge } from "./perk-head.tsx";
 
 interface PerkListProps {
   query: PerkQuery;

@@ -1,14 +1,14 @@
 import { Ban, Check, Undo2 } from "lucide-react";
 import { Form, Link } from "react-router";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import { Button, LinkButton } from "#app/ui/button.tsx";
-import { DateTime } from "#app/ui/date-time.tsx";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Select } from "#app/ui/select.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { DateTime } from "#app/ui/text/markup.tsx";
 import { type Party, type RewardPage, type RewardQuery, type RewardRecord, STATE_FILTERS } from "../rewards-desk.ts";
 
 interface RewardsPageProps extends RewardPage {

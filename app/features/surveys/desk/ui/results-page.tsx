@@ -1,15 +1,149 @@
 import { Download } from "lucide-react";
+import { Form } from "react-router";
+import { MARKETS } from "#app/i18n/markets.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { EmptyState } from "#app/ui/empty-state.tsx";
-import { Icon } from "#app/ui/icon.tsx";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { FEWEST, type Figures, fieldsOf, type ResultQuery, type Results, type Why } from "../results.ts";
-import { Breakdowns } from "./breakdowns.tsx";
-import { ResultCharts } from "./result-charts.tsx";
-import { ResultFilters } from "./result-filters.tsx";
-import { useFigures } from "./use-figures.ts";
-import { WhyList } from "./why-list.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { BarChart, LineChart } from "#app/ui/chart/chart.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import { OCCASIONS, SCORES } from "../../survey.ts";
+import { FEWEST, type Figures, fieldsOf, PERIODS, type ResultQuery, type Results, type Why } from "../results.ts";
+import { Breakdowns, useFigures } from "./breakdowns.tsx";
+
+/** Which answers are shown (messages `surveys-desk`, `shell`). */
+function ResultFilters({ query }: { query: ResultQuery }) {
+  const t = useT("surveys-desk");
+  const shell = useT("shell");
+  return (
+    <search>
+      <Form className="staff-filters" action={paths.surveyResults()}>
+        <Field label={t("occasion")}>
+          <Select
+            name="occasion"
+            defaultValue={query.occasion ?? ""}
+            placeholder={t("anyOccasion")}
+            options={OCCASIONS.map((value) => ({ value, label: t(`occasions.${value}`) }))}
+          />
+        </Field>
+        <Field label={t("market")}>
+          <Select
+            name="market"
+            defaultValue={query.market ?? ""}
+            placeholder={t("anyMarket")}
+            options={MARKETS.map((value) => ({ value, label: shell(`country.${value}`) }))}
+          />
+        </Field>
+        <Field label={t("period")}>
+          <Select
+            name="months"
+            defaultValue={String(query.months)}
+            options={PERIODS.map((count) => ({ value: String(count), label: t("months", { count }) }))}
+          />
+        </Field>
+        <Button type="submit" variant="primary">
+          {t("show")}
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+/** How the answers of a selection spread, and how they went month by month (messages `surveys-desk`). */
+function ResultCharts({ results, figures }: { results: Results; figures: Figures }) {
+  const t = useT("surveys-desk");
+  const { number, mean, monthShort } = useFigures();
+  // A month with few answers has no point: the line goes on at the next that has one.
+  const months = results.byMonth.flatMap(({ key, figures: month }) => (month ? [{ key, month }] : []));
+  const percent = (basisPoints: number) => Math.round(basisPoints / 100);
+  return (
+    <>
+      <section className="stack" aria-labelledby="distribution">
+        <SectionHead title={t("distribution.title")} id="distribution" />
+        <BarChart
+          label={t("distribution.label", { answered: figures.answered, mean: mean(figures.mean) })}
+          places={SCORES.map(String)}
+          mostLabels={SCORES.length}
+          format={number}
+          tableLabel={t("asTable")}
+          placeLabel={t("distribution.score")}
+          series={{ key: "answers", label: t("distribution.answers"), values: figures.counts }}
+        />
+      </section>
+      {months.length > 1 && (
+        <section className="stack" aria-labelledby="trend">
+          <SectionHead title={t("trend.title")} id="trend" />
+          <LineChart
+            label={t("trend.label")}
+            places={months.map(({ key }) => monthShort(key))}
+            period={t("percent")}
+            format={number}
+            tableLabel={t("asTable")}
+            placeLabel={t("trend.month")}
+            series={[
+              { key: "high", label: t("figures.high"), values: months.map(({ month }) => percent(month.high)) },
+              { key: "low", label: t("figures.low"), values: months.map(({ month }) => percent(month.low)) },
+            ]}
+          />
+        </section>
+      )}
+    </>
+  );
+}
+
+interface WhyListProps {
+  query: ResultQuery;
+  whys: readonly Why[];
+  next: string | null;
+  after: string | undefined;
+}
+
+/** What people wrote, without who they are (messages `surveys-desk`, `staff`). */
+function WhyList({ query, whys, next, after }: WhyListProps) {
+  const t = useT("surveys-desk");
+  const staff = useT("staff");
+  const { monthLong } = useFigures();
+  const address = fieldsOf(query);
+  return (
+    <section className="stack" aria-labelledby="why">
+      <SectionHead title={t("whys.title")} id="why" />
+      {whys.length === 0 ? (
+        <p className="soft">{t("whys.none")}</p>
+      ) : (
+        <ul className="staff-list">
+          {whys.map(({ id, score, why, month }) => (
+            <li key={id}>
+              <div className="stack stack-1">
+                <p className="survey-why">{why}</p>
+                <p className="small soft">
+                  {t("whys.gave", { score })} · {monthLong(month)}
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(after || next) && (
+        <p className="actions">
+          {after && (
+            <LinkButton size="s" variant="quiet" to={paths.surveyResults(address)}>
+              {staff("toStart")}
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton size="s" to={paths.surveyResults({ ...address, after: next })}>
+              {staff("more")}
+            </LinkButton>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
 
 interface ResultsPageProps {
   query: ResultQuery;

@@ -1,18 +1,18 @@
 import { Link } from "react-router";
-import { reasonIn } from "#app/features/casework/templates.ts";
-import { ClaimBar } from "#app/features/casework/ui/claim-bar.tsx";
+import { reasonIn } from "#app/features/casework/casework.ts";
+import { ClaimBar } from "#app/features/casework/ui/claim.tsx";
 import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
-import { Ledger, LedgerRow } from "#app/ui/ledger.tsx";
-import { Note } from "#app/ui/note.tsx";
-import { SectionHead } from "#app/ui/section-head.tsx";
-import type { NameCase } from "../../queries-desk.server.ts";
-import { templateTexts } from "../../template-texts.ts";
-import { DeskKeys } from "./desk-keys.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Note } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import { templateTexts } from "../../decision.ts";
+import type { NameCase } from "../queue.server.ts";
 import { NameDecisionForm } from "./name-decision-form.tsx";
+import { DeskKeys } from "./name-list.tsx";
 
 /** Two names beside each other, and the decision on them (messages `verification-desk`, `verification`, `review`). */
 export function CaseView({ file, answer }: { file: NameCase; answer: FormAnswer | undefined }) {

@@ -1,15 +1,14 @@
-import { useClaim } from "#app/features/casework/ui/use-claim.ts";
+import { useClaim } from "#app/features/casework/ui/claim.tsx";
 import { useMarketLanguage } from "#app/i18n/language-name.ts";
 import { useT } from "#app/i18n/translate.tsx";
-import type { FormAnswer } from "#app/platform/forms.ts";
-import { paths } from "#app/platform/paths.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
 import { ActionForm } from "#app/shell/action-form.tsx";
 import { RadioField, SelectField, TextareaField } from "#app/shell/form-fields.tsx";
 import { useActionForm } from "#app/shell/use-action-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { CLAIM_MINUTES, nameDecisionSchema, OUTCOMES, REASON_LIMIT, templates } from "../../decision.ts";
-import type { NameCase } from "../../queries-desk.server.ts";
-import { templateTexts } from "../../template-texts.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { CLAIM_MINUTES, nameDecisionSchema, OUTCOMES, REASON_LIMIT, templates, templateTexts } from "../../decision.ts";
+import type { NameCase } from "../queue.server.ts";
 
 /** Whether two names are one person's, with the reason that the member is told. */
 export function NameDecisionForm({ file, answer }: { file: NameCase; answer: FormAnswer | undefined }) {

@@ -1,10 +1,17 @@
 import { Link } from "react-router";
-import { ClaimBadge } from "#app/features/casework/ui/claim-badge.tsx";
-import { DeadlineChip } from "#app/features/casework/ui/deadline-chip.tsx";
+import { ClaimBadge, DeadlineChip } from "#app/features/casework/ui/case-badges.tsx";
+import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
 import { useFormat, useT } from "#app/i18n/translate.tsx";
-import { paths } from "#app/platform/paths.ts";
-import { Badge } from "#app/ui/badge.tsx";
-import type { NameLine } from "../../queries-desk.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import type { NameLine } from "../queue.server.ts";
+
+/** The keyboard of the desk (messages `verification-desk`, `review`). */
+export function DeskKeys() {
+  const t = useT("verification-desk");
+  const review = useT("casework");
+  return <KeyChoice label={review("keys.use")} detail={t("keys")} />;
+}
 
 /** Names in rows: that of the profile, and the one that was verified (messages `verification-desk`, `review`). */
 export function NameList({ cases }: { cases: readonly NameLine[] }) {

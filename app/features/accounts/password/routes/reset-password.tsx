@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { PasswordField } from "#app/shell/form-fields.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { resetSchema } from "../../credentials-form.ts";
+import { mayTryLink, noteWrongLink } from "../../links.server.ts";
+import { AccountPage } from "../../ui/account-page.tsx";
+import { isResetLinkGood, resetPassword } from "../password.server.ts";
+import type { Route } from "./+types/reset-password.ts";
+
+/** A new password, by the token of a reset link. */
+function ResetForm({ token, answer }: { token: string; answer: FormAnswer | undefined }) {
+  const t = useT("accounts");
+  const form = useActionForm({
+    id: "reset-password",
+    schema: resetSchema,
+    answer,
+    labels: { password: t("field.newPassword") },
+  });
+  return (
+    <ActionForm
+      of={form}
+      hidden={{ token }}
+      remedy={form.failure === "link-expired" && <Link to={paths.forgotPassword()}>{t("forgot.again")}</Link>}
+    >
+      <PasswordField of={form.field("password")} hint={t("field.passwordHint")} autoComplete="new-password" required />
+      <Button type="submit" variant="primary" block busy={form.busy}>
+        {t("reset.submit")}
+      </Button>
+    </ActionForm>
+  );
+}
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const token = url.searchParams.get("token") ?? "";
+  const good = (await mayTryLink(visit)) && (await isResetLinkGood(visit.actor, token));
+  if (!good && token) await noteWrongLink(visit);
+  return { token, good };
+}
+
+/** Sets the new password; every session of the account ends. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const submission = parseForm(await formOf(request), resetSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  if (!(await mayTryLink(visit))) return refuse(submission, failed("too-many-requests"));
+  const result = await resetPassword(visit.actor, submission.value, visit);
+  if (!result.ok) {
+    if (result.code === "link-expired") await noteWrongLink(visit);
+    return refuse(submission, result);
+  }
+  return redirectWithFlash(context, paths.signIn(), "password-changed");
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("accounts");
+  const failureText = useFailureText();
+  return (
+    <PageMain>
+      <AccountPage title={t("reset.title")} lead={loaderData.good ? t("reset.lead") : undefined}>
+        <PageTitle title={t("reset.title")} />
+        {loaderData.good || actionData ? (
+          <ResetForm token={loaderData.token} answer={actionData} />
+        ) : (
+          <Note kind="warning" role="alert" actions={<Link to={paths.forgotPassword()}>{t("forgot.again")}</Link>}>
+            {failureText("link-expired")}
+          </Note>
+        )}
+      </AccountPage>
+    </PageMain>
+  );
+}

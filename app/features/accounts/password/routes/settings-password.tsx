@@ -1,0 +1,90 @@
+import { Form, Link, redirect } from "react-router";
+import { waysInOf } from "#app/features/providers/sign-in-methods.server.ts";
+import { ProviderNote } from "#app/features/providers/ui/provider-note.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { flashHeaders } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { PasswordField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { passwordChangeSchema } from "../../credentials-form.ts";
+import { SettingsPage } from "../../ui/settings-page.tsx";
+import { changePassword } from "../password.server.ts";
+import type { Route } from "./+types/settings-password.ts";
+
+/** A new password for whoever knows the one so far (messages `accounts`, `settings`). */
+function PasswordChangeForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
+  const t = useT("accounts");
+  const s = useT("accounts-settings");
+  const form = useActionForm({
+    id: "password-change",
+    schema: passwordChangeSchema,
+    answer,
+    labels: { current: s("password.current"), password: t("field.newPassword") },
+  });
+  return (
+    <ActionForm of={form} className="stack stack-6 w-form">
+      {/* Tells password managers whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <PasswordField of={form.field("current")} autoComplete="current-password" required />
+      <PasswordField of={form.field("password")} hint={t("field.passwordHint")} autoComplete="new-password" required />
+      <div className="row row-w">
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {s("password.submit")}
+        </Button>
+        <Link className="small" to={paths.forgotPassword()}>
+          {s("password.forgotten")}
+        </Link>
+      </div>
+    </ActionForm>
+  );
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const member = registeredOf(context);
+  const { hasPassword, providers } = await waysInOf(member);
+  return { email: member.email, hasPassword, providers: providers.map(({ provider }) => provider) };
+}
+
+/** Changes the password; this browser stays signed in, all others do not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = registeredOf(context);
+  const submission = parseForm(await formOf(request), passwordChangeSchema);
+  const hide = ["current", "password"];
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"), hide);
+  const result = await changePassword(member, submission.value, visitOf(context));
+  if (!result.ok) return refuse(submission, result, hide);
+  const headers = new Headers(flashHeaders(context, "password-updated"));
+  headers.append("Set-Cookie", result.value.cookie);
+  return redirect(paths.settings(), { headers });
+}
+
+export default function PasswordSettings({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("accounts-settings");
+  const { email, hasPassword, providers } = loaderData;
+  if (hasPassword) {
+    return (
+      <SettingsPage section="password" lead={t("password.lead")}>
+        <PasswordChangeForm email={email} answer={actionData} />
+      </SettingsPage>
+    );
+  }
+  return (
+    <SettingsPage section="password">
+      {providers.length > 0 && <ProviderNote providers={providers} />}
+      <section className="stack stack-3" aria-labelledby="set-password">
+        <h3 className="strong" id="set-password">
+          {t("provider.setTitle")}
+        </h3>
+        <p className="soft">{t("provider.setText", { email })}</p>
+        <Form method="post" action={paths.passwordLink()}>
+          <Button type="submit">{t("provider.setSubmit")}</Button>
+        </Form>
+      </section>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Plan, SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
+import { planChanged } from "./events.ts";
+import { type Entitlement, type PlanGrant, type PlanTerm, plansWith, strongest } from "./plan.ts";
+
+/**
+ * SQL for whether the account of that alias of `users` is entitled at this moment. A plan whose time is up counts for nothing, whether or
+ * not the job that ends plans has come by.
+ */
+export function entitledSql(users: string, entitlement: Entitlement): RawBuilder<boolean> {
+  const [plan, until] = [sql.ref(`${users}.plan`), sql.ref(`${users}.planUntil`)];
+  return sql<boolean>`(case when ${until} <= ${now()} then 'basic' else ${plan} end in (${sql.join(plansWith(entitlement))}))`;
+}
+
+/**
+ * The same by the plan as it is stored, as listings are written: what search places first until the job has ended a plan is labelled so
+ * until then.
+ */
+export function storedEntitledSql(users: string, entitlement: Entitlement): RawBuilder<boolean> {
+  return sql<boolean>`(${sql.ref(`${users}.plan`)} in (${sql.join(plansWith(entitlement))}))`;
+}
+
+// In one go of the job; the rest waits for the next.
+const AT_ONCE = 500;
+
+/**
+ * Gives an account a plan from one source, until a moment or without an end; Basic takes away what that source gave. What another source
+ * gives stands beside it: the account has the higher plan. Announces `plan-changed` if that makes a difference.
+ */
+export async function givePlan(
+  trx: Tx,
+  accountId: string,
+  { source, plan, until }: { source: PlanGrant["source"]; plan: Plan; until: Date | null },
+): Promise<void> {
+  // Two sources at once would each compute the account's plan without the other.
+  const before = await trx
+    .selectFrom("users")
+    .select(["plan", "planUntil"])
+    .where("id", "=", accountId)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!before) return;
+  await trx.deleteFrom("planGrants").where("userId", "=", accountId).where("source", "=", source).execute();
+  if (plan !== "basic") await trx.insertInto("planGrants").values({ userId: accountId, source, plan, until }).execute();
+  await settle(trx, accountId, before as PlanTerm);
+}
+
+/** Writes the plan that an account's grants make, and announces it if it is another. */
+async function settle(trx: Tx, accountId: string, before: PlanTerm): Promise<void> {
+  const grants = await trx
+    .selectFrom("planGrants")
+    .select(["source", "plan", "until"])
+    .where("userId", "=", accountId)
+    .execute();
+  const { plan, planUntil } = strongest(grants as PlanGrant[], now());
+  if (plan === before.plan && planUntil?.getTime() === before.planUntil?.getTime()) return;
+  await trx.updateTable("users").set({ plan, planUntil }).where("id", "=", accountId).execute();
+  if (plan !== before.plan) await emit(trx, planChanged({ userId: accountId }));
+}
+
+/**
+ * Ends plans whose time is up: the account has what is left of its other grants, else Basic. Their owners' requests know it by the moment
+ * already; what is kept of a plan elsewhere follows. Returns how many have ended.
+ */
+export async function endPlans(_actor: SystemActor): Promise<number> {
+  return transaction(async (trx) => {
+    const ended = await trx
+      .selectFrom("users")
+      .select(["id", "plan", "planUntil"])
+      .where("planUntil", "<=", now())
+      .orderBy("planUntil")
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    if (ended.length === 0) return 0;
+    await sql`delete from plan_grants where user_id = any(${ended.map(({ id }) => id)}) and until <= ${now()}`.execute(
+      trx,
+    );
+    for (const { id, plan, planUntil } of ended) await settle(trx, id, { plan, planUntil } as PlanTerm);
+    return ended.length;
+  });
+}

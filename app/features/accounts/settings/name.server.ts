@@ -1,0 +1,65 @@
+import type { Member } from "#app/platform/actor.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
+import { nameChanged } from "../events.ts";
+import type { CheckMethod } from "../identity-check.ts";
+import type { NameForm } from "./name-form.ts";
+
+/** The badge of a checked name: when it was checked, and with what. */
+export interface Badge {
+  at: Date;
+  with: CheckMethod;
+}
+
+/** Writes an account's badge, or takes it away; search, people and pitches follow by triggers. Nothing is written that stands there already. */
+export async function setBadge(trx: Tx, userId: string, badge: Badge | null): Promise<void> {
+  const columns = { identityVerifiedAt: badge?.at ?? null, identityCheckedWith: badge?.with ?? null };
+  await trx
+    .updateTable("users")
+    .set(columns)
+    .where("id", "=", userId)
+    .where(({ eb, or }) =>
+      or([
+        eb("identityVerifiedAt", "is distinct from", columns.identityVerifiedAt),
+        eb("identityCheckedWith", "is distinct from", columns.identityCheckedWith),
+      ]),
+    )
+    .execute();
+}
+
+/** Whether a badge ends with the account's name. */
+export async function hasBadge(actor: Member): Promise<boolean> {
+  const { identityVerifiedAt } = await db
+    .selectFrom("users")
+    .select("identityVerifiedAt")
+    .where("id", "=", actor.id)
+    .executeTakeFirstOrThrow();
+  return identityVerifiedAt !== null;
+}
+
+/**
+ * Gives an account another name. The database ends a badge that stood for the old one; fails with `invalid-input` at `confirmed` while that has
+ * not been agreed to. The same name again changes nothing.
+ */
+export async function saveName(
+  actor: Member,
+  { name, confirmed }: NameForm,
+): Promise<Result<undefined, "forbidden" | "invalid-input" | "too-many-requests">> {
+  if (actor.viewer) return failed("forbidden");
+  return transaction(async (trx): Promise<Result<undefined, "invalid-input" | "too-many-requests">> => {
+    const account = await trx
+      .selectFrom("users")
+      .select(["name", "identityVerifiedAt"])
+      .where("id", "=", actor.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (account.name === name) return done(undefined);
+    if (account.identityVerifiedAt && !confirmed) return failed("invalid-input", { confirmed: ["required"] });
+    if (!(await takeToken("name-change", actor.id))) return failed("too-many-requests");
+    await trx.updateTable("users").set({ name }).where("id", "=", actor.id).execute();
+    await emit(trx, nameChanged({ userId: actor.id }));
+    return done(undefined);
+  });
+}

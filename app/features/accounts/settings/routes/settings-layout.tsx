@@ -1,0 +1,38 @@
+/** The frame of all settings: their pages at the left where there is room for them, one way back where there is not. */
+import { ChevronLeft } from "lucide-react";
+import { Link, NavLink, Outlet, useLocation } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { admit, registeredOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { SECTIONS } from "../settings-sections.ts";
+
+/** Members, onboarding done or not, and staff. */
+export const middleware = [admit(registeredOf)];
+
+export default function SettingsLayout() {
+  const t = useT("accounts-settings");
+  const overview = useLocation().pathname === paths.settings();
+  return (
+    <div className="settings">
+      <div className="set-head">
+        {!overview && (
+          <Link to={paths.settings()} className="small">
+            <Icon of={ChevronLeft} size="s" />
+            {t("back")}
+          </Link>
+        )}
+        <h1 className="h-page">{t("title")}</h1>
+      </div>
+      <nav className="set-nav" aria-label={t("title")}>
+        {SECTIONS.map(({ key, to, icon }) => (
+          <NavLink key={key} to={to} className={({ isActive }) => (isActive ? "chip is-on" : "chip")}>
+            <Icon of={icon} size="s" />
+            {t(`section.${key}`)}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { Form } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+
+/** "Look around as a guest": makes an anonymous account. `next` is where to go with it. */
+export function GuestButton({ next }: { next?: string | undefined }) {
+  const t = useT("accounts");
+  return (
+    <Form method="post" action={paths.guest()} reloadDocument className="stack stack-2" {...GUARDED}>
+      {next && <input type="hidden" name="next" value={next} />}
+      <Button type="submit" variant="secondary" block>
+        {t("guest.start")}
+      </Button>
+      <p className="small muted">{t("guest.about")}</p>
+    </Form>
+  );
+}

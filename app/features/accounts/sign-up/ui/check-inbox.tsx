@@ -1,0 +1,105 @@
+import { useEffect, useRef } from "react";
+import { Form, Link, useNavigate, useSubmit } from "react-router";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { watchConfirmed } from "#app/platform/browser/session.ts";
+import type { FailureCode } from "#app/platform/failure.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { AccountPage } from "../../ui/account-page.tsx";
+import { MailRequestForm } from "../../ui/mail-request-form.tsx";
+
+/**
+ * The page a confirmation link opens. Opening it confirms nothing, for mail scanners open links too; the form does, which sends
+ * itself where script runs.
+ */
+export function ConfirmLink({ token }: { token: string }) {
+  const t = useT("accounts");
+  const submit = useSubmit();
+  const form = useRef<HTMLFormElement>(null);
+  const sent = useRef(false);
+  useEffect(() => {
+    // React runs effects twice in development; a link is good once.
+    if (sent.current) return;
+    sent.current = true;
+    submit(form.current);
+  }, [submit]);
+  return (
+    <AccountPage title={t("confirm.linkTitle")} lead={t("confirm.linkLead")}>
+      <Form method="post" action={paths.confirmEmail()} ref={form}>
+        <input type="hidden" name="token" value={token} />
+        <Button type="submit" variant="primary" block>
+          {t("confirm.linkSubmit")}
+        </Button>
+      </Form>
+    </AccountPage>
+  );
+}
+
+interface CheckInboxProps {
+  /** The address waiting to be confirmed, when this browser knows it. */
+  email: string | undefined;
+  /** Outcome of asking for the mail again. */
+  answer?: FormAnswer | undefined;
+  outcome?: "sent" | "already-confirmed" | undefined;
+  /** Why a link that was tried did not do. */
+  failure?: FailureCode | undefined;
+  /** This installation shows its mails instead of sending them. */
+  mailboxShown: boolean;
+}
+
+/** "Check your inbox": what to do while an address is unconfirmed, and the mail once more. */
+export function CheckInbox({ email, answer, outcome, failure, mailboxShown }: CheckInboxProps) {
+  const t = useT("accounts");
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  useEffect(() => watchConfirmed(() => navigate(paths.signIn())), [navigate]);
+  return (
+    <AccountPage
+      title={failure ? t("confirm.linkTitle") : t("confirm.title")}
+      lead={
+        failure
+          ? undefined
+          : email
+            ? t.rich("confirm.sentTo", { email, b: (words) => <b className="strong">{words}</b> })
+            : t("confirm.sent")
+      }
+      foot={
+        !failure && (
+          <p>
+            <Link to={paths.signIn()}>{t("confirm.toSignIn")}</Link>
+          </p>
+        )
+      }
+    >
+      {!outcome && !failure && <p className="soft">{t("confirm.redirect")}</p>}
+      {failure && (
+        <Note kind="warning" role="alert" actions={<Link to={paths.signIn()}>{t("confirm.toSignIn")}</Link>}>
+          {failureText(failure)}
+        </Note>
+      )}
+      {outcome === "sent" && (
+        <Note kind="success" role="status">
+          {t("confirm.resent")}
+        </Note>
+      )}
+      {outcome === "already-confirmed" && (
+        <Note kind="info" role="status" actions={<Link to={paths.signIn()}>{t("signIn.title")}</Link>}>
+          {t("confirm.alreadyConfirmed")}
+        </Note>
+      )}
+      {mailboxShown && (
+        <Note actions={<Link to={paths.mailbox()}>{t("confirm.openMailbox")}</Link>}>{t("confirm.mailboxHere")}</Note>
+      )}
+      <section className="stack stack-3" aria-labelledby="no-mail">
+        <h2 className="h-sec" id="no-mail">
+          {t("confirm.noMail")}
+        </h2>
+        <p className="small soft">{t("confirm.noMailHelp")}</p>
+        <MailRequestForm action={paths.confirmationMail()} submit={t("confirm.resend")} answer={answer} email={email} />
+      </section>
+    </AccountPage>
+  );
+}

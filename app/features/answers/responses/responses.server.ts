@@ -1,0 +1,118 @@
+import type { Task } from "graphile-worker";
+import { sql } from "kysely";
+import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
+import { answerAwaited } from "../events.ts";
+import { PATIENCE_DAYS, RESPONSE_DAYS, type Responses, responsesFrom } from "./responses.ts";
+
+/** How a member answers those who write first, as it was counted last night; null while there is too little to say. Not for visitors. */
+export async function responsesOf(actor: Actor, userId: string): Promise<Responses | null> {
+  if (actor.kind === "visitor") return null;
+  const facts = await db
+    .selectFrom("responseFacts")
+    .select(["begun", "answered", "usualSeconds"])
+    .where("userId", "=", userId)
+    .executeTakeFirst();
+  return facts ? responsesFrom(facts) : null;
+}
+
+/**
+ * A conversation that waits for its first answer, for the mail about it. `text`: the first message, unless its reader is to be careful
+ * about it, which a mail can't show as well as the page; undefined once there is nothing to remind of.
+ */
+export async function awaitedAnswer(_actor: SystemActor, conversationId: string, readerId: string) {
+  const { rows } = await sql<{ senderName: string; companyName: string | null; text: string | null }>`
+    select sender.name as sender_name, revision.company_name,
+      case when first.kind = 'text' and first.deleted_at is null and first.removed_at is null and first.warnings = '{}' then nullif(first.text, '') end as text
+    from conversations c
+    join conversation_members m on m.conversation_id = c.id and m.user_id = ${readerId} and m.cleared_number < c.last_number
+    join users sender on sender.id = c.started_by and sender.deletion_due_at is null and sender.suspended_at is null
+    left join messages first on first.conversation_id = c.id and first.number = 1 and first.sender_id = c.started_by
+      and m.cleared_number < 1
+    left join pitches pitch on pitch.id = c.pitch_id
+    left join pitch_revisions revision on revision.id = pitch.published_revision_id
+    where c.id = ${conversationId} and c.answered_at is null and not c.blocked and c.started_by <> ${readerId}`.execute(
+    db,
+  );
+  return rows[0];
+}
+
+// What is counted of answers, and the one reminder of a first message without any (product.md §12).
+
+const BATCH = 200;
+// A program that slept for weeks reminds nobody of what is long past.
+const TOO_LATE_DAYS = 14;
+
+function days(count: number): Date {
+  return new Date(now().getTime() - count * 86_400_000);
+}
+
+/**
+ * Counts anew how everybody answers: of the conversations that others began in the last 90 days, those that were answered, and of those that
+ * were not, the ones that have waited long enough. Whoever has blocked the sender has answered in their own way; what suspended accounts wrote
+ * deserves none.
+ */
+export async function countResponses(_actor: SystemActor): Promise<void> {
+  await transaction(countResponsesIn);
+}
+
+/** As `countResponses`, in the given transaction. */
+export async function countResponsesIn(trx: Tx): Promise<void> {
+  const at = now();
+  await sql`insert into response_facts (user_id, begun, answered, usual_seconds, counted_at)
+      select receiver.id, count(*), count(c.answered_at),
+        percentile_disc(0.5) within group (order by greatest(0, extract(epoch from c.answered_at - first.created_at))::bigint)
+          filter (where c.answered_at is not null), ${at}
+      from conversations c
+      join messages first on first.conversation_id = c.id and first.number = 1
+      join users receiver on receiver.id = case when c.started_by = c.member_low_id then c.member_high_id else c.member_low_id end
+      left join users sender on sender.id = c.started_by
+      where first.created_at > ${days(RESPONSE_DAYS)} and first.sender_id = c.started_by
+        and (c.answered_at is not null
+          or (first.created_at < ${days(PATIENCE_DAYS)} and not c.blocked and sender.suspended_at is null and sender.deletion_due_at is null))
+      group by receiver.id
+      on conflict (user_id) do update set begun = excluded.begun, answered = excluded.answered,
+        usual_seconds = excluded.usual_seconds, counted_at = excluded.counted_at`.execute(trx);
+  await trx.deleteFrom("responseFacts").where("countedAt", "<", at).execute();
+}
+
+/**
+ * Announces conversations in which the one who was written to has said nothing for three days, each once. Left alone are those that were put
+ * away or deleted, and those between people of whom one has gone, was suspended or has blocked the other. Returns how many were looked at.
+ */
+export async function remindOfUnanswered(_actor: SystemActor): Promise<number> {
+  return transaction(async (trx) => {
+    const { rows } = await sql<{ conversationId: string; senderId: string; receiverId: string; due: boolean }>`
+      with waiting as (
+        select c.id, c.started_by, c.last_number, c.blocked, first.created_at as first_at,
+          case when c.started_by = c.member_low_id then c.member_high_id else c.member_low_id end as receiver_id
+        from conversations c join messages first on first.conversation_id = c.id and first.number = 1
+        where c.answered_at is null and c.reminded_at is null and c.created_at < ${days(PATIENCE_DAYS)}
+          and first.created_at < ${days(PATIENCE_DAYS)}
+        order by c.created_at limit ${BATCH} for update of c skip locked
+      ), marked as (
+        update conversations c set reminded_at = ${now()} from waiting where c.id = waiting.id
+      )
+      select w.id as conversation_id, w.started_by as sender_id, w.receiver_id,
+        w.first_at > ${days(TOO_LATE_DAYS)} and not w.blocked
+          and exists (select from users where id = w.started_by and suspended_at is null and deletion_due_at is null)
+          and exists (select from users where id = w.receiver_id and suspended_at is null and deletion_due_at is null)
+          and exists (select from conversation_members m where m.conversation_id = w.id and m.user_id = w.receiver_id
+            and m.archived_at is null and m.cleared_number < w.last_number)
+          and exists (select from messages m where m.conversation_id = w.id and m.deleted_at is null and m.removed_at is null) as due
+      from waiting w`.execute(trx);
+    const due = rows.filter((row) => row.due).map(({ due: _, ...conversation }) => answerAwaited(conversation));
+    await emit(trx, ...due);
+    return rows.length;
+  });
+}
+
+/** Every night: how members answer those who write first. */
+export const countResponsesNow: Task = () => countResponses(systemActor("count-responses"));
+
+/** Every hour: who has waited three days for a first answer. */
+export const remindUnanswered: Task = async () => {
+  while ((await remindOfUnanswered(systemActor("remind-unanswered"))) > 0);
+};

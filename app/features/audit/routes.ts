@@ -1,0 +1,7 @@
+/** Addresses of audit. */
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+const at = "features/audit";
+
+/** For admins. */
+export const admin: RouteConfigEntry[] = [route("admin/audit", `${at}/routes/audit-log.tsx`)];

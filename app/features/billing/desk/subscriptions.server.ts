@@ -1,0 +1,161 @@
+/** Subscriptions as staff look for them. */
+import { type RawBuilder, sql } from "kysely";
+import type { Currency } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { lastPaymentOf } from "../endings/endings.server.ts";
+import type { PaidPlan } from "../prices.ts";
+import type { EndingForm } from "./payment-forms.ts";
+import { membersCalled } from "./payments.server.ts";
+import { soughtBy } from "./payments-desk.ts";
+import { canSeePayments } from "./policy.ts";
+import { endNowByStaff, leftAtProvider } from "./refunding.server.ts";
+import type { SubscriptionLine, SubscriptionPage, SubscriptionQuery, SubscriptionState } from "./subscriptions-desk.ts";
+
+const PAGE = 30;
+
+// As `stateOf` has it, in the order in which that asks.
+const STATES: Readonly<Record<SubscriptionState, RawBuilder<boolean>>> = {
+  ended: sql<boolean>`ended_at is not null`,
+  refused: sql<boolean>`ended_at is null and refused_at is not null`,
+  incomplete: sql<boolean>`ended_at is null and refused_at is null and status in ('incomplete', 'incomplete_expired')`,
+  "past-due": sql<boolean>`ended_at is null and refused_at is null and status in ('past_due', 'unpaid')`,
+  cancelling: sql<boolean>`ended_at is null and refused_at is null and cancel_at_period_end
+    and status in ('active', 'trialing', 'paused', 'canceled')`,
+  active: sql<boolean>`ended_at is null and refused_at is null and not cancel_at_period_end
+    and status in ('active', 'trialing', 'paused', 'canceled')`,
+};
+
+async function condition(text: string | undefined): Promise<RawBuilder<boolean> | undefined> {
+  const sought = soughtBy(text);
+  if (!sought) return undefined;
+  if (sought.by !== "provider")
+    return sql<boolean>`subscriptions.user_id = any(${await membersCalled(sought)}::uuid[])`;
+  if (sought.column === "subscriptionId") return sql<boolean>`subscriptions.id = ${sought.id}`;
+  // Any other id of the provider's leads to the subscriptions of its customer.
+  const column = sql.ref(`payments.${sought.column}`);
+  return sql<boolean>`subscriptions.user_id in (select user_id from billing_customers where customer_id = ${sought.id}
+    union all select user_id from payments where ${column} = ${sought.id})`;
+}
+
+/** A page of subscriptions, the newest first. Empty for all but support and admins. */
+export async function subscriptionPage(actor: Actor, query: SubscriptionQuery): Promise<SubscriptionPage> {
+  if (!canSeePayments(actor)) return { subscriptions: [], next: null };
+  const { text, state, market, plan, after } = query;
+  const found = await condition(text);
+  const cursor = cursorOf(after);
+  const rows = await db
+    .selectFrom("subscriptions")
+    .innerJoin("users as payer", "payer.id", "subscriptions.userId")
+    .leftJoin("promotionCodes as code", "code.subscriptionId", "subscriptions.id")
+    .select([
+      "subscriptions.id",
+      "subscriptions.plan",
+      "subscriptions.country",
+      "currency",
+      "status",
+      "amountMinor",
+      "startedAt",
+      "periodEnd",
+      "paidUntil",
+      "cancelAtPeriodEnd",
+      "pastDueSince",
+      "refusedAt",
+      "endedAt",
+      "code.percent as codePercent",
+      "payer.id as payerId",
+      "payer.name as payerName",
+      sql<string>`payer.email::text`.as("payerEmail"),
+      microsOf(sql`started_at`).as("micros"),
+    ])
+    .$if(found !== undefined, (rows) => rows.where(found!))
+    .$if(state !== undefined, (rows) => rows.where(STATES[state!]))
+    .$if(market !== undefined, (rows) => rows.where("subscriptions.country", "=", market!))
+    .$if(plan !== undefined, (rows) => rows.where("subscriptions.plan", "=", plan!))
+    .$if(cursor !== undefined, (rows) => rows.where(sql<boolean>`(started_at, subscriptions.id) < ${cursor}`))
+    .orderBy("startedAt", "desc")
+    .orderBy("subscriptions.id", "desc")
+    .limit(PAGE + 1)
+    .execute();
+  const { page, next } = pageOf(rows, PAGE, (row) => row);
+  const subscriptions = page.map(({ payerId, payerName, payerEmail, micros: _, ...row }) => ({
+    ...row,
+    payer: { id: payerId, name: payerName, email: payerEmail },
+  }));
+  return { subscriptions: subscriptions as SubscriptionLine[], next };
+}
+
+/** The row that a cursor names: the provider's ids are no UUIDs. A broken one begins the list anew. */
+function cursorOf(text: string | undefined): RawBuilder<unknown> | undefined {
+  const [, micros, id] = /^(\d{1,16})\.(\w{1,100})$/.exec(text ?? "") ?? [];
+  if (!micros || !id) return undefined;
+  return sql`(timestamptz 'epoch' + ${micros}::bigint * interval '1 microsecond', ${id})`;
+}
+
+// Staff end a subscription at once: nothing more is charged, and the last payment goes back if they say so.
+
+/** A subscription that runs, and what could go back with its end. */
+export interface EndableSubscription {
+  id: string;
+  userId: string;
+  payerName: string;
+  plan: PaidPlan;
+  currency: Currency;
+  /** What is left of its last payment, in minor units; 0 when nothing can be refunded. */
+  lastMinor: number;
+  chargeId: string | null;
+  /** A colleague's to decide. */
+  own: boolean;
+}
+
+/** Whether the actor can end a subscription. */
+export async function isEndable(actor: Actor, id: string): Promise<boolean> {
+  if (!canSeePayments(actor)) return false;
+  const row = await running(id).select("subscriptions.userId").executeTakeFirst();
+  return row !== undefined && row.userId !== actor.id;
+}
+
+/** A subscription that staff can end; undefined when it does not run, or is not the actor's to see. What is left is the less of what the provider and the books say. */
+export async function endableSubscription(actor: Actor, id: string): Promise<EndableSubscription | undefined> {
+  if (!canSeePayments(actor)) return undefined;
+  const row = await running(id)
+    .select(["subscriptions.id", "subscriptions.userId", "users.name as payerName", "subscriptions.plan", "currency"])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const last = await lastPaymentOf(id);
+  // Of a disputed payment the provider says nothing there, the books do.
+  const lastMinor = last ? Math.min(last.leftMinor, (await leftAtProvider(last.chargeId)) ?? last.leftMinor) : 0;
+  return { ...row, lastMinor, chargeId: last?.chargeId ?? null, own: row.userId === actor.id } as EndableSubscription;
+}
+
+function running(id: string) {
+  return db
+    .selectFrom("subscriptions")
+    .innerJoin("billingCustomers", "billingCustomers.userId", "subscriptions.userId")
+    .innerJoin("users", "users.id", "subscriptions.userId")
+    .where("subscriptions.id", "=", id)
+    .where("endedAt", "is", null)
+    .where("refusedAt", "is", null);
+}
+
+/**
+ * Ends a subscription at once. It is stored with its audit entry and the mail, and a job carries it out. Fails with `not-found` when it does not run, and with
+ * `own-account`.
+ */
+export async function endAsStaff(
+  actor: Actor,
+  id: string,
+  { refund, reason }: EndingForm,
+): Promise<Result<undefined, "not-found" | "own-account">> {
+  const subscription = await endableSubscription(actor, id);
+  if (!subscription || !canSeePayments(actor)) return failed("not-found");
+  if (subscription.own) return failed("own-account");
+  const { userId, lastMinor, chargeId, currency } = subscription;
+  const refundMinor = refund === "last" ? lastMinor : 0;
+  await transaction((trx) =>
+    endNowByStaff(trx, actor.id, { id, userId }, { refundMinor, currency, reason, chargeId, toMember: true }),
+  );
+  return done(undefined);
+}

@@ -1,0 +1,235 @@
+/** The end of a subscription as its buyer wants it: at the period's end, taken back until then, or by withdrawal. */
+import { type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { log } from "#app/platform/log.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
+import { WITHDRAWAL_RECEIVED } from "../mails.ts";
+import { contractMadeAt, customerIdOf, runningSubscription } from "../plan-status.server.ts";
+import { canSell, isAway, isRefusal, passRefusal, provider } from "../provider.server.ts";
+import type { Subscription } from "../subscription.ts";
+import { endAndRefund } from "../synchronisation/refusing.server.ts";
+import { syncCustomer } from "../synchronisation/sync.server.ts";
+import { type EndingKind, pendingEnding, withdrawableUntil } from "./endings.server.ts";
+import type { WithdrawalForm } from "./withdrawal-form.ts";
+
+type EndFailure = "no-subscription" | "provider-away";
+
+/** Cancels the actor's subscription at the end of the period that was paid for. One whose renewal is owed ends now, and nothing more is asked for. */
+export async function cancelSubscription(actor: Member): Promise<Result<Subscription, EndFailure>> {
+  return change(actor, async ({ id }) => {
+    const stripe = await provider();
+    // By the provider's word: what was owed may have been paid a moment ago, and lasts then.
+    const { status } = await stripe.subscriptions.retrieve(id);
+    if (status === "past_due") return endNow(id);
+    await stripe.subscriptions.update(id, { cancel_at_period_end: true });
+  });
+}
+
+/** Takes a cancellation back, until the period ends. */
+export async function resumeSubscription(actor: Member): Promise<Result<Subscription, EndFailure>> {
+  return change(actor, async ({ id }) => {
+    // What was declared for an earlier day, with money that has gone back, stays.
+    if (await pendingEnding(id)) return;
+    await (await provider()).subscriptions.update(id, { cancel_at_period_end: false });
+  });
+}
+
+/**
+ * Withdraws from the contract while that is open (`withdrawableUntil`): the plan ends now, all that was paid is refunded, and the receipt is mailed at once. The
+ * declaration counts from the moment at which it is stored: what the provider does not take now is done by a job. Fails with
+ * `withdrawal-over` afterwards.
+ */
+export async function withdraw(
+  actor: Member,
+  { name, email }: WithdrawalForm,
+): Promise<Result<Subscription, "no-subscription" | "withdrawal-over">> {
+  const subscription = await runningSubscription(actor);
+  if (!subscription) return failed("no-subscription");
+  if (withdrawableUntil(await contractMadeAt(subscription), subscription.country) < now())
+    return failed("withdrawal-over");
+  const subscriptionId = subscription.id;
+  await transaction(async (trx) => {
+    const stored = await trx
+      .insertInto("withdrawals")
+      .values({ subscriptionId, userId: actor.id, name, email, askedAt: now() })
+      .onConflict((conflict) => conflict.column("subscriptionId").doNothing())
+      .returning("subscriptionId")
+      .executeTakeFirst();
+    if (!stored) return;
+    await sendMail(trx, WITHDRAWAL_RECEIVED, { to: actor.id, address: email, data: { subscriptionId } });
+    await addJob(trx, "carry-out-withdrawal", { subscriptionId }, { key: `withdrawal ${subscriptionId}` });
+  });
+  return done(subscription);
+}
+
+/** Ends what somebody has withdrawn from, and refunds it. Idempotent. */
+export async function carryOutWithdrawal(subscriptionId: string): Promise<void> {
+  const row = await db
+    .selectFrom("withdrawals")
+    .innerJoin("subscriptions", "subscriptions.id", "withdrawals.subscriptionId")
+    .innerJoin("billingCustomers", "billingCustomers.userId", "withdrawals.userId")
+    .select(["subscriptions.id", "subscriptions.startedAt", "billingCustomers.customerId"])
+    .where("withdrawals.subscriptionId", "=", subscriptionId)
+    .executeTakeFirst();
+  if (!row) return;
+  await endAndRefund(subscriptionId, await contractMadeAt(row));
+  await syncCustomer(systemActor("carry-out-withdrawal"), row.customerId);
+}
+
+/** Changes the actor's subscription at the provider, and takes over what came of it. */
+async function change(
+  actor: Member,
+  work: (subscription: Subscription) => Promise<void>,
+): Promise<Result<Subscription, EndFailure>> {
+  const subscription = await runningSubscription(actor);
+  if (!subscription) return failed("no-subscription");
+  try {
+    const refusal = await work(subscription).then(() => undefined, keepRefusal);
+    await syncCustomer(systemActor("change-subscription"), (await customerIdOf(actor.id))!);
+    if (!refusal) return done(subscription);
+    if (await runningSubscription(actor)) throw refusal;
+    // It had ended, and the provider's message of that had not come.
+    return failed("no-subscription");
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    log.warn({ error }, "the payment provider did not take a change");
+    return failed("provider-away");
+  }
+}
+
+function keepRefusal(error: unknown): unknown {
+  if (!isRefusal(error)) throw error;
+  return error;
+}
+
+/** Cancels the subscription of somebody who leaves, at the period's end: until then the account may come back. Idempotent. */
+export async function cancelForLeaver(_actor: SystemActor, userId: string): Promise<void> {
+  const row = await runningOf(userId);
+  if (!row || row.cancelAtPeriodEnd) return;
+  await (await provider()).subscriptions.update(row.id, { cancel_at_period_end: true });
+  await syncCustomer(systemActor("cancel-leaving-subscription"), row.customerId);
+}
+
+/** Ends an account's subscription now, and asks for nothing more: before it is erased, or when a renewal was never paid. Throws if the provider is away. */
+export async function endSubscriptionOf(actor: SystemActor, userId: string): Promise<void> {
+  const row = await runningOf(userId);
+  if (!row) return;
+  await endNow(row.id);
+  await syncCustomer(actor, row.customerId);
+}
+
+async function runningOf(userId: string) {
+  return db
+    .selectFrom("subscriptions")
+    .innerJoin("billingCustomers", "billingCustomers.userId", "subscriptions.userId")
+    .select(["subscriptions.id", "subscriptions.cancelAtPeriodEnd", "billingCustomers.customerId"])
+    .where("subscriptions.userId", "=", userId)
+    .where("subscriptions.endedAt", "is", null)
+    .where("subscriptions.refusedAt", "is", null)
+    .executeTakeFirst();
+}
+
+/** Ends a subscription at once, with whatever is still owed for it. Idempotent. */
+async function endNow(subscription: string): Promise<void> {
+  const stripe = await provider();
+  await stripe.subscriptions.cancel(subscription, { prorate: false, invoice_now: false }).catch(passRefusal);
+  for await (const { id } of stripe.invoices.list({ subscription, status: "open", limit: 100 })) {
+    await stripe.invoices.voidInvoice(id).catch(passRefusal);
+  }
+}
+
+// Carries out at the provider what was declared of subscriptions that end before their time.
+
+/**
+ * Carries an ending out: no renewal is asked for any more, the money goes back, and at its moment the subscription ends. Until then it does the first
+ * two, and the round of every hour comes again. Idempotent. Throws while the provider is away.
+ */
+export async function carryOutEnding(actor: SystemActor, subscriptionId: string, kind: EndingKind): Promise<void> {
+  const row = await db
+    .selectFrom("subscriptionEndings as ending")
+    .innerJoin("billingCustomers", "billingCustomers.userId", "ending.userId")
+    .select(["endsAt", "refundMinor", "chargeId", "customerId"])
+    .where("subscriptionId", "=", subscriptionId)
+    .where("kind", "=", kind)
+    .where("doneAt", "is", null)
+    .executeTakeFirst();
+  if (!row) return;
+  const isDue = row.endsAt <= now();
+  if (isDue) await endNow(subscriptionId);
+  else await stopRenewing(subscriptionId);
+  if (row.chargeId && row.refundMinor > 0) await refundOnce(row.chargeId, row.refundMinor, `${kind} ${subscriptionId}`);
+  await syncCustomer(actor, row.customerId);
+  if (!isDue) return;
+  await db
+    .updateTable("subscriptionEndings")
+    .set({ doneAt: now() })
+    .where("subscriptionId", "=", subscriptionId)
+    .where("kind", "=", kind)
+    .execute();
+  log.info({ subscription: subscriptionId, kind }, "a subscription was ended before its time");
+}
+
+async function stopRenewing(subscriptionId: string): Promise<void> {
+  const stripe = await provider();
+  await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }).catch(passRefusal);
+}
+
+// A charge of ours is refunded in a few parts at most.
+const MOST_REFUNDS = 100;
+
+/** Gives back so much of a charge, or what is left of it, once for each ending. */
+async function refundOnce(charge: string, wantedMinor: number, ending: string): Promise<void> {
+  const stripe = await provider();
+  // In this order: of two at once the later one either finds the other's refund, or asks for the same amount under the same key.
+  const { amount: paid, amount_refunded: refunded } = await stripe.charges.retrieve(charge);
+  const { data } = await stripe.refunds.list({ charge, limit: MOST_REFUNDS });
+  if (data.some(({ metadata }) => metadata?.ending === ending)) return;
+  const amount = Math.min(wantedMinor, paid - refunded);
+  if (amount <= 0) return;
+  await stripe.refunds
+    .create(
+      { charge, amount, reason: "requested_by_customer", metadata: { ending } },
+      { idempotencyKey: `ending ${ending} ${amount}` },
+    )
+    .catch((error: unknown) => {
+      passRefusal(error);
+      // Charged back, or too old: somebody has to look at it.
+      log.error(
+        { error, charge, ending, amount },
+        "the payment provider refused the refund of a subscription that was ended",
+      );
+    });
+}
+
+/** Carries out all endings whose moment has come. Returns how many. */
+export async function carryOutEndings(actor: SystemActor): Promise<number> {
+  if (!canSell()) return 0;
+  const due = await db
+    .selectFrom("subscriptionEndings")
+    .select(["subscriptionId", "kind"])
+    .where("doneAt", "is", null)
+    .where("endsAt", "<=", now())
+    .orderBy("endsAt")
+    .limit(AT_ONCE)
+    .execute();
+  let done = 0;
+  for (const { subscriptionId, kind } of due) {
+    try {
+      await carryOutEnding(actor, subscriptionId, kind as EndingKind);
+      done++;
+    } catch (error) {
+      if (!isAway(error)) throw error;
+      log.warn(
+        { error, subscription: subscriptionId },
+        "a subscription could not be ended; the next round tries again",
+      );
+    }
+  }
+  return done;
+}
+
+// Few at any time; the rest waits for the next hour.
+const AT_ONCE = 500;

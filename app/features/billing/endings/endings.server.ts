@@ -1,0 +1,95 @@
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { isWorkingDay } from "#app/i18n/office-hours.server.ts";
+import { daysAfter, momentOf, wallClock } from "#app/i18n/wall-clock.ts";
+import { db, type Tx } from "#app/platform/db/db.server.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
+
+/** So long a buyer may withdraw, in days. */
+const WITHDRAWAL_DAYS = 14;
+
+/**
+ * The last minute in which a buyer may withdraw from a contract that was made then: of the fourteenth day after it by the country's clock
+ * (Directive 2011/83/EU article 9; Consumer Contracts Regulations 2013 reg. 30), or of the next working day if that is none (Regulation
+ * 1182/71 article 3 § 4, which we follow in all five).
+ */
+export function withdrawableUntil(madeAt: Date, country: Market): Date {
+  const { timeZone } = factsOf(country);
+  let day = daysAfter(wallClock(madeAt, timeZone).slice(0, 10), WITHDRAWAL_DAYS);
+  while (!isWorkingDay(new Date(`${day}T00:00Z`), country)) day = daysAfter(day, 1);
+  return momentOf(`${day}T23:59`, timeZone)!;
+}
+
+/** The last payment of a subscription, as the books have it. */
+export interface LastPayment {
+  /** The provider's. */
+  chargeId: string;
+  /** What refunds and disputes have left of it, in minor units. */
+  leftMinor: number;
+}
+
+/** What was paid last for a subscription; null when nothing was, or no card was charged. */
+export async function lastPaymentOf(subscriptionId: string): Promise<LastPayment | null> {
+  const last = await db
+    .selectFrom("payments")
+    .select(["invoiceId", "chargeId"])
+    .where("subscriptionId", "=", subscriptionId)
+    .where("kind", "=", "payment")
+    .orderBy("occurredAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!last?.chargeId) return null;
+  const { left } = await db
+    .selectFrom("payments")
+    .select((eb) => eb.fn.sum<string>("grossMinor").as("left"))
+    .where("invoiceId", "=", last.invoiceId)
+    .executeTakeFirstOrThrow();
+  return { chargeId: last.chargeId, leftMinor: Math.max(0, Number(left ?? 0)) };
+}
+
+// Subscriptions that end before their time: what was declared is stored first, and a job carries it out at the provider.
+
+/** `staff`: ended by support, at once. `early`: its buyer leaves a yearly plan by right. */
+export type EndingKind = "staff" | "early";
+
+export interface Ending {
+  subscriptionId: string;
+  kind: EndingKind;
+  askedAt: Date;
+  endsAt: Date;
+  /** What goes back, in minor units. */
+  refundMinor: number;
+  reason: string | null;
+}
+
+interface NewEnding extends Ending {
+  userId: string;
+  /** The payment that the refund is of, by the provider's charge; null for one that was made already. */
+  chargeId: string | null;
+}
+
+/** Stores an ending and asks for it to be carried out. False when it was stored before. */
+export async function storeEnding(trx: Tx, ending: NewEnding): Promise<boolean> {
+  const { subscriptionId, kind } = ending;
+  const stored = await trx
+    .insertInto("subscriptionEndings")
+    .values(ending)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("kind")
+    .executeTakeFirst();
+  if (stored)
+    await addJob(trx, "carry-out-ending", { subscriptionId, kind }, { key: `ending ${kind} ${subscriptionId}` });
+  return stored !== undefined;
+}
+
+/** The ending of a subscription that has not been carried out yet, the one that comes first; null when there is none. */
+export async function pendingEnding(subscriptionId: string): Promise<Ending | null> {
+  const row = await db
+    .selectFrom("subscriptionEndings")
+    .select(["subscriptionId", "kind", "askedAt", "endsAt", "refundMinor", "reason"])
+    .where("subscriptionId", "=", subscriptionId)
+    .where("doneAt", "is", null)
+    .orderBy("endsAt")
+    .limit(1)
+    .executeTakeFirst();
+  return (row as Ending | undefined) ?? null;
+}

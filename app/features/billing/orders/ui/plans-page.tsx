@@ -1,0 +1,122 @@
+import type { Market } from "#app/i18n/markets.ts";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import type { PlanStatus } from "../../plan-status.server.ts";
+import { PAID_PLANS, type PaidPlan } from "../../prices.ts";
+import type { ChoosableCode, CodeFailure } from "../../promotions/reserving.server.ts";
+import { CountryChoice } from "../../ui/country-choice.tsx";
+import type { Offer, OrderSum } from "../offer.ts";
+import { type Buyer, OrderPanel, type Seller } from "./order-panel.tsx";
+import { PlanComparison } from "./plan-comparison.tsx";
+import { PlanTiers } from "./plan-tiers.tsx";
+
+interface PlansPageProps {
+  reader: Buyer;
+  status: PlanStatus | null;
+  country: Market;
+  offers: readonly Offer[];
+  /** Of the chosen plan; null while none is chosen. */
+  sum: OrderSum | null;
+  /** The reader's codes that an order can have. */
+  codes: readonly ChoosableCode[];
+  /** Why the code that the address names cannot be chosen. */
+  codeProblem: CodeFailure | null;
+  /** Whether the reader's Premium can become Enterprise for the difference. */
+  upgradable: boolean;
+  /** Whether anything can be bought. */
+  selling: boolean;
+  testMode: boolean;
+  seller: Seller | null;
+  /** The page to go on to; empty without one. */
+  next: string;
+  answer: FormAnswer | undefined;
+}
+
+/** What the plans hold and cost, and the order of the chosen one. Choosing is a link, so all of it works without script. */
+export function PlansPage({
+  reader,
+  status,
+  country,
+  offers,
+  sum,
+  codes,
+  codeProblem,
+  upgradable,
+  selling,
+  testMode,
+  seller,
+  next,
+  answer,
+}: PlansPageProps) {
+  const t = useT("billing");
+  const failureText = useFailureText();
+  // There is one subscription at a time (specification §4); what runs is changed in the settings, or upgraded.
+  const running = status?.subscription ?? null;
+  const open: readonly PaidPlan[] = !running ? PAID_PLANS : upgradable ? ["enterprise"] : [];
+  const mayChoose = selling && reader !== "viewer" ? open : [];
+  const order = selling && sum && open.includes(sum.plan) ? sum : null;
+  const chosen = order?.plan ?? null;
+  return (
+    <div className={chosen ? "upg has-order" : "upg"}>
+      <PageTitle title={t("title")} description={t("description")} indexable />
+      <header className="upg-head">
+        <div className="stack stack-2">
+          <h1 className="h-page">{t("title")}</h1>
+          <p className="soft">
+            {status && <Had status={status} />} {t("vat")}
+          </p>
+        </div>
+        {!running && <CountryChoice country={country} plan={chosen} next={next} code={sum?.code?.code} />}
+        {!selling && <Note>{failureText("selling-closed")}</Note>}
+        {sum && !order && running && reader === "member" && (
+          <Note actions={<LinkButton to={paths.subscription()}>{t("order.manage")}</LinkButton>}>
+            {failureText("subscription-active")}
+          </Note>
+        )}
+      </header>
+      <section className="upg-main" aria-label={t("compare.caption")}>
+        <PlanTiers
+          offers={offers}
+          chosen={chosen}
+          current={status?.plan ?? null}
+          manages={Boolean(running) && reader === "member"}
+          open={mayChoose}
+          choice={{ country, next, code: sum?.code?.code }}
+        />
+        <PlanComparison chosen={chosen} />
+      </section>
+      {order && (
+        <OrderPanel
+          key={`${order.plan} ${country}`}
+          reader={reader}
+          sum={order}
+          codes={codes}
+          codeProblem={codeProblem}
+          country={country}
+          next={next}
+          testMode={testMode}
+          seller={seller}
+          answer={answer}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A line about the plan that the reader has. */
+function Had({ status: { plan, planUntil, subscription } }: { status: PlanStatus }) {
+  const t = useT("billing");
+  const plans = useT("plans");
+  const format = useFormat();
+  const name = plans(`name.${plan}`);
+  if (subscription?.plan === plan) {
+    const { cancelAtPeriodEnd, periodEnd } = subscription;
+    return t(cancelAtPeriodEnd ? "have.until" : "have.renews", { plan: name, date: format.date(periodEnd) });
+  }
+  return planUntil ? t("have.until", { plan: name, date: format.date(planUntil) }) : t("have.plan", { plan: name });
+}

@@ -1,0 +1,187 @@
+/**
+ * The upgrade from Premium to Enterprise. The provider's checkout cannot change a subscription: its item is swapped, a new year begins now,
+ * and what was paid for the running month is credited on the same invoice. Until that is paid, everything stays as it was.
+ */
+import type Stripe from "stripe";
+import type { Market } from "#app/i18n/markets.ts";
+import { type Member, systemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { articleOf, productOf } from "../account-setup.server.ts";
+import { dayIn } from "../books.server.ts";
+import { customerIdOf, runningSubscription } from "../plan-status.server.ts";
+import type { PaidPlan } from "../prices.ts";
+import type { CodeOff } from "../promotions/promotion-code.ts";
+import { type CodeFailure, chosenCode, whyNot } from "../promotions/reserving.server.ts";
+import { canSell, isAway, passRefusal, provider } from "../provider.server.ts";
+import type { Subscription } from "../subscription.ts";
+import { idOf } from "../synchronisation/readings.server.ts";
+import { planOf } from "../synchronisation/subscription-rows.server.ts";
+import { syncCustomer } from "../synchronisation/sync.server.ts";
+import { vatRate } from "../vat.ts";
+import { leaveOrder } from "./checkout.server.ts";
+import { type OrderSum, offersIn, sumOf } from "./offer.ts";
+import type { Checkout } from "./order.ts";
+import { addLateSync, UNDER_WAY_MILLISECONDS } from "./orders.server.ts";
+import { storeUpgrade } from "./upgrade-orders.server.ts";
+
+export type UpgradeFailure =
+  | "selling-closed"
+  | "no-subscription"
+  | "subscription-active"
+  | "price-changed"
+  | "too-many-requests"
+  | "provider-away"
+  | "subscription-busy"
+  | CodeFailure;
+
+/** The upgrade that is open to the actor, with its price, less what a code takes off; null without a Premium subscription that is paid. */
+export async function upgradeOffer(
+  actor: Member,
+  code: CodeOff | null = null,
+): Promise<{ subscription: Subscription; sum: OrderSum } | null> {
+  const subscription = await runningSubscription(actor);
+  const moment = now();
+  if (subscription?.plan !== "premium" || subscription.status !== "active") return null;
+  // The running month has to be paid: what is still collected for it, or comes back from a dispute, would be paid on top of the year.
+  if (!subscription.paidUntil || subscription.paidUntil <= moment) return null;
+  const { country, id } = subscription;
+  const enterprise = offersIn(country, false).find(({ plan }) => plan === "enterprise")!;
+  const rate = vatRate(country, dayIn(country, moment));
+  const creditMinor = await paidForRunningPeriod(id);
+  return { subscription, sum: sumOf(enterprise, rate, moment, { creditMinor, code }) };
+}
+
+/** What was paid by the last invoice of a subscription, less what went back of it, in minor units. */
+async function paidForRunningPeriod(subscriptionId: string): Promise<number> {
+  const { kept } = await db
+    .selectFrom("payments")
+    .select((eb) => eb.fn.sum<string>("grossMinor").as("kept"))
+    .where("invoiceId", "=", (eb) =>
+      eb
+        .selectFrom("payments as last")
+        .select("last.invoiceId")
+        .where("last.subscriptionId", "=", subscriptionId)
+        .where("last.kind", "=", "payment")
+        .orderBy("last.occurredAt", "desc")
+        .limit(1),
+    )
+    .executeTakeFirstOrThrow();
+  return Math.max(0, Number(kept ?? 0));
+}
+
+/**
+ * Orders the upgrade. `shown` is what the buyer saw, in minor units; another price fails with `price-changed`. Gives where to go on: the page of
+ * the order, or the provider's, when the bank wants to be asked. A code on the next invoice is taken off there: it would make this invoice
+ * smaller than was shown.
+ */
+export async function upgrade(
+  actor: Member,
+  { shown, next, code: text }: { shown: number; next: string | null; code?: string | undefined },
+): Promise<Result<Checkout, UpgradeFailure>> {
+  if (!canSell()) return failed("selling-closed");
+  const running = await runningSubscription(actor);
+  const chosen = await chosenCode(actor, text, running?.id ?? null);
+  if (!chosen.ok) return chosen;
+  const code = chosen.value;
+  const offer = await upgradeOffer(actor, code);
+  if (!offer) return failed("no-subscription");
+  if (shown !== offer.sum.totalMinor) return failed("price-changed");
+  if (!(await takeToken("order", actor.id))) return failed("too-many-requests");
+  const { subscription, sum } = offer;
+  const customerId = (await customerIdOf(actor.id))!;
+  try {
+    const stripe = await provider();
+    const before = await withoutPendingUpgrade(stripe, subscription.id);
+    const closed = failureOf(before);
+    if (closed) {
+      await syncCustomer(systemActor("upgrade"), customerId);
+      return failed(closed);
+    }
+    const stored = await storeUpgrade(actor, { subscription, sum, code, next });
+    if (!stored.ok) return failed(stored.code === "subscription-busy" ? stored.code : await whyNot(actor, code!));
+    const { orderId, hadCode } = stored.value;
+    if (hadCode || before.discounts.length > 0) await stripe.subscriptions.update(before.id, { discounts: "" });
+    const url = await change(stripe, before, subscription.country, { sum, orderId, codeId: code?.id });
+    if (url) await db.updateTable("orders").set({ sessionUrl: url }).where("id", "=", orderId).execute();
+    await syncCustomer(systemActor("upgrade"), customerId);
+    return done({ orderId, url: url ?? paths.order(orderId, "paid") });
+  } catch (error) {
+    if (!isAway(error)) throw error;
+    log.warn({ error }, "the payment provider did not take an upgrade");
+    // Whether it did after all, and what was reserved for it, is asked when an upgrade without its invoice counts as left.
+    await addLateSync(customerId);
+    return failed("provider-away");
+  }
+}
+
+/** Why a subscription cannot be upgraded as the provider has it, which may not have told of it yet: paid in another tab, owed, or ended. */
+function failureOf({ status, items }: Stripe.Subscription): UpgradeFailure | undefined {
+  if (status !== "active") return "no-subscription";
+  return planOf(items.data[0]?.price.product) === "premium" ? undefined : "subscription-active";
+}
+
+/** Swaps the plan. Gives the page of the invoice where it waits for its buyer; undefined when it is paid. */
+async function change(
+  stripe: Stripe,
+  { id, items, latest_invoice: latest }: Stripe.Subscription,
+  country: Market,
+  { sum, orderId, codeId }: { sum: OrderSum; orderId: string; codeId: string | undefined },
+): Promise<string | undefined> {
+  const { price, taxRate } = await articleOf(stripe, country, sum.plan, sum.vatBasisPoints);
+  const less = (plan: PaidPlan, minor: number, metadata: Stripe.Metadata) => ({
+    price_data: {
+      currency: sum.currency.toLowerCase(),
+      product: productOf(plan),
+      unit_amount: -minor,
+      tax_behavior: "inclusive" as const,
+    },
+    tax_rates: [taxRate],
+    discountable: false,
+    metadata,
+  });
+  const changed = await stripe.subscriptions.update(
+    id,
+    {
+      items: [{ id: items.data[0]!.id, price }],
+      billing_cycle_anchor: { type: "now" },
+      proration_behavior: "none",
+      payment_behavior: "pending_if_incomplete",
+      // On the invoice of the change itself, so that an upgrade that is left leaves neither a credit nor a used code behind.
+      add_invoice_items: [
+        less("premium", sum.creditMinor, { upgrade: orderId }),
+        ...(codeId ? [less(sum.plan, sum.discountMinor, { promotion_code: codeId })] : []),
+      ],
+      expand: ["latest_invoice"],
+    },
+    // One for the state that it begins at: ordered twice at the same moment, it is done once.
+    { idempotencyKey: `upgrade ${id} ${idOf(latest)}` },
+  );
+  if (!changed.pending_update) return undefined;
+  return (changed.latest_invoice as Stripe.Invoice).hosted_invoice_url ?? undefined;
+}
+
+/**
+ * Takes back an upgrade that waits for its payment, before another is ordered: its invoice is void, and its order closed. One that the provider
+ * is being asked for stays. Gives the subscription as it then is: with the upgrade, when that was paid just before.
+ */
+export async function withoutPendingUpgrade(stripe: Stripe, subscriptionId: string): Promise<Stripe.Subscription> {
+  const before = await stripe.subscriptions.retrieve(subscriptionId);
+  const invoice = before.pending_update && idOf(before.latest_invoice);
+  if (invoice) await stripe.invoices.voidInvoice(invoice).catch(passRefusal);
+  const after = invoice ? await stripe.subscriptions.retrieve(subscriptionId) : before;
+  if (failureOf(after)) return after;
+  const open = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("upgrades", "=", subscriptionId)
+    .where("state", "=", "open")
+    .$if(!invoice, (orders) => orders.where("createdAt", "<=", new Date(now().getTime() - UNDER_WAY_MILLISECONDS)))
+    .execute();
+  for (const { id } of open) await leaveOrder(id);
+  return after;
+}

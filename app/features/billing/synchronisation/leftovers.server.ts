@@ -1,0 +1,79 @@
+/** What is left at the provider of a subscription that has ended: nothing more is paid for it, and what was paid for nothing goes back. */
+import type Stripe from "stripe";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { addJob } from "#app/platform/outbox/outbox.server.ts";
+import { addSync } from "../orders/orders.server.ts";
+import { contractMadeAt } from "../plan-status.server.ts";
+import { passRefusal, provider } from "../provider.server.ts";
+import type { Subscription } from "../subscription.ts";
+import { momentOf, type PaidInvoice, type Reading, readCustomer } from "./readings.server.ts";
+import { coveredUntil, isKept, subscriptionOf } from "./subscription-rows.server.ts";
+
+type Ended = Pick<Subscription, "id" | "startedAt" | "endedAt" | "refusedAt">;
+
+interface Leftovers {
+  /** Nobody has paid them. The provider itself leaves them open when it ends a subscription, and its pages still take money for them. */
+  open: Stripe.Invoice[];
+  /** Paid after the end, or for what was withdrawn from or refused: while a dispute lasted it could not be refunded. */
+  paid: PaidInvoice[];
+}
+
+/** Enqueues what is to be done about subscriptions that have ended. */
+export async function addLeftovers(trx: Tx, subscriptions: readonly Subscription[], reading: Reading): Promise<void> {
+  for (const subscription of subscriptions) {
+    if (!subscription.endedAt) continue;
+    const { open, paid } = await leftoversOf(trx, subscription, reading);
+    if (open.length + paid.length === 0) continue;
+    const { id: subscriptionId } = subscription;
+    await addJob(trx, "clear-leftovers", { subscriptionId }, { key: `leftovers ${subscriptionId}` });
+  }
+}
+
+/** Voids and refunds what is left of a subscription that has ended. Idempotent. */
+export async function clearLeftovers(_actor: SystemActor, subscriptionId: string): Promise<void> {
+  const row = await db
+    .selectFrom("subscriptions")
+    .innerJoin("billingCustomers", "billingCustomers.userId", "subscriptions.userId")
+    .select(["subscriptions.id", "startedAt", "endedAt", "refusedAt", "billingCustomers.customerId"])
+    .where("subscriptions.id", "=", subscriptionId)
+    .where("endedAt", "is not", null)
+    .executeTakeFirst();
+  if (!row) return;
+  const stripe = await provider();
+  const { open, paid } = await leftoversOf(db, row, await readCustomer(row.customerId, []));
+  for (const { id } of open) await stripe.invoices.voidInvoice(id).catch(passRefusal);
+  // All that is left of each: one that was done before is refused. A key of ours would repeat that refusal for a day.
+  for (const { charge } of paid) await stripe.refunds.create({ charge: charge!.id }).catch(passRefusal);
+  const counts = { open: open.length, paid: paid.length };
+  log.info({ subscription: subscriptionId, ...counts }, "what was left of a subscription that has ended was cleared");
+  await transaction((trx) => addSync(trx, row.customerId));
+}
+
+async function leftoversOf(
+  executor: Pick<Tx, "selectFrom">,
+  ended: Ended,
+  { open, paid }: Reading,
+): Promise<Leftovers> {
+  const since = await givenBackSince(executor, ended);
+  const isTheirs = (invoice: Stripe.Invoice) => subscriptionOf(invoice) === ended.id;
+  const isForNothing = ({ invoice }: PaidInvoice) =>
+    momentOf(invoice.status_transitions.paid_at ?? 0) > ended.endedAt! ||
+    (since !== null && (coveredUntil(invoice) ?? since) > since);
+  return {
+    open: open.filter(isTheirs),
+    paid: paid.filter((one) => one.charge && isTheirs(one.invoice) && isKept(one) && isForNothing(one)),
+  };
+}
+
+/** All periods that end after that are given back; null when none is. */
+async function givenBackSince(executor: Pick<Tx, "selectFrom">, ended: Ended): Promise<Date | null> {
+  if (ended.refusedAt) return new Date(0);
+  const withdrawal = await executor
+    .selectFrom("withdrawals")
+    .select("subscriptionId")
+    .where("subscriptionId", "=", ended.id)
+    .executeTakeFirst();
+  return withdrawal ? contractMadeAt(ended, executor) : null;
+}

@@ -1,0 +1,129 @@
+/** What the provider says of a customer, read anew: the only source that the product's own rows are made from. */
+import type Stripe from "stripe";
+import { provider } from "../provider.server.ts";
+
+// More of one kind than a customer ever has; past them the oldest are left out.
+const MOST = 1_000;
+
+/** An invoice that was paid, with what became of its money. */
+export interface PaidInvoice {
+  invoice: Stripe.Invoice;
+  /** Null when nothing had to be paid. */
+  charge: Stripe.Charge | null;
+  refunds: Stripe.Refund[];
+  disputes: Stripe.Dispute[];
+}
+
+/** A card that something was paid with, by the provider's fingerprint of its number. */
+export interface PaidCard {
+  fingerprint: string;
+  firstPaidAt: Date;
+}
+
+export interface Reading {
+  subscriptions: Stripe.Subscription[];
+  /** Oldest first. */
+  paid: PaidInvoice[];
+  /** Invoices that wait for their money. */
+  open: Stripe.Invoice[];
+  /** Those that are being made, for the period that has just begun. */
+  drafts: Stripe.Invoice[];
+  /** What was paid with, each card once. */
+  cards: PaidCard[];
+  /** When a charge last failed. */
+  failedAt: Date | null;
+  /** Subscriptions with an upgrade that waits for its payment. */
+  pending: ReadonlySet<string>;
+  /** All attempts to take money. */
+  charges: Stripe.Charge[];
+  /** The card of the customer's that subscriptions without one of their own use; null also while nothing is owed. */
+  usualCard: string | null;
+  /** Of the orders asked about. */
+  sessions: Stripe.Checkout.Session[];
+}
+
+/** Reads a customer, and the checkout sessions with the given ids. */
+export async function readCustomer(customer: string, sessionIds: readonly string[]): Promise<Reading> {
+  const stripe = await provider();
+  const [subscriptions, invoices, charges, sessions] = await Promise.all([
+    stripe.subscriptions
+      .list({ customer, status: "all", limit: 100, expand: ["data.discounts"] })
+      .autoPagingToArray({ limit: MOST }),
+    stripe.invoices
+      .list({ customer, limit: 100, expand: ["data.payments", "data.discounts"] })
+      .autoPagingToArray({ limit: MOST }),
+    stripe.charges.list({ customer, limit: 100 }).autoPagingToArray({ limit: MOST }),
+    Promise.all(sessionIds.map((id) => stripe.checkout.sessions.retrieve(id))),
+  ]);
+  const paid = invoices
+    .filter(({ status }) => status === "paid")
+    .map((invoice) => paidInvoice(stripe, invoice, chargeOf(invoice, charges)));
+  return {
+    subscriptions,
+    paid: (await Promise.all(paid)).sort((one, other) => one.invoice.created - other.invoice.created),
+    open: invoices.filter(({ status }) => status === "open"),
+    drafts: invoices.filter(({ status }) => status === "draft"),
+    cards: cardsOf(charges),
+    failedAt: momentOf(
+      Math.max(0, ...charges.filter(({ status }) => status === "failed").map(({ created }) => created)) || null,
+    ),
+    pending: new Set(subscriptions.filter(({ pending_update }) => pending_update).map(({ id }) => id)),
+    charges,
+    usualCard: subscriptions.some(({ status }) => status === "past_due") ? await usualCardOf(stripe, customer) : null,
+    sessions,
+  };
+}
+
+function cardsOf(charges: readonly Stripe.Charge[]): PaidCard[] {
+  const first = new Map<string, number>();
+  for (const { status, created, payment_method_details: method } of charges) {
+    const fingerprint = method?.card?.fingerprint;
+    if (status === "succeeded" && fingerprint) {
+      first.set(fingerprint, Math.min(created, first.get(fingerprint) ?? created));
+    }
+  }
+  return [...first].map(([fingerprint, created]) => ({ fingerprint, firstPaidAt: momentOf(created) }));
+}
+
+async function usualCardOf(stripe: Stripe, customerId: string): Promise<string | null> {
+  const customer = await stripe.customers.retrieve(customerId);
+  return customer.deleted ? null : idOf(customer.invoice_settings.default_payment_method);
+}
+
+async function paidInvoice(
+  stripe: Stripe,
+  invoice: Stripe.Invoice,
+  charge: Stripe.Charge | null,
+): Promise<PaidInvoice> {
+  const [refunds, disputes] = await Promise.all([
+    charge && charge.amount_refunded > 0
+      ? stripe.refunds.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: MOST })
+      : [],
+    charge?.disputed ? stripe.disputes.list({ charge: charge.id, limit: 100 }).autoPagingToArray({ limit: MOST }) : [],
+  ]);
+  return { invoice, charge, refunds: refunds.sort((one, other) => one.created - other.created), disputes };
+}
+
+/** The charge that paid an invoice. */
+function chargeOf(invoice: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge | null {
+  const payments = invoice.payments?.data.filter(({ status }) => status === "paid") ?? [];
+  const ids = payments.flatMap(({ payment }) => [idOf(payment.charge), idOf(payment.payment_intent)]);
+  return (
+    charges.find(
+      ({ id, status, payment_intent }) =>
+        status === "succeeded" && (ids.includes(id) || (payment_intent !== null && ids.includes(idOf(payment_intent)))),
+    ) ?? null
+  );
+}
+
+/** The id of what an answer names, expanded or not. */
+export function idOf(thing: string | { id: string } | null | undefined): string | null {
+  return typeof thing === "string" ? thing : (thing?.id ?? null);
+}
+
+/** A moment of the provider's, who counts seconds. */
+export function momentOf(seconds: number): Date;
+export function momentOf(seconds: number | null | undefined): Date | null;
+export function momentOf(seconds: number | null | undefined): Date | null {
+  return seconds === null || seconds === undefined ? null : new Date(seconds * 1_000);
+}

@@ -1,0 +1,221 @@
+/**
+ * Takes over what the provider says of one customer: subscriptions, the plan that they give, orders, the books, and
+ * how promotion codes stand. It is the same whatever asks for it (an event, a buyer who waits, the nightly reconciliation), reads everything
+ * anew, and is idempotent: so events may come twice, late and in any order.
+ */
+import { givePlan } from "#app/features/accounts/plan.server.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { log } from "#app/platform/log.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
+import { keepBooks } from "../books.server.ts";
+import { billingChanged, subscriptionRefused } from "../events.ts";
+import { addCardAttempts } from "../invoices/owed-cards.server.ts";
+import { settleOrders } from "../orders/orders.server.ts";
+import { settleCodes } from "../promotions/settling.server.ts";
+import { canSell } from "../provider.server.ts";
+import { grantedUntil, isRunning, type Subscription } from "../subscription.ts";
+import { keepCards } from "./cards.server.ts";
+import { addLeftovers } from "./leftovers.server.ts";
+import { type Reading, readCustomer } from "./readings.server.ts";
+import { subscriptionRows } from "./subscription-rows.server.ts";
+
+/** What a synchronisation changed. */
+export interface Changes {
+  subscriptions: number;
+  orders: number;
+  payments: number;
+  codes: number;
+  cards: number;
+}
+
+const NOTHING: Changes = { subscriptions: 0, orders: 0, payments: 0, codes: 0, cards: 0 };
+
+/**
+ * Takes over one customer's state; undefined for one who is not ours. Of many at once at least one gets through, and the others end when a reading was
+ * taken over that began after they did. Throws when the provider cannot be reached.
+ */
+export async function syncCustomer(actor: SystemActor, customerId: string): Promise<Changes | undefined> {
+  let first: Date | undefined;
+  for (;;) {
+    const begun = new Date();
+    const customer = await db
+      .selectFrom("billingCustomers")
+      .select(["userId", "version", "readAt"])
+      .where("customerId", "=", customerId)
+      .executeTakeFirst();
+    if (!customer) return finishEvents(db, customerId, begun).then(() => undefined);
+    // Whoever was quicker and began later has taken over all that this one was to find.
+    if (first && customer.readAt && customer.readAt >= first)
+      return finishEvents(db, customerId, first).then(() => NOTHING);
+    first ??= begun;
+    const sessions = await openSessions(customer.userId);
+    const reading = await readCustomer(customerId, sessions);
+    const changes = await transaction((trx) => takeOver(trx, actor, { customerId, ...customer }, reading, begun));
+    // Somebody else was quicker, and may have read later: what was read here may be old.
+    if (changes) return changes;
+  }
+}
+
+async function openSessions(userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select("sessionId")
+    .where("userId", "=", userId)
+    .where("state", "=", "open")
+    .where("sessionId", "is not", null)
+    .limit(20)
+    .execute();
+  return rows.map(({ sessionId }) => sessionId!);
+}
+
+async function takeOver(
+  trx: Tx,
+  _actor: SystemActor,
+  { customerId, userId, version }: { customerId: string; userId: string; version: number },
+  reading: Reading,
+  begun: Date,
+): Promise<Changes | undefined> {
+  const held = await trx
+    .updateTable("billingCustomers")
+    .set({ version: version + 1, readAt: begun, syncedAt: now() })
+    .where("customerId", "=", customerId)
+    .where("version", "=", version)
+    .returning("userId")
+    .executeTakeFirst();
+  if (!held) return undefined;
+  const before = await storedSubscriptions(trx, userId);
+  const read = subscriptionRows(reading, before.find(isRunning)?.id, now());
+  const after = await asOurs(trx, userId, read, before);
+  const changed = await storeSubscriptions(trx, userId, before, after);
+  const orders = await settleOrders(trx, userId, after, reading);
+  const payments = await keepBooks(trx, { userId, customerId }, reading.paid);
+  const codes = await settleCodes(trx, userId, after, reading);
+  const cards = await keepCards(trx, userId, reading.cards);
+  await grant(trx, userId, after);
+  await finishEvents(trx, customerId, begun);
+  if (changed + orders + payments + codes + cards > 0) await emit(trx, billingChanged({ userId }));
+  const refused = after.filter(({ refusedAt, endedAt }) => refusedAt && !endedAt);
+  await addLeftovers(trx, after, reading);
+  await addCardAttempts(trx, after, reading);
+  await emit(trx, ...refused.map(({ id }) => subscriptionRefused({ userId, subscriptionId: id })));
+  return { subscriptions: changed, orders, payments, codes, cards };
+}
+
+async function storedSubscriptions(trx: Tx, userId: string): Promise<Subscription[]> {
+  const rows = await trx.selectFrom("subscriptions").selectAll().where("userId", "=", userId).execute();
+  return rows.map(({ userId: _, ...row }) => row as Subscription);
+}
+
+/** What was read, with what only we know: who was refused stays refused, from the moment at which it was, and orders are ours or none. */
+async function asOurs(
+  trx: Tx,
+  userId: string,
+  read: readonly Subscription[],
+  before: readonly Subscription[],
+): Promise<Subscription[]> {
+  const orders = await trx.selectFrom("orders").select("id").where("userId", "=", userId).execute();
+  const known = new Map(before.map((row) => [row.id, row]));
+  return read.map((row) => ({
+    ...row,
+    refusedAt: known.get(row.id)?.refusedAt ?? row.refusedAt,
+    orderId: orders.find(({ id }) => id === row.orderId)?.id ?? null,
+  }));
+}
+
+/** Writes the subscriptions that differ. Those that end or are refused come first: only one may run. Returns how many there were. */
+async function storeSubscriptions(
+  trx: Tx,
+  userId: string,
+  before: readonly Subscription[],
+  after: readonly Subscription[],
+): Promise<number> {
+  const known = new Map(before.map((row) => [row.id, row]));
+  const moved = after
+    .filter((row) => !isSame(row, known.get(row.id)))
+    .sort((one, other) => Number(isRunning(one)) - Number(isRunning(other)));
+  for (const { id, ...values } of moved) {
+    await trx
+      .insertInto("subscriptions")
+      .values({ id, userId, ...values })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(values))
+      .execute();
+  }
+  return moved.length;
+}
+
+function isSame(one: Subscription, other: Subscription | undefined): boolean {
+  return (
+    other !== undefined && Object.entries(one).every(([key, value]) => equal(value, other[key as keyof Subscription]))
+  );
+}
+
+const equal = (one: unknown, other: unknown) =>
+  one instanceof Date && other instanceof Date ? one.getTime() === other.getTime() : one === other;
+
+/** Gives the account what its running subscription gives, or takes it away. */
+async function grant(trx: Tx, userId: string, subscriptions: readonly Subscription[]): Promise<void> {
+  const running = subscriptions.find((subscription) => (grantedUntil(subscription)?.getTime() ?? 0) > now().getTime());
+  await givePlan(trx, userId, {
+    source: "subscription",
+    plan: running?.plan ?? "basic",
+    until: running ? grantedUntil(running) : null,
+  });
+}
+
+/** The events that had come when the reading began are taken into account by it. */
+async function finishEvents(executor: Pick<Tx, "updateTable">, customerId: string, begun: Date): Promise<void> {
+  await executor
+    .updateTable("paymentEvents")
+    .set({ processedAt: new Date() })
+    .where("customerId", "=", customerId)
+    .where("processedAt", "is", null)
+    .where("receivedAt", "<=", begun)
+    .execute();
+}
+
+// The nightly comparison with the provider: whatever its messages did not bring is taken over, and said.
+
+const BATCH = 200;
+
+/** What a comparison found. */
+export interface Reconciliation {
+  customers: number;
+  /** Customers of whom something was not as the provider has it; it is now. */
+  mended: number;
+  failed: number;
+}
+
+/** Compares every customer with the provider. One that cannot be read keeps no other. */
+export async function reconcile(actor: SystemActor): Promise<Reconciliation> {
+  const found: Reconciliation = { customers: 0, mended: 0, failed: 0 };
+  if (!canSell()) return found;
+  for (let after = "", taken = BATCH; taken === BATCH; ) {
+    const customers = await db
+      .selectFrom("billingCustomers")
+      .select("customerId")
+      .where("customerId", ">", after)
+      .orderBy("customerId")
+      .limit(BATCH)
+      .execute();
+    for (const { customerId } of customers) await compare(actor, customerId, found);
+    after = customers.at(-1)?.customerId ?? after;
+    taken = customers.length;
+  }
+  log[found.failed > 0 ? "warn" : "info"](found, "payments compared with the provider");
+  return found;
+}
+
+async function compare(actor: SystemActor, customerId: string, found: Reconciliation): Promise<void> {
+  found.customers++;
+  try {
+    const changes = await syncCustomer(actor, customerId);
+    if (!changes || Object.values(changes).every((count) => count === 0)) return;
+    found.mended++;
+    log.warn({ customer: customerId, ...changes }, "a customer was not as the payment provider has it; mended");
+  } catch (error) {
+    found.failed++;
+    log.error({ error, customer: customerId }, "a customer could not be compared with the payment provider");
+  }
+}

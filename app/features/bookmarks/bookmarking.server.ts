@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import { onceListedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { type AccountHolder, type Member, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import type { SavedCursor } from "./bookmark.ts";
+
+/** Saves a published pitch; saving it twice is as saving it once. Fails with `not-found` when there is no such published pitch. */
+export async function addBookmark(actor: AccountHolder, publicId: string): Promise<Result<void, "not-found">> {
+  const { rows } = await sql<{ found: boolean }>`
+    with pitch as (select id from pitches where public_id = ${publicId} and state = 'published'),
+      added as (insert into bookmarks (user_id, pitch_id) select ${actor.id}, id from pitch on conflict do nothing)
+    select exists (select from pitch) as found`.execute(db);
+  return rows[0]!.found ? done(undefined) : failed("not-found");
+}
+
+/** Takes a pitch off the saved ones, whatever became of it. One that was not saved is left as it is. */
+export async function removeBookmark(actor: AccountHolder, publicId: string): Promise<void> {
+  await db
+    .deleteFrom("bookmarks")
+    .where("userId", "=", actor.id)
+    .where("pitchId", "in", (eb) => eb.selectFrom("pitches").select("id").where("publicId", "=", publicId))
+    .execute();
+}
+
+/** Saved pitches a page. */
+export const SAVED_PAGE_SIZE = 24;
+
+export interface SavedPage {
+  pitches: PitchSummary[];
+  /** Where the list goes on, or null at its end. */
+  next: SavedCursor | null;
+}
+
+/** What the actor saved, the latest first, with what became of pitches that are done or were taken down. */
+export async function savedPitches(
+  actor: AccountHolder,
+  after: SavedCursor | null,
+  limit: number = SAVED_PAGE_SIZE,
+): Promise<SavedPage> {
+  const rows = await onceListedSummaries(actor)
+    .innerJoin("bookmarks as saving", "saving.pitchId", "pitches.id")
+    .where("saving.userId", "=", actor.id)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(saving.created_at, pitches.public_id) < (timestamptz 'epoch' + ${after?.at}::bigint * interval '1 microsecond', ${after?.publicId})`,
+      ),
+    )
+    .select(sql<string>`(extract(epoch from saving.created_at) * 1000000)::bigint::text`.as("savedAt"))
+    .orderBy("saving.createdAt", "desc")
+    .orderBy("pitches.publicId", "desc")
+    .limit(limit + 1)
+    .execute();
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    pitches: shown.map((row) => toSummary(actor, row)),
+    next: last ? { at: last.savedAt, publicId: last.publicId } : null,
+  };
+}
+
+/** What others did with the actor's pitches since the visit before this one. */
+export interface Interest {
+  /** When that visit ended; null on the first. */
+  since: Date | null;
+  /** Members who opened them; the owner is never counted. A day is the smallest measure of a view. */
+  views: number;
+  saves: number;
+}
+
+/** New views and saves of the actor's pitches since the last visit, in one reading. */
+export async function newInterest(actor: Member): Promise<Interest> {
+  const { rows } = await sql<Interest>`
+    select me.previous_visit_at as since,
+      (select count(*) from pitches join pitch_views on pitch_views.pitch_id = pitches.id
+        where pitches.owner_id = me.id and pitch_views.day >= me.previous_visit_at::date) as views,
+      (select count(*) from pitches join bookmarks on bookmarks.pitch_id = pitches.id
+        where pitches.owner_id = me.id and bookmarks.user_id <> me.id and bookmarks.created_at > me.previous_visit_at) as saves
+    from users as me where me.id = ${actor.id}`.execute(db);
+  return rows[0] ?? { since: null, views: 0, saves: 0 };
+}
+
+/** Gives an account what it saved as a guest, each with the time it was saved; what both had saved stays as the account has it. */
+async function moveBookmarks(_actor: SystemActor, guestId: string, userId: string): Promise<void> {
+  await sql`
+    with moved as (delete from bookmarks where user_id = ${guestId} returning pitch_id, created_at)
+    insert into bookmarks (user_id, pitch_id, created_at)
+    select u.id, moved.pitch_id, moved.created_at from moved join users u on u.id = ${userId}
+    on conflict do nothing`.execute(db);
+}
+
+/** A guest has got in to an account: it keeps what the guest had saved. */
+export async function moveGuestBookmarks(payload: unknown): Promise<void> {
+  const { guestId, userId } = payload as { guestId: string; userId: string };
+  await moveBookmarks(systemActor("move-guest-bookmarks"), guestId, userId);
+}

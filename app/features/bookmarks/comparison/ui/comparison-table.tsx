@@ -1,0 +1,160 @@
+import { X } from "lucide-react";
+import { Form, Link } from "react-router";
+import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { Converted } from "#app/features/exchange-rates/ui/converted.tsx";
+import { pictureSources } from "#app/features/files/file.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { IconButton, IconLink } from "#app/ui/button/button.tsx";
+import { ShareRing } from "#app/ui/chart/share.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { ComparedPitch } from "../compared-pitches.server.ts";
+import { type ComparisonRow, useComparison } from "./use-comparison.ts";
+
+// On narrow screens the sheet lays the table out as lists, one below the other, and browsers would forget that it is a table.
+const ROLE = {
+  table: { role: "table" },
+  group: { role: "rowgroup" },
+  row: { role: "row" },
+  column: { role: "columnheader" },
+  header: { role: "rowheader" },
+  cell: { role: "cell" },
+} as const;
+
+export interface ComparisonTableProps {
+  pitches: readonly ComparedPitch[];
+  /** Leaves out the lines on which all say the same. */
+  onlyDifferent: boolean;
+  /** The pitches that the address names; null when they are those that this browser remembers. */
+  named: readonly string[] | null;
+  rates: Rates;
+}
+
+/** Pitches beside one another, fact by fact; on a phone fact below fact, with the pitches below one another in each. */
+export function ComparisonTable({ pitches, onlyDifferent, named, rates }: ComparisonTableProps) {
+  const t = useT("bookmarks-comparison");
+  const groups = useComparison(pitches);
+  return (
+    <table className="compare" {...ROLE.table}>
+      <caption className="vh">{t("title")}</caption>
+      <thead {...ROLE.group}>
+        <tr {...ROLE.row}>
+          <td {...ROLE.cell} />
+          {pitches.map((pitch) => (
+            <th key={pitch.teaser.publicId} scope="col" {...ROLE.column}>
+              <Head pitch={pitch} named={named} />
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map(({ key, rows }) => {
+        const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
+        if (shown.length === 0) return null;
+        return (
+          <tbody key={key} {...ROLE.group}>
+            <tr className="compare-group" {...ROLE.row}>
+              <th colSpan={pitches.length + 1} scope="colgroup" {...ROLE.header}>
+                {t(`group.${key}`)}
+              </th>
+            </tr>
+            {shown.map((row) => (
+              <Fact
+                key={row.key}
+                row={row}
+                pitches={pitches}
+                rates={rates}
+                marked={!onlyDifferent && pitches.length > 1}
+              />
+            ))}
+          </tbody>
+        );
+      })}
+    </table>
+  );
+}
+
+interface FactProps {
+  row: ComparisonRow;
+  pitches: readonly ComparedPitch[];
+  rates: Rates;
+  /** Whether lines that differ say so. */
+  marked: boolean;
+}
+
+function Fact({ row, pitches, rates, marked }: FactProps) {
+  const t = useT("bookmarks-comparison");
+  const differs = marked && row.differs;
+  return (
+    <tr className={classNames(differs && "is-different")} {...ROLE.row}>
+      <th scope="row" {...ROLE.header}>
+        {row.label}
+        {differs && <span className="compare-mark">{t("differs")}</span>}
+      </th>
+      {pitches.map(({ teaser, details }, index) => {
+        const currency = details?.content.currency;
+        const value = row.values[index];
+        const amount = row.amounts[index];
+        return (
+          <td key={teaser.publicId} {...ROLE.cell}>
+            {/* The column says it where there are columns. */}
+            <span className="compare-name" aria-hidden="true">
+              {teaser.companyName}
+            </span>
+            <span className={value ? undefined : "soft"}>
+              {value ?? t("unsaid")}
+              {amount != null && currency && (
+                <>
+                  {" "}
+                  <Converted amount={amount} currency={currency} rates={rates} />
+                </>
+              )}
+            </span>
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function Head({ pitch: { teaser, details, done }, named }: { pitch: ComparedPitch; named: readonly string[] | null }) {
+  const t = useT("bookmarks-comparison");
+  const words = useT("pitches");
+  const format = useFormat();
+  const offered = details?.content.offered ?? null;
+  const share = offered !== null && format.percent(offered);
+  return (
+    <div className="compare-head">
+      <LogoTile name={teaser.companyName} eager {...pictureSources(teaser.logoId, 48)} />
+      <Link to={paths.pitch(teaser)}>{teaser.companyName}</Link>
+      {teaser.boosted && <Badge kind="boosted">{words("card.boosted")}</Badge>}
+      {done ? (
+        <ShareRing state="done" size={80} label={t("done")} />
+      ) : !details ? (
+        <ShareRing state="locked" size={80} label={words("card.locked")} />
+      ) : share ? (
+        <ShareRing size={80} label={words("card.offered", { share })} offered={offered! / 100} figure={share} />
+      ) : (
+        <ShareRing state="empty" size={80} label={words("card.noOffer")} />
+      )}
+      <Remove publicId={teaser.publicId} company={teaser.companyName} named={named} />
+    </div>
+  );
+}
+
+/** Out of the address where the address names them, else out of what the browser remembers. */
+function Remove({ publicId, company, named }: { publicId: string; company: string; named: readonly string[] | null }) {
+  const t = useT("bookmarks-comparison");
+  const label = t("removeLabel", { company });
+  if (named) {
+    const rest = named.filter((other) => other !== publicId);
+    return <IconLink icon={X} size="s" label={label} to={paths.compare(rest)} preventScrollReset />;
+  }
+  return (
+    <Form method="post" action={paths.comparisonRemoval(publicId)} preventScrollReset>
+      <input type="hidden" name="next" value={paths.compare()} />
+      <IconButton type="submit" icon={X} size="s" label={label} />
+    </Form>
+  );
+}

@@ -1,0 +1,97 @@
+import { Link } from "react-router";
+import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { type CreatedPitch, createdPitches, deletedPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
+import { barToFigures } from "#app/features/pitches/policy.ts";
+import { CreatedPitches, DeletedPitches } from "#app/features/pitches/ui/owner-pitches.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { TabLinks } from "#app/ui/navigation/tabs.tsx";
+import { readSavedCursor, writeSavedCursor } from "../bookmark.ts";
+import { savedPitches } from "../bookmarking.server.ts";
+import { SavedList } from "../ui/saved-list.tsx";
+import type { Route } from "./+types/bookmarks.ts";
+
+/** The reader's own pitches, or how they would come to have some. */
+function Created({ pitches }: { pitches: CreatedPitch[] }) {
+  if (pitches.length === 0) return <NothingCreated />;
+  return <CreatedPitches pitches={pitches} />;
+}
+
+function NothingCreated() {
+  const t = useT("bookmarks");
+  const { actor } = useRoot();
+  const side = actor.kind === "member" ? actor.side : null;
+  if (side === "entrepreneur") {
+    return (
+      <EmptyState
+        kind="saved"
+        title={t("emptyCreated.title")}
+        action={
+          <LinkButton variant="primary" to={paths.createPitch()}>
+            {t("emptyCreated.create")}
+          </LinkButton>
+        }
+      >
+        {t("emptyCreated.text")}
+      </EmptyState>
+    );
+  }
+  const guest = actor.kind === "guest";
+  return (
+    <EmptyState
+      kind="saved"
+      title={t("emptyCreated.title")}
+      action={
+        <LinkButton variant="primary" to={guest ? paths.signUp() : paths.search()}>
+          {t(guest ? "emptyCreated.signUp" : "emptyCreated.search")}
+        </LinkButton>
+      }
+    >
+      {t(guest ? "emptyCreated.guest" : "emptyCreated.investor")}
+    </EmptyState>
+  );
+}
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const holder = accountHolderOf(context);
+  const { searchParams } = visitOf(context).url;
+  if (searchParams.get("tab") === "created") {
+    const [created, deleted] = await Promise.all([createdPitches(holder), deletedPitches(holder)]);
+    return { created, deleted, saved: null };
+  }
+  const after = readSavedCursor(searchParams.get("after"));
+  const [{ pitches, next }, rates] = await Promise.all([savedPitches(holder, after), currentRates()]);
+  return {
+    created: null,
+    deleted: null,
+    saved: { pitches, next: next && writeSavedCursor(next), begun: after !== null, rates },
+  };
+}
+
+export default function Bookmarks({ loaderData: { saved, created, deleted } }: Route.ComponentProps) {
+  const t = useT("bookmarks");
+  const { actor } = useRoot();
+  return (
+    <div className="stack stack-6 w-content">
+      <PageTitle title={t("title")} />
+      <h1 className="h-page">{t("title")}</h1>
+      <TabLinks label={t("tabs.label")}>
+        {/* Only the query differs, so the router cannot tell which of them is current. */}
+        <Link to={paths.bookmarks()} className="tab" aria-current={saved ? "page" : undefined}>
+          {t("tabs.saved")}
+        </Link>
+        <Link to={paths.bookmarks("created")} className="tab" aria-current={created ? "page" : undefined}>
+          {t("tabs.created")}
+        </Link>
+      </TabLinks>
+      {saved && <SavedList {...saved} bar={barToFigures(actor)} />}
+      {created && <Created pitches={created} />}
+      {deleted && deleted.length > 0 && <DeletedPitches pitches={deleted} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { done, failed } from "#app/platform/failure.ts";
+import { commandRoute } from "#app/platform/http/command-route.server.ts";
+import { accountHolderOf } from "#app/platform/http/visit.server.ts";
+import { paths, publicIdOf } from "#app/platform/paths/paths.ts";
+import { addBookmark, removeBookmark } from "../bookmarking.server.ts";
+import type { Route } from "./+types/pitch-bookmark.ts";
+
+/** Saves a pitch, or takes it off the saved ones; the page that the button stands on stays. */
+const bookmark = {
+  actor: accountHolderOf,
+  page: ({ publicId }: { publicId: string }) => paths.pitch({ publicId, companyName: null }),
+  thing: "pitch",
+  stays: true,
+} as const;
+
+const { action, loader } = commandRoute<Route.ActionArgs>()(
+  {
+    ...bookmark,
+    run: async ({ actor, params }) => {
+      const publicId = publicIdOf(params.publicId);
+      return publicId ? addBookmark(actor, publicId) : failed("not-found");
+    },
+    done: ({ next }) => ({ to: next, flash: "bookmark-added" }),
+  },
+  {
+    ...bookmark,
+    run: async ({ actor, params }) => {
+      const publicId = publicIdOf(params.publicId);
+      return publicId ? done(await removeBookmark(actor, publicId)) : failed("not-found");
+    },
+    done: ({ next }) => ({ to: next, flash: "bookmark-removed" }),
+  },
+);
+
+export { action, loader };

@@ -1,0 +1,82 @@
+/** Who a campaign reaches. All of them have agreed to campaigns, whatever else is chosen. */
+import { type RawBuilder, sql } from "kysely";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { db, type Tx } from "#app/platform/db/db.server.ts";
+import type { Audience } from "./campaign.ts";
+import { canCampaign } from "./policy.ts";
+
+/** How many a campaign reaches in a market. */
+export interface MarketCount {
+  market: Market;
+  count: number;
+}
+
+/** Consents, in `p`: what the partial index of campaigns holds. */
+const CONSENTED = sql`p.kind = 'campaigns' and p.mail <> 'none'`;
+
+/** Whether the account `u` can get mail that it has not asked for at this moment. */
+const REACHABLE = sql`u.email_verified and not u.is_anonymous and u.side is not null and u.suspended_at is null
+  and u.deletion_due_at is null and not exists (select from mail_suppressions x where x.email = u.email)`;
+
+/** Whether the account `u` is in an audience. */
+function isIn({ side, markets, interests }: Audience): RawBuilder<unknown> {
+  return sql`${REACHABLE} and u.lang = any(${[...markets]}::text[])
+    ${side ? sql`and u.side = ${side}` : sql``}
+    ${interests.length > 0 ? sql`and exists (select from profiles f where f.user_id = u.id and f.interests && ${[...interests]}::text[])` : sql``}`;
+}
+
+/** How many of each market an audience has, at this moment. Empty for all but admins. */
+export async function countAudience(actor: Actor, audience: Audience): Promise<MarketCount[]> {
+  if (!canCampaign(actor)) return [];
+  const { rows } = await sql<MarketCount>`
+    select u.lang as market, count(*)::int as count from notification_preferences p join users u on u.id = p.user_id
+    where ${CONSENTED} and ${isIn(audience)} group by u.lang`.execute(db);
+  return MARKETS.filter((market) => audience.markets.includes(market)).map((market) => ({
+    market,
+    count: rows.find((row) => row.market === market)?.count ?? 0,
+  }));
+}
+
+/** A reader of a batch. */
+export interface Reader {
+  id: string;
+  market: Market;
+}
+
+interface ReadersPage {
+  /** The last member who was gone through. */
+  after: string | null;
+  size: number;
+}
+
+/** The next `size` members who have agreed to campaigns, and whether each is in an audience. What it reads is bounded by `size`. */
+export function readersQuery(audience: Audience, { after, size }: ReadersPage) {
+  return sql<{ id: string; market: Market; wanted: boolean }>`
+    with consented as materialized (
+      select p.user_id from notification_preferences p where ${CONSENTED} ${after ? sql`and p.user_id > ${after}` : sql``}
+      order by p.user_id limit ${size}
+    )
+    select reader.* from consented cross join lateral (
+      -- One by one: joined otherwise, the planner may read all members for a few.
+      select u.id, u.lang as market, (${isIn(audience)}) as wanted from users u where u.id = consented.user_id limit 1
+    ) reader order by reader.id`;
+}
+
+/** The readers of a page, and the last member who was gone through for it: null at the end. */
+export async function nextReaders(
+  trx: Tx,
+  audience: Audience,
+  page: ReadersPage,
+): Promise<{ readers: Reader[]; last: string | null }> {
+  const { rows } = await readersQuery(audience, page).execute(trx);
+  const readers = rows.filter(({ wanted }) => wanted).map(({ id, market }) => ({ id, market }));
+  return { readers, last: rows.length === page.size ? rows.at(-1)!.id : null };
+}
+
+/** Whether somebody may still be written to: they can have left between the batch and the mail. */
+export async function stillAgrees(_actor: SystemActor, userId: string): Promise<boolean> {
+  const { rows } = await sql`select from users u join notification_preferences p on p.user_id = u.id
+    where u.id = ${userId} and ${CONSENTED} and ${REACHABLE}`.execute(db);
+  return rows.length > 0;
+}

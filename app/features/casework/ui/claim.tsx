@@ -1,0 +1,113 @@
+import { useRef } from "react";
+import { Form, useFetcher, useNavigation } from "react-router";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import type { Claim } from "../casework.ts";
+import { Key } from "./shortcuts.tsx";
+
+interface ClaimedCase {
+  id: string;
+  claim: Claim | null;
+  /** How long a claim lasts there, in minutes: it is asked for anew once less than half of that is left. */
+  minutes: number;
+  /** The address that claims it. */
+  claimAt: string;
+}
+
+/**
+ * Whoever begins to decide on a case claims it, and keeps it for as long as they work on it. To be called with everything that is chosen
+ * or typed there.
+ */
+export function useClaim({ id, claim, minutes, claimAt }: ClaimedCase): () => void {
+  const { submit, state } = useFetcher({ key: `claim ${id}` });
+  const asked = useRef(0);
+  return () => {
+    if (state !== "idle" || (claim && !claim.mine)) return;
+    if (claim && claim.until.getTime() - Date.now() > minutes * 30_000) return;
+    // A refused one is not asked for with every letter.
+    if (Date.now() - asked.current < 10_000) return;
+    asked.current = Date.now();
+    void submit(null, { method: "post", action: claimAt });
+  };
+}
+
+/** Claims what is due first of all that nobody works on; `action` is the address that does (messages `review`). */
+export function ClaimNext({ action, primary }: { action: string; primary?: boolean }) {
+  const t = useT("casework");
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action}>
+      {primary ? (
+        <Button type="submit" variant="primary" busy={busy}>
+          {t("queue.takeNext")} <Key name="n" />
+        </Button>
+      ) : (
+        <Button type="submit" size="s" block busy={busy} aria-keyshortcuts="n" data-press>
+          {t("queue.takeNext")} <Key name="n" />
+        </Button>
+      )}
+    </Form>
+  );
+}
+
+interface ClaimBarProps {
+  /** Of the case. */
+  id: string;
+  claim: Claim | null;
+  /** The addresses that claim and release it. */
+  claimAt: string;
+  releaseAt: string;
+}
+
+/** Who works on a case, with the buttons to claim it, to keep it longer and to release it (messages `review`). */
+export function ClaimBar({ id, claim, claimAt, releaseAt }: ClaimBarProps) {
+  const t = useT("casework");
+  const format = useFormat();
+  const claiming = useFetcher({ key: `claim ${id}` });
+  const releasing = useFetcher({ key: `hand-back ${id}` });
+  if (claim && !claim.mine) {
+    return (
+      <p className="small rev-claim" role="status">
+        <span>
+          <b className="strong">{t("claim.other", { name: claim.name, time: format.time(claim.until) })}</b>{" "}
+          {t("claim.otherText", { name: claim.name })}
+        </span>
+      </p>
+    );
+  }
+  return (
+    <div className="rev-claim small">
+      <span className={claim ? "strong" : "soft"}>
+        {claim ? t("claim.mine", { time: format.time(claim.until) }) : t("claim.free")}
+      </span>
+      <div className="actions">
+        <claiming.Form method="post" action={claimAt}>
+          <Button
+            type="submit"
+            size="s"
+            variant={claim ? "quiet" : "secondary"}
+            busy={claiming.state !== "idle"}
+            aria-keyshortcuts="t"
+            data-press
+          >
+            {t(claim ? "claim.keep" : "claim.take")} <Key name="t" />
+          </Button>
+        </claiming.Form>
+        {claim && (
+          <releasing.Form method="post" action={releaseAt}>
+            <Button
+              type="submit"
+              size="s"
+              variant="quiet"
+              busy={releasing.state !== "idle"}
+              aria-keyshortcuts="h"
+              data-press
+            >
+              {t("claim.handBack")} <Key name="h" />
+            </Button>
+          </releasing.Form>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+/** What is sent along with a message (product.md §5). Pure: part of the thread's script. */
+import { DOCUMENT_LIMIT } from "#app/features/files/file.ts";
+
+/** A file of a message, as both members of the conversation see it. */
+export interface MessageFile {
+  id: string;
+  name: string;
+  /** Bytes. */
+  size: number;
+  type: AttachmentType;
+  /** Pixels, of pictures. */
+  width?: number;
+  height?: number;
+}
+
+export type AttachmentType = "image/png" | "image/jpeg" | "application/pdf" | "text/plain";
+
+/** Most bytes of an attachment: 5 MB, as of everything (specification §9). */
+export const ATTACHMENT_LIMIT = DOCUMENT_LIMIT;
+
+/** Most files that are chosen for a message at a time; each becomes a message of its own. */
+export const MOST_CHOSEN = 10;
+
+/** Value of a file input's `accept`. */
+export const ATTACHMENT_ACCEPT = ".png,.jpg,.jpeg,.pdf,.txt,image/png,image/jpeg,application/pdf,text/plain";
+
+/** What the browser can tell before anything is sent: only size and name, so the server decides all the same. */
+export function problemOfAttachment(file: {
+  size: number;
+  name: string;
+}): "file-too-large" | "file-empty" | "attachment-type-wrong" | undefined {
+  if (file.size > ATTACHMENT_LIMIT) return "file-too-large";
+  if (!/\.(png|jpe?g|pdf|txt)$/i.test(file.name)) return "attachment-type-wrong";
+  return file.size === 0 ? "file-empty" : undefined;
+}
+
+/** Whether an attachment is shown as a picture. */
+export function isPicture({ type }: Pick<MessageFile, "type">): boolean {
+  return type === "image/png" || type === "image/jpeg";
+}
+
+/** Whether a name promises a picture, before anybody has looked into the file. */
+export function isPictureName(name: string): boolean {
+  return /\.(png|jpe?g)$/i.test(name);
+}
+
+/** What a row of `files` is to a reader of the conversation. */
+export function messageFileOf(row: {
+  id: string;
+  name: string;
+  size: number;
+  contentType: string;
+  width: number | null;
+  height: number | null;
+}): MessageFile {
+  const { id, name, size, contentType, width, height } = row;
+  return { id, name, size, type: contentType as AttachmentType, ...(width && height ? { width, height } : {}) };
+}

@@ -1,0 +1,9 @@
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { answerWith } from "../../attachment-response.server.ts";
+import { attachmentFor } from "../attachments.server.ts";
+import type { Route } from "./+types/attachment-file.ts";
+
+/** A file of a message, for the two who talk there. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  return answerWith(request, await attachmentFor(visitOf(context).actor, params.id, params.fileId));
+}

@@ -1,0 +1,12 @@
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { storedAttachment } from "../attachments.server.ts";
+import type { Route } from "./+types/attachment-stored.ts";
+
+/** For scripts: what the reader has just stored to send it along, as the store has it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const path = new URL(request.url).searchParams.get("stored") ?? "";
+  const file = await storedAttachment(visitOf(context).actor, path);
+  return file
+    ? Response.json(file, { headers: { "Cache-Control": "no-store" } })
+    : new Response(null, { status: 404, headers: { "Cache-Control": "no-store" } });
+}

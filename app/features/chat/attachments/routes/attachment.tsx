@@ -1,0 +1,153 @@
+import { ArrowLeft } from "lucide-react";
+import { useId } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { entitled } from "#app/features/accounts/plan.ts";
+import { useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { checkApp } from "#app/platform/app-check/app-check.server.ts";
+import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { type FailureCode, statusOf } from "#app/platform/failure.ts";
+import { formOf, parseForm } from "#app/platform/http/forms.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { Button, IconLink, LinkButton } from "#app/ui/button/button.tsx";
+import { ErrorSummary } from "#app/ui/forms/error-summary.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { FileDrop } from "#app/ui/forms/file-drop.tsx";
+import { Textarea } from "#app/ui/forms/text-input.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { MESSAGE_LIMIT } from "../../message.ts";
+import { messageForm } from "../../posting/message-form.ts";
+import { threadOf } from "../../thread/messages.server.ts";
+import { ATTACHMENT_ACCEPT } from "../attachment.ts";
+import { sendFile } from "../form-upload.server.ts";
+import type { Route } from "./+types/attachment.ts";
+
+export const handle = { ownBar: true };
+
+/** Why a file was not sent, and what was written along with it. */
+interface AttachmentAnswer {
+  refusal?: FailureCode | "required";
+  wordsProblem?: string;
+  text: string;
+}
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const actor = memberOf(context);
+  const thread = await threadOf(actor, params.id);
+  if (!thread) throw data("page", { status: 404 });
+  return {
+    id: thread.id,
+    name: thread.person?.name ?? null,
+    mayAttach: entitled(actor.plan, "files"),
+    messageId: newId(),
+  };
+}
+
+/** Sends a file that a form brings. Scripts store theirs first, and send it with a message. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  if (!(await threadOf(actor, params.id))) throw data("page", { status: 404 });
+  const form = await formOf(request);
+  const file = form.get("file");
+  form.delete("file");
+  const text = String(form.get("text") ?? "");
+  const refuse = (refusal: FailureCode | "required") =>
+    data<AttachmentAnswer>(
+      { refusal, text },
+      { status: refusal === "required" ? 422 : statusOf({ ok: false, code: refusal }) },
+    );
+  if (!(file instanceof File) || file.size === 0) return refuse("required");
+  // The words may be missing: the file stands for them.
+  form.set("fileId", newId());
+  const submission = parseForm(form, messageForm);
+  if (submission.status !== "success") {
+    const wordsProblem = submission.error?.text?.[0];
+    return wordsProblem ? data<AttachmentAnswer>({ wordsProblem, text }, { status: 422 }) : refuse("invalid-input");
+  }
+  const proof = await checkApp(visitOf(context));
+  if (!proof.ok) return refuse(proof.code);
+  const sent = await sendFile(actor, params.id, submission.value, file);
+  return sent.ok ? redirect(paths.conversation(params.id)) : refuse(sent.code);
+}
+
+/** A file to choose and send as a message; for browsers without script, and for those whose plan has no files, to say so. */
+export default function AttachmentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, name, mayAttach, messageId } = loaderData;
+  const t = useT("chat-attachments");
+  const failureText = useFailureText();
+  const fieldProblem = useFieldProblem();
+  const field = useId();
+  const words = useId();
+  const answer = useKeptAnswer(actionData);
+  const action = paths.newAttachment(id);
+  const busy = useNavigation().formAction === action;
+  const refusal = answer?.refusal;
+  const fileError = refusal && (refusal === "required" ? t("page.required") : failureText(refusal, name ?? undefined));
+  const wordsError = answer?.wordsProblem && fieldProblem([answer.wordsProblem]);
+  const problems = [
+    ...(fileError ? [{ fieldId: field, message: fileError }] : []),
+    ...(wordsError ? [{ fieldId: words, message: wordsError }] : []),
+  ];
+  return (
+    <section className="chat chat-sheet">
+      <PageTitle title={t("page.title")} />
+      <header className="chat-h">
+        <IconLink icon={ArrowLeft} label={t("page.back")} to={paths.conversation(id)} />
+        <h1>{t("page.title")}</h1>
+      </header>
+      <div className="chat-form stack stack-6">
+        {!mayAttach ? (
+          <Note
+            title={t("page.basicTitle")}
+            actions={<LinkButton to={paths.upgrade({ next: action })}>{t("page.basicPlans")}</LinkButton>}
+          >
+            {t("page.basicText")}
+          </Note>
+        ) : (
+          <>
+            {problems.length > 0 && <ErrorSummary title={t("page.problem")} problems={problems} attempt={answer} />}
+            <p className="soft">{name ? t("page.lead", { name }) : t("page.leadGone")}</p>
+            <Form
+              method="post"
+              action={action}
+              encType="multipart/form-data"
+              className="stack stack-6"
+              key={messageId}
+              {...GUARDED}
+            >
+              <input type="hidden" name="id" value={messageId} />
+              <Field id={field} label={t("page.field")} error={fileError}>
+                <FileDrop
+                  name="file"
+                  accept={ATTACHMENT_ACCEPT}
+                  texts={{
+                    drop: t("page.drop"),
+                    release: t("page.release"),
+                    rule: t("page.rule"),
+                    choose: t("page.choose"),
+                    change: t("page.change"),
+                    remove: t("page.clear"),
+                    size: (bytes) => t("kilobytes", { size: Math.ceil(bytes / 1_000) }),
+                  }}
+                />
+              </Field>
+              <Field id={words} label={t("page.text")} optional={t("page.optional")} error={wordsError}>
+                <Textarea name="text" rows={4} maxLength={MESSAGE_LIMIT} defaultValue={answer?.text} />
+              </Field>
+              <div className="actions">
+                <LinkButton to={paths.conversation(id)}>{t("page.cancel")}</LinkButton>
+                <Button type="submit" variant="primary" busy={busy}>
+                  {t("page.send")}
+                </Button>
+              </div>
+            </Form>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,152 @@
+/** Files chosen for a conversation, on their way to the store one after the other. Outside of React, so that several places show one of it. */
+import type { UploadProblem } from "#app/features/files/ui/use-upload.ts";
+import type { UploadStep } from "#app/features/files/upload/upload-client.ts";
+import { newId } from "#app/platform/ids.ts";
+import { isPicture, type MessageFile, MOST_CHOSEN, problemOfAttachment } from "../attachment.ts";
+
+/** Why a file stands there without being sent along. */
+export type ChosenProblem = UploadProblem | "too-many-files";
+
+/** A file that was chosen. */
+export interface Chosen {
+  key: string;
+  name: string;
+  size: number;
+  /** An address of the picture itself, as long as it is shown. */
+  preview: string | undefined;
+  state: "queued" | UploadStep["state"] | "stored" | "failed";
+  /** Whole per cent that have gone. */
+  percent: number;
+  problem?: ChosenProblem;
+  /** Once it is stored. */
+  file?: MessageFile;
+}
+
+/** How a file is stored: the store's answer to whoever follows it. */
+export type Store = (
+  file: File,
+  follow: { signal: AbortSignal; onStep: (step: UploadStep) => void },
+) => Promise<{ ok: true; file: MessageFile } | { ok: false; problem: UploadProblem }>;
+
+/** Addresses for what a browser holds itself; told so that tests need no browser. */
+export interface Previews {
+  make(file: File): string;
+  drop(address: string): void;
+}
+
+const BROWSER_PREVIEWS: Previews = {
+  make: (file) => URL.createObjectURL(file),
+  drop: (address) => URL.revokeObjectURL(address),
+};
+
+export class AttachmentQueue {
+  readonly conversationId: string;
+  readonly #store: Store;
+  readonly #previews: Previews;
+  readonly #files = new Map<string, File>();
+  readonly #listeners = new Set<() => void>();
+  #chosen: readonly Chosen[] = [];
+  #running: { key: string; abort: AbortController } | undefined;
+
+  constructor(conversationId: string, store: Store, previews: Previews = BROWSER_PREVIEWS) {
+    this.conversationId = conversationId;
+    this.#store = store;
+    this.#previews = previews;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** The same list until something changes. */
+  readonly snapshot = (): readonly Chosen[] => this.#chosen;
+
+  /** Adds files. Those that cannot do, or are too many, stand there and say why. */
+  choose(files: Iterable<File>): void {
+    let room = MOST_CHOSEN - this.#chosen.filter(({ state }) => state !== "failed").length;
+    const added = [...files].map((file): Chosen => {
+      const problem = problemOfAttachment(file) ?? (room > 0 ? undefined : "too-many-files");
+      if (!problem) room--;
+      const key = newId();
+      this.#files.set(key, file);
+      const preview = !problem && isPicture({ type: file.type as MessageFile["type"] });
+      return {
+        key,
+        name: file.name,
+        size: file.size,
+        preview: preview ? this.#previews.make(file) : undefined,
+        percent: 0,
+        ...(problem ? { state: "failed", problem } : { state: "queued" }),
+      };
+    });
+    this.#change([...this.#chosen, ...added]);
+    this.#next();
+  }
+
+  /** Sends a file again that could not be stored. */
+  retry(key: string): void {
+    const found = this.#chosen.find((one) => one.key === key);
+    const file = this.#files.get(key);
+    if (found?.state !== "failed" || !file || problemOfAttachment(file)) return;
+    this.#patch(key, { state: "queued", percent: 0, problem: undefined });
+    this.#next();
+  }
+
+  /** Takes a file away, calling it off where it is still on its way. */
+  remove(key: string): void {
+    if (this.#running?.key === key) this.#running.abort.abort();
+    this.#forget((one) => one.key === key);
+  }
+
+  /** What was stored is on its way in messages, which show it from now on. */
+  handOver(): void {
+    this.#forget((one) => one.state === "stored");
+  }
+
+  /** Nobody will send these any more. */
+  clear(): void {
+    this.#running?.abort.abort();
+    this.#forget(() => true);
+  }
+
+  async #next(): Promise<void> {
+    const next = this.#running ? undefined : this.#chosen.find(({ state }) => state === "queued");
+    const file = next && this.#files.get(next.key);
+    if (!next || !file) return;
+    const { key } = next;
+    const abort = new AbortController();
+    this.#running = { key, abort };
+    this.#patch(key, { state: "sending" });
+    const onStep = ({ state, sent }: UploadStep) =>
+      this.#patch(key, { state, percent: Math.floor((100 * sent) / Math.max(file.size, 1)) });
+    const end = await this.#store(file, { signal: abort.signal, onStep });
+    this.#running = undefined;
+    if (end.ok) this.#patch(key, { state: "stored", percent: 100, file: end.file });
+    else this.#patch(key, { state: "failed", problem: end.problem });
+    void this.#next();
+  }
+
+  #patch(key: string, changes: Partial<Omit<Chosen, "problem">> & { problem?: ChosenProblem | undefined }): void {
+    this.#change(
+      this.#chosen.map((one) => {
+        if (one.key !== key) return one;
+        const { problem, ...rest } = { ...one, ...changes };
+        return problem ? { ...rest, problem } : rest;
+      }),
+    );
+  }
+
+  #forget(which: (one: Chosen) => boolean): void {
+    for (const { key, preview } of this.#chosen.filter(which)) {
+      this.#files.delete(key);
+      if (preview) this.#previews.drop(preview);
+    }
+    this.#change(this.#chosen.filter((one) => !which(one)));
+  }
+
+  #change(next: readonly Chosen[]): void {
+    this.#chosen = next;
+    for (const listener of this.#listeners) listener();
+  }
+}

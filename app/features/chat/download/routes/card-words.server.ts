@@ -1,0 +1,69 @@
+import { type MeetingCard, standingOf } from "#app/features/meetings/meeting.ts";
+import { meetingCardsOf } from "#app/features/meetings/meetings.server.ts";
+import { isLive } from "#app/features/offers/lifecycle.ts";
+import { type Offer, offerLine } from "#app/features/offers/offer.ts";
+import { offerCardsOf } from "#app/features/offers/offers.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import type { Member } from "#app/platform/actor.ts";
+import type { CardWords, TranscriptFacts } from "../../transcript/transcript.ts";
+
+/** Cards that the queries of their features give at a time. */
+const AT_ONCE = 100;
+
+/** What cards say in a download: as the reader may see them now, in the reader's words and time zone. */
+export function cardWords(actor: Member, { conversationId, market, timeZone }: TranscriptFacts): CardWords {
+  const offers = async (ids: string[]) => {
+    const found = await offerCardsOf(actor, conversationId, ids);
+    return Object.values(found).map((offer) => [offer.id, offerWords(offer, market, timeZone)] as const);
+  };
+  const meetings = async (ids: string[]) => {
+    const found = await meetingCardsOf(actor, conversationId, ids);
+    return Object.values(found).map((meeting) => [meeting.id, meetingWords(meeting, market, timeZone)] as const);
+  };
+  return async (kind, ids) => {
+    const words: [string, string][] = [];
+    for (let from = 0; from < ids.length; from += AT_ONCE) {
+      const some = ids.slice(from, from + AT_ONCE);
+      for (const [id, said] of await (kind === "offer" ? offers(some) : meetings(some))) words.push([id, said]);
+    }
+    return Object.fromEntries(words);
+  };
+}
+
+function offerWords(offer: Offer, market: Market, timeZone: string): string {
+  const t = translator(market, "offers");
+  const clock = zoneFormatsOf(market, timeZone);
+  const { state, kind, clauses, conditions, validUntil } = offer;
+  return [
+    offerLine(offer, { t, format: formatsOf(market) }),
+    t(`kind.${kind}`),
+    ...clauses.map((clause) => t(`clause.${clause}`)),
+    ...(conditions ? [conditions] : []),
+    isLive(state)
+      ? t("validUntil", { when: t("when", { day: clock.day(validUntil), time: clock.time(validUntil) }) })
+      : t(`state.${state}`),
+  ].join("\n");
+}
+
+function meetingWords(meeting: MeetingCard, market: Market, timeZone: string): string {
+  const t = translator(market, "meetings");
+  const clock = zoneFormatsOf(market, timeZone);
+  const when = (at: string) => t("when", { day: clock.day(at), time: clock.time(at) });
+  const name = meeting.name ?? t("deletedUser");
+  const standing = standingOf(meeting);
+  const open = standing === "yourTurn" || standing === "theirTurn";
+  const { agreed } = meeting;
+  const times = !open && agreed ? [agreed.at] : meeting.times.map(({ at }) => at);
+  const place = !open && agreed ? agreed.place : meeting.place;
+  return [
+    t(open ? `title.${standing}` : "title.meeting", { name }),
+    ...times.map(when),
+    t("minutes", { minutes: !open && agreed ? agreed.minutes : meeting.minutes }),
+    [t(`kind.${place.kind}`), place.words].filter(Boolean).join(": "),
+    ...(meeting.note ? [meeting.note] : []),
+    t(`standing.${standing}`, { name }),
+  ].join("\n");
+}

@@ -1,0 +1,173 @@
+/** What somebody types to find a conversation, and what of a message shows that it was found. Pure. */
+
+import { type RawBuilder, sql } from "kysely";
+import type { Actor } from "#app/platform/actor.ts";
+import { type Database, db, SEARCH_PATIENCE, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
+import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
+import type { ConversationSummary, Inbox, InboxFilter, LastKind } from "../conversation.ts";
+import { otherMember } from "../person.server.ts";
+import { SEARCH_LIMIT } from "./inbox-query.ts";
+
+const MOST_WORDS = 8;
+const BEFORE = 40;
+const EXCERPT = 160;
+
+/** The words of a search, as they were typed. */
+export function searchedWords(typed: string): string[] {
+  return typed
+    .replaceAll("\0", "")
+    .toWellFormed()
+    .normalize("NFC")
+    .slice(0, SEARCH_LIMIT)
+    .trim()
+    .split(/\s+/u)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS);
+}
+
+/** The part of a message around the first of the words, on one line. */
+export function excerptOf(text: string, words: readonly string[]): string {
+  const line = text.replace(/\s+/gu, " ");
+  const [letters, places] = folded(line);
+  const hits = words.map((word) => letters.indexOf(folded(word)[0])).filter((place) => place >= 0);
+  const hit = hits.length > 0 ? places[Math.min(...hits)]! : 0;
+  if (line.length <= EXCERPT) return line;
+  const start = hit <= BEFORE ? 0 : wordStart(line, hit - BEFORE, hit);
+  const end = start + EXCERPT;
+  const cut = line.slice(start, end).toWellFormed();
+  return `${start > 0 ? "…" : ""}${cut}${end < line.length ? "…" : ""}`;
+}
+
+/** Where a word begins between two places. */
+function wordStart(line: string, from: number, to: number): number {
+  const gap = line.indexOf(" ", from);
+  return gap >= 0 && gap < to ? gap + 1 : from;
+}
+
+/** Small letters without their marks, and at which place of the text each stands. */
+function folded(text: string): [letters: string, places: number[]] {
+  let letters = "";
+  const places: number[] = [];
+  for (let place = 0; place < text.length; place++) {
+    const plain = text[place]!.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
+    for (let step = 0; step < plain.length; step++) places.push(place);
+    letters += plain;
+  }
+  return [letters, places];
+}
+
+// The list of an actor's conversations, and finding one of them.
+
+const INBOX_PAGE = 30;
+
+interface InboxRow {
+  id: string;
+  unread: number;
+  name: string | null;
+  username: string | null;
+  pictureId: string | null;
+  companyName: string | null;
+  preview: string | null;
+  previewMine: boolean | null;
+  last: LastKind | null;
+  at: Date;
+  micros: number;
+  archived: boolean;
+  blocked: boolean;
+  foundNumber: number | null;
+  foundText: string | null;
+  foundAt: Date | null;
+}
+
+export interface InboxOptions {
+  /** The `next` of the page before; a broken one is the first page. */
+  before?: string | undefined;
+  filter?: InboxFilter | undefined;
+  /** Words that all stand in the person's name, the company's name, or one message. */
+  search?: string | undefined;
+}
+
+const FILTERS: Record<InboxFilter, RawBuilder<unknown>> = {
+  all: sql`and cm.archived_at is null`,
+  unread: sql`and cm.archived_at is null and cm.unread > 0`,
+  pitch: sql`and cm.archived_at is null and c.pitch_id is not null`,
+  archived: sql`and cm.archived_at is not null`,
+  blocked: sql`and c.blocked and exists (select from blocks where blocker_id = cm.user_id and blocked_id = the.other)`,
+};
+
+/** The actor's conversations, newest message first. A search looks into archived ones, too, unless a filter is set. */
+export async function inboxOf(actor: Actor, { before, filter = "all", search }: InboxOptions = {}): Promise<Inbox> {
+  if (actor.kind !== "member" || actor.viewer) return { conversations: [], next: null };
+  const words = searchedWords(search ?? "");
+  const within = words.length > 0 && filter === "all" ? sql`` : FILTERS[filter];
+  const read = (executor: Database | Tx) => listed(executor, actor.id, { before, within, words });
+  if (words.length === 0) return read(db);
+  const found = await withinPatience(SEARCH_PATIENCE, read);
+  return found.kind === "in-time" ? found.value : { conversations: [], next: null, tooSlow: true };
+}
+
+async function listed(
+  executor: Database | Tx,
+  actorId: string,
+  { before, within, words }: { before: string | undefined; within: RawBuilder<unknown>; words: string[] },
+): Promise<Inbox> {
+  const cursor = cursorRow(before);
+  const older = cursor ? sql`and (cm.last_message_at, cm.conversation_id) < ${cursor}` : sql``;
+  const { rows } = await sql<InboxRow>`
+    select c.id, cm.unread, u.name, u.username, profile.picture_id, revision.company_name,
+      m.text as preview, m.sender_id = cm.user_id as preview_mine, m.last, cm.last_message_at as at,
+      ${microsOf(sql`cm.last_message_at`)} as micros, cm.archived_at is not null as archived,
+      c.blocked and exists (select from blocks where blocker_id = cm.user_id and blocked_id = the.other) as blocked,
+      found.number as found_number, found.text as found_text, found.created_at as found_at
+    from conversation_members cm
+    join conversations c on c.id = cm.conversation_id
+    cross join lateral (select ${otherMember(sql`cm.user_id`)} as other) the
+    left join users u on u.id = the.other and u.deletion_due_at is null
+    left join profiles profile on profile.user_id = u.id
+    left join lateral (select left(text, 200) as text, sender_id, case when deleted_at is not null then 'deleted'
+        when removed_at is not null then 'removed' when kind <> 'text' then kind when text = '' then 'file' else 'text' end as last
+      from messages where conversation_id = c.id and number = c.last_number and number > cm.cleared_number) m on true
+    left join pitches pitch on pitch.id = c.pitch_id
+    left join pitch_revisions revision on revision.id = pitch.published_revision_id
+    ${words.length > 0 ? search(words) : sql`cross join (select null::bigint as number, null::text as text, null::timestamptz as created_at) found`}
+    where cm.user_id = ${actorId} and cm.last_message_at is not null
+      ${words.length > 0 ? sql`and (found.number is not null or ${named(words)})` : sql``} ${within} ${older}
+    order by cm.last_message_at desc, cm.conversation_id desc
+    limit ${INBOX_PAGE + 1}`.execute(executor);
+  const { page, next } = pageOf(rows, INBOX_PAGE, (row) => row);
+  return { conversations: page.map((row) => toSummary(row, words)), next };
+}
+
+/** The newest message that has all the words. Of one's own conversations only, along their key: no index on what people write to each other. */
+function search(words: readonly string[]) {
+  return sql`left join lateral (select number, text, created_at from messages
+    where conversation_id = c.id and number > cm.cleared_number and text <> '' and fold(text) like all (${patterns(words)})
+    order by number desc limit 1) found on true`;
+}
+
+function named(words: readonly string[]) {
+  return sql`fold(concat_ws(' ', u.name, u.username, revision.company_name)) like all (${patterns(words)})`;
+}
+
+function patterns(words: readonly string[]) {
+  return sql`array(select '%' || fold(word) || '%' from unnest(${words.map((word) => word.replace(/[\\%_]/g, "\\$&"))}::text[]) as word)`;
+}
+
+function toSummary(row: InboxRow, words: readonly string[]): ConversationSummary {
+  const { id, name, username, pictureId, companyName, unread, last, at, archived, blocked } = row;
+  return {
+    id,
+    person: name === null || username === null ? null : { name, username, pictureId },
+    companyName,
+    unread,
+    preview: (row.preview ?? "").replace(/\s+/g, " "),
+    previewMine: row.previewMine ?? false,
+    last,
+    at: at.toISOString(),
+    archived,
+    blocked,
+    ...(row.foundNumber !== null && {
+      match: { number: row.foundNumber, text: excerptOf(row.foundText!, words), at: row.foundAt!.toISOString() },
+    }),
+  };
+}

@@ -1,0 +1,12 @@
+import { formOf } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { answer } from "../../json-or-redirect.server.ts";
+import { unarchiveConversation } from "../archiving.server.ts";
+import type { Route } from "./+types/conversation-archive-removal.ts";
+
+/** Takes a conversation out of the archive. */
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const form = await formOf(request);
+  const result = await unarchiveConversation(visitOf(context).actor, params.id);
+  return answer(context, form, result, undefined, "chat-unarchived");
+}

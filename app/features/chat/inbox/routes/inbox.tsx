@@ -1,0 +1,72 @@
+import { CalendarDays, HandCoins } from "lucide-react";
+import { Outlet, useMatch } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { memberOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { IconLink, LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import type { Inbox } from "../../conversation.ts";
+import { hasArchived } from "../archiving.server.ts";
+import { inboxOf } from "../inbox.server.ts";
+import { inboxQueryOf, isNarrowed } from "../inbox-query.ts";
+import { ConversationList } from "../ui/conversation-list.tsx";
+import type { Route } from "./+types/inbox.ts";
+
+export const handle = { screen: "inbox" };
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = memberOf(context);
+  const query = inboxQueryOf(new URL(request.url).searchParams);
+  const { filter, search, older } = query;
+  // Each search reads all that was said in all of the conversations.
+  const may = !search || (await takeToken("inbox-search", actor.id));
+  const inbox: Inbox = may
+    ? await inboxOf(actor, { filter, search, ...(older && { before: older }) })
+    : { conversations: [], next: null, tooSlow: true };
+  const isEmpty = inbox.conversations.length === 0 && !isNarrowed(query) && !(await hasArchived(actor));
+  return { query, inbox, isEmpty };
+}
+
+export default function InboxPage({ loaderData: { inbox, query, isEmpty } }: Route.ComponentProps) {
+  const t = useT("chat-inbox");
+  const chat = useT("chat");
+  const meetings = useT("meetings");
+  const offers = useT("offers");
+  const { now } = useRoot();
+  const isPage = useMatch(paths.messages()) !== null;
+  if (isPage && isEmpty) {
+    return (
+      <div className="inbox-none">
+        <PageTitle title={chat("title")} />
+        <EmptyState
+          kind="messages"
+          level={1}
+          title={t("empty.title")}
+          action={<LinkButton to={paths.search()}>{t("empty.action")}</LinkButton>}
+        >
+          {t("empty.text")}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <div className={isPage ? "inbox is-list" : "inbox"}>
+      <ConversationList
+        inbox={inbox}
+        query={query}
+        now={now}
+        isPage={isPage}
+        places={
+          <>
+            <IconLink icon={CalendarDays} label={meetings("list.title")} size="s" to={paths.meetings()} />
+            <IconLink icon={HandCoins} label={offers("title")} size="s" to={paths.offers()} />
+          </>
+        }
+      />
+      <Outlet />
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import { Archive, Ban, CalendarDays, Handshake, type LucideIcon, MessageSquareReply, Paperclip } from "lucide-react";
+import type { KeyboardEvent, ReactNode } from "react";
+import { Link, useLocation, useParams } from "react-router";
+import { pictureSources } from "#app/features/files/file.ts";
+import { useFormat, useMarket, useT, useZone } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { CountDot } from "#app/ui/badge/badge.tsx";
+import { IconLink } from "#app/ui/button/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Marked } from "#app/ui/text/markup.tsx";
+import { matchParts } from "#app/ui/text/match-parts.ts";
+import type { ConversationSummary, Inbox, InboxFilter, LastKind } from "../../conversation.ts";
+import { dayOf, daysAgo, shortDayOf, weekdayOf } from "../../days.ts";
+import { usePresence } from "../../thread/ui/use-live.ts";
+import { type InboxQuery, inboxSearch } from "../inbox-query.ts";
+import { InboxFilters, InboxSearch } from "./inbox-search.tsx";
+
+interface ConversationItemProps {
+  conversation: ConversationSummary;
+  to: string;
+  /** What was searched for, to be marked. */
+  search: string;
+  /** What the list is narrowed to: what holds for all its rows is not said in each. */
+  shows: InboxFilter;
+  isOpen: boolean;
+  isOnline: boolean;
+  now: Date;
+}
+
+const ICONS: Partial<Record<LastKind, LucideIcon>> = { file: Paperclip, meeting: CalendarDays, offer: Handshake };
+
+/** One line of the inbox; the whole of it leads to the conversation, and a sign in it to a ready answer (messages `ready-answers` too). */
+function ConversationItem({ conversation, to, search, shows, isOpen, isOnline, now }: ConversationItemProps) {
+  const t = useT("chat-inbox");
+  const chat = useT("chat");
+  const answers = useT("answers");
+  const { person, companyName, unread, archived, blocked, match, at } = conversation;
+  const waitsForAnswer = unread > 0 && person !== null && !blocked && !match;
+  return (
+    <li className={classNames(isOpen && "is-on", unread > 0 && "unread")}>
+      <Avatar
+        {...(person ? { name: person.name } : {})}
+        {...pictureSources(person?.pictureId, 40)}
+        online={isOnline && person !== null}
+      />
+      <span className="convs-name">
+        <Link to={to} aria-current={isOpen ? "page" : undefined} preventScrollReset>
+          <Marked text={person?.name ?? chat("deletedUser")} query={search} />
+          {companyName && (
+            <span className="muted">
+              {" "}
+              · <Marked text={companyName} query={search} />
+            </span>
+          )}
+        </Link>
+        {isOnline && person && <span className="vh"> {t("online")}</span>}
+      </span>
+      <ListTime at={match?.at ?? at} now={now} />
+      <p dir="auto">
+        {match ? (
+          <Marked text={match.text} query={foundIn(match.text, search)} />
+        ) : (
+          <LastSaid conversation={conversation} />
+        )}
+      </p>
+      <span className="convs-marks">
+        {blocked && shows !== "blocked" && <Icon of={Ban} size="s" label={t("blocked")} />}
+        {archived && shows !== "archived" && <Icon of={Archive} size="s" label={t("archived")} />}
+        {waitsForAnswer && (
+          <IconLink
+            className="convs-answer"
+            size="s"
+            icon={MessageSquareReply}
+            label={answers("tool")}
+            to={paths.readyAnswers(conversation.id)}
+          />
+        )}
+        <CountDot count={unread} />
+        {unread > 0 && <span className="vh">{t("unread", { count: unread })}</span>}
+      </span>
+    </li>
+  );
+}
+
+/** What of a search to mark in a text: all of it where it stands there as it was typed, else the first of its words that does. */
+function foundIn(text: string, search: string): string {
+  return [search, ...search.split(/\s+/)].find((part) => matchParts(text, part)) ?? search;
+}
+
+/** The last message in a few words, whatever it is. */
+function LastSaid({
+  conversation: { person, last, preview, previewMine },
+}: Pick<ConversationItemProps, "conversation">) {
+  const t = useT("chat-inbox");
+  const chat = useT("chat");
+  if (!person) return chat("hasLeft", { brand: BRAND });
+  const text = preview || t(`last.${last === null || last === "text" ? "waiting" : last}`);
+  const icon = last && ICONS[last];
+  return (
+    <>
+      {icon && <Icon of={icon} size="s" />}
+      {previewMine ? t("you", { text }) : text}
+    </>
+  );
+}
+
+/** As short as it can be and still be clear: today's time, yesterday, this week's day, a date. */
+function ListTime({ at, now }: { at: string; now: Date }) {
+  const chat = useT("chat");
+  const format = useFormat();
+  const market = useMarket();
+  const zone = useZone();
+  const day = dayOf(zone, at);
+  const days = daysAgo(zone, day, now);
+  return (
+    <time dateTime={at}>
+      {days <= 0
+        ? format.time(at)
+        : days === 1
+          ? chat("yesterday")
+          : days < 7
+            ? weekdayOf(market, day)
+            : shortDayOf(market, day, dayOf(zone, now))}
+    </time>
+  );
+}
+
+export interface ConversationListProps {
+  inbox: Inbox;
+  query: InboxQuery;
+  now: Date;
+  /** The list is the page itself, not the pane beside a thread. */
+  isPage: boolean;
+  /** Beside the heading: where else what is agreed on is found. */
+  places?: ReactNode;
+}
+
+const ROWS = ".convs-name a";
+
+/** Conversations, newest first; the open one is marked. The arrow keys go from one to the next (messages `inbox`, `chat`). */
+export function ConversationList({ inbox, query, now, isPage, places }: ConversationListProps) {
+  const t = useT("chat-inbox");
+  const chat = useT("chat");
+  const { id } = useParams();
+  const { pathname } = useLocation();
+  const { conversations, next, tooSlow } = inbox;
+  const online = usePresence(conversations.map((conversation) => conversation.id));
+  const Heading = isPage ? "h1" : "h2";
+  const none = tooSlow ? t("search.tooSlow") : query.search ? t("search.none") : t(`none.${query.filter}`);
+  return (
+    <section className="convs" aria-label={t("label")} onKeyDown={onKeyDown}>
+      <div className="convs-top">
+        <div className="convs-h">
+          <Heading className="h-sec">{chat("title")}</Heading>
+          {places && <p className="row">{places}</p>}
+        </div>
+        <InboxSearch query={query} />
+        <InboxFilters query={query} />
+      </div>
+      <p className="vh" role="status">
+        {query.search && (conversations.length > 0 ? t("search.found", { count: conversations.length }) : none)}
+      </p>
+      {conversations.length === 0 ? (
+        <p className="convs-none">{none}</p>
+      ) : (
+        <ul>
+          {conversations.map((conversation) => (
+            <ConversationItem
+              key={conversation.id}
+              conversation={conversation}
+              to={`${paths.conversation(conversation.id)}${inboxSearch(query, conversation.match?.number)}`}
+              search={query.search}
+              shows={query.filter}
+              isOpen={conversation.id === id}
+              isOnline={online.has(conversation.id)}
+              now={now}
+            />
+          ))}
+        </ul>
+      )}
+      {(query.older || next) && (
+        <p className="convs-more">
+          {query.older && (
+            <Link to={{ pathname, search: inboxSearch({ filter: query.filter, search: query.search }) }}>
+              {t("newest")}
+            </Link>
+          )}
+          {next && (
+            <Link rel="next" to={{ pathname, search: inboxSearch({ ...query, older: next }) }}>
+              {t("older")}
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Up and down through the rows, from the search field into the first of them, and to the ends. */
+function onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(ROWS)];
+  const at = rows.indexOf(event.target as HTMLElement);
+  const typing = event.target instanceof HTMLInputElement;
+  if (at < 0 && !(typing && event.key === "ArrowDown")) return;
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  event.preventDefault();
+  const field = to < 0 ? event.currentTarget.querySelector<HTMLElement>("input[type=search]") : undefined;
+  (field ?? rows[Math.min(to, rows.length - 1)])?.focus();
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { spoken } from "#app/platform/http/forms.ts";
+import { isId } from "#app/platform/ids.ts";
+import { MESSAGE_LIMIT } from "../message.ts";
+
+const MESSAGE_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/**
+ * A message as its sender hands it in: an id of his own making (UUIDv7), so that sending again stores nothing twice; words, a file, or
+ * both; and the number of the message that it answers to.
+ */
+export const messageForm = z
+  .object({
+    id: z.string().regex(MESSAGE_ID),
+    text: spoken(MESSAGE_LIMIT).default(""),
+    fileId: z.string().refine(isId, { error: "invalid" }).optional(),
+    reply: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
+  })
+  .superRefine(({ text, fileId }, context) => {
+    if (!text && !fileId) context.addIssue({ code: "custom", path: ["text"], message: "required" });
+  });
+
+export type MessageInput = z.infer<typeof messageForm>;
+
+/** Other words for a message that was sent; none are left only where a file stands. */
+export const editForm = z.object({ text: spoken(MESSAGE_LIMIT).default("") });
+
+/** How far a member has read: a message's number. */
+export const readingForm = z.object({ upTo: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER) });

@@ -1,0 +1,195 @@
+import { sql } from "kysely";
+import { roomToBegin } from "#app/features/shield/allowance.server.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, inOne, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { type Person, pairOf, type Subject } from "../conversation.ts";
+import { conversationRead } from "../events.ts";
+import { otherMember, PERSON_COLUMNS, personOf } from "../person.server.ts";
+import { mayWrite, type OwnRefusal, refusalToWrite } from "../policy.ts";
+import type { MessageInput } from "./message-form.ts";
+import { append, type Held, type PostFailure, post, refusalBetween, type Sent } from "./posting.server.ts";
+
+/** Everything that a conversation not yet begun is known to be. */
+export interface Opening {
+  recipientId: string;
+  person: Person;
+  pitchId: string | null;
+  /** The conversation of the two about the same, if there is one already. */
+  conversationId: string | null;
+}
+
+/**
+ * Whom a pitch or a username leads to. People without a chosen side, staff, whoever staff have deactivated, and owners of pitches that are not published are
+ * not found; oneself is `own-pitch`.
+ */
+export async function openingOf(actor: Actor, subject: Subject): Promise<Result<Opening, "not-found" | "own-pitch">> {
+  if (actor.kind !== "member") return failed("not-found");
+  const people = db
+    .selectFrom("users")
+    .leftJoin("profiles", "profiles.userId", "users.id")
+    .select(["users.id", ...PERSON_COLUMNS])
+    .where("users.side", "is not", null)
+    .where("users.suspendedAt", "is", null)
+    // Whoever is about to be deleted is gone for all others already.
+    .where("users.deletionDueAt", "is", null)
+    .where("users.staffRole", "is", null);
+  const found =
+    "pitch" in subject
+      ? await people
+          .innerJoin("pitches", "pitches.ownerId", "users.id")
+          .select("pitches.id as pitchId")
+          .where("pitches.publicId", "=", subject.pitch)
+          .where("pitches.state", "=", "published")
+          .executeTakeFirst()
+      : await people
+          .select(sql<string | null>`null::uuid`.as("pitchId"))
+          .where("users.username", "=", subject.member)
+          .executeTakeFirst();
+  if (!found) return failed("not-found");
+  if (found.id === actor.id) return failed("own-pitch");
+  const { pitchId } = found;
+  const pair = pairOf(actor.id, found.id);
+  const existing = await db
+    .selectFrom("conversations")
+    .select("id")
+    .where("memberLowId", "=", pair.memberLowId)
+    .where("memberHighId", "=", pair.memberHighId)
+    .where("pitchId", pitchId === null ? "is" : "=", pitchId)
+    // Where all that was written waits for a moderator, whom it is for knows of nothing.
+    .where((or) => or("lastNumber", ">", 0).or("startedBy", "=", actor.id))
+    .executeTakeFirst();
+  // Whoever has a side has a username: the database sees to it.
+  const person = personOf(found)!;
+  return done({ recipientId: found.id, person, pitchId, conversationId: existing?.id ?? null });
+}
+
+// Writing to each other. A message has an id made by its sender, is stored once, and gets its number under the conversation's lock.
+
+export type SendFailure = OwnRefusal | PostFailure | "too-many-requests";
+
+/**
+ * Writes the first message about a pitch or to a person, in the conversation that exists or in a new one. The two come into
+ * being together. Fails with `own-pitch` for oneself, `conversation-limit` for new accounts (product rule 5), `not-found` for
+ * pitches that are not published and for people who cannot be written to.
+ */
+export async function startConversation(
+  actor: Actor,
+  subject: Subject,
+  message: MessageInput,
+): Promise<Result<Sent | Held, SendFailure | "own-pitch" | "conversation-limit">> {
+  if (!mayWrite(actor)) return failed(refusalToWrite(actor)!);
+  if (!(await takeToken("message", actor.id))) return failed("too-many-requests");
+  const opening = await openingOf(actor, subject);
+  if (!opening.ok) return opening;
+  const { recipientId, pitchId } = opening.value;
+  return transaction(async (trx) => {
+    const found = await findOrCreate(trx, actor, recipientId, pitchId);
+    return found.ok ? post(trx, actor, found.value, message) : found;
+  });
+}
+
+/** Writes one more message. Others' conversations are not found. */
+export async function sendMessage(
+  actor: Actor,
+  conversationId: string,
+  message: MessageInput,
+): Promise<Result<Sent | Held, SendFailure>> {
+  if (!mayWrite(actor)) return failed(refusalToWrite(actor)!);
+  if (!isId(conversationId)) return failed("not-found");
+  if (!(await takeToken("message", actor.id))) return failed("too-many-requests");
+  const sent = message.fileId ? undefined : await quickly({ ...message, conversationId, senderId: actor.id });
+  return sent ? done(sent) : transaction((trx) => post(trx, actor, conversationId, message));
+}
+
+async function quickly(message: Parameters<typeof append>[1]): Promise<Sent | undefined> {
+  try {
+    return await inOne((executor) => append(executor, message, "quick"));
+  } catch (error) {
+    // The same message was being sent at this moment: the careful way finds it.
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Marks all messages up to a number as read. Returns how many are unread after it. Reading less far than before changes nothing. */
+export async function markRead(
+  actor: Actor,
+  conversationId: string,
+  upTo: number,
+): Promise<Result<{ unread: number }, "not-found">> {
+  if (actor.kind !== "member" || actor.viewer || !isId(conversationId)) return failed("not-found");
+  // What is counted off was written before: a message that arrives at this moment adds itself to what is left.
+  const read = await inOne((executor) =>
+    sql<{ unread: number }>`
+      with read as (
+        update conversation_members own set read_number = least(${upTo}, c.last_number), unread = greatest(0, own.unread - (
+          select count(*)::int from messages m where m.conversation_id = c.id and m.sender_id <> ${actor.id}
+            and m.number > greatest(own.read_number, own.cleared_number) and m.number <= least(${upTo}, c.last_number)))
+        from conversations c
+        where c.id = ${conversationId} and own.conversation_id = c.id and own.user_id = ${actor.id}
+          and own.read_number < least(${upTo}, c.last_number)
+        returning own.unread, c.blocked, ${otherMember(actor.id)} as other_id
+      ), announced as (
+        insert into outbox (type, payload) select ${conversationRead.type}, jsonb_build_object(
+          'conversationId', ${conversationId}::uuid, 'readerId', ${actor.id}::uuid, 'otherId', case when not (blocked
+            or exists (select from chat_settings where user_id in (${actor.id}, other_id) and not receipts)) then other_id end) from read
+      )
+      select unread from read`.execute(executor),
+  );
+  const member =
+    read.rows[0] ??
+    (await db
+      .selectFrom("conversationMembers")
+      .select("unread")
+      .where("conversationId", "=", conversationId)
+      .where("userId", "=", actor.id)
+      .executeTakeFirst());
+  return member ? done({ unread: member.unread }) : failed("not-found");
+}
+
+/** The pair's conversation about the pitch; a new one where neither has blocked the other and the actor has not begun too many today. */
+async function findOrCreate(
+  trx: Tx,
+  actor: Member,
+  recipientId: string,
+  pitchId: string | null,
+): Promise<Result<string, "conversation-limit" | (Awaited<ReturnType<typeof refusalBetween>> & string)>> {
+  const pair = pairOf(actor.id, recipientId);
+  const find = () =>
+    trx
+      .selectFrom("conversations")
+      .select("id")
+      .where("memberLowId", "=", pair.memberLowId)
+      .where("memberHighId", "=", pair.memberHighId)
+      .where("pitchId", pitchId === null ? "is" : "=", pitchId)
+      .executeTakeFirst();
+  const existing = await find();
+  if (existing) return done(existing.id);
+  await lockPair(trx, actor.id, recipientId);
+  const refusal = await refusalBetween(trx, actor.id, recipientId);
+  if (refusal) return failed(refusal);
+  // The other one may have written for the first time at this very moment.
+  const theirs = await find();
+  if (theirs) return done(theirs.id);
+  if (!(await roomToBegin(trx, actor.id))) return failed("conversation-limit");
+  const id = newId();
+  await trx
+    .insertInto("conversations")
+    .values({ id, ...pair, pitchId, startedBy: actor.id, createdAt: now() })
+    .execute();
+  await trx
+    .insertInto("conversationMembers")
+    .values([actor.id, recipientId].map((userId) => ({ conversationId: id, userId })))
+    .execute();
+  return done(id);
+}
+
+/** What comes into being between two people does so one at a time: their conversations and their blocks. */
+export async function lockPair(trx: Tx, a: string, b: string): Promise<void> {
+  const { memberLowId, memberHighId } = pairOf(a, b);
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${memberLowId} ${memberHighId}`}, 48))`.execute(trx);
+}

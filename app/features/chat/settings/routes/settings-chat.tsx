@@ -1,0 +1,62 @@
+import { data, Form, useNavigation } from "react-router";
+import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { statusOf } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { formOf, parseForm } from "#app/platform/http/forms.ts";
+import { registeredOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Checkbox } from "#app/ui/forms/checkbox.tsx";
+import { FieldGroup } from "#app/ui/forms/field.tsx";
+import { changeChatSettings, chatSettingsOf } from "../settings.server.ts";
+import { type ChatSettings, chatSettingsForm } from "../settings.ts";
+import type { Route } from "./+types/settings-chat.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { settings: await chatSettingsOf(registeredOf(context)) };
+}
+
+/** Keeps all four choices. A box that is not ticked sends nothing. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const member = registeredOf(context);
+  const submission = parseForm(await formOf(request), chatSettingsForm);
+  // The page sends no other values; only a forged form does.
+  if (submission.status !== "success") throw data(null, { status: 422 });
+  const kept = await changeChatSettings(member, submission.value);
+  if (!kept.ok) throw data("page", { status: statusOf(kept) });
+  return redirectWithFlash(context, paths.chatSettings(), "chat-settings-saved");
+}
+
+const MUTUAL = ["receipts", "typing", "presence"] as const satisfies readonly (keyof ChatSettings)[];
+
+export default function ChatSettingsPage({ loaderData: { settings } }: Route.ComponentProps) {
+  const t = useT("chat-settings");
+  const busy = useNavigation().formAction === paths.chatSettings();
+  const choice = (name: keyof ChatSettings) => (
+    <Checkbox
+      key={name}
+      card
+      name={name}
+      value="on"
+      label={t(`settings.${name}`)}
+      detail={t(`settings.${name}Detail`)}
+      defaultChecked={settings[name]}
+    />
+  );
+  return (
+    <SettingsPage section="chat" lead={t("settings.lead")}>
+      <Form method="post" className="stack stack-6" key={JSON.stringify(settings)}>
+        <FieldGroup label={t("settings.mutual")} hint={t("settings.mutualHint")}>
+          <div className="stack stack-2">{MUTUAL.map(choice)}</div>
+        </FieldGroup>
+        <FieldGroup label={t("settings.here")}>{choice("sound")}</FieldGroup>
+        <div>
+          <Button type="submit" variant="primary" busy={busy}>
+            {t("settings.submit")}
+          </Button>
+        </div>
+      </Form>
+    </SettingsPage>
+  );
+}

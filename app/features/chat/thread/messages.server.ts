@@ -1,0 +1,267 @@
+/** Stretches of conversations as a member reads them: the one place that says what of a message whom is shown. */
+import { type RawBuilder, sql } from "kysely";
+import { onceListedSummaries, toSummary } from "#app/features/pitches/listing/summaries.server.ts";
+import type { PitchSummary } from "#app/features/pitches/pitch.ts";
+import { heldOf } from "#app/features/shield/quarantine.server.ts";
+import { type Warning, warningsOf } from "#app/features/shield/warnings.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { messageFileOf } from "../attachments/attachment.ts";
+import type { LoadedThread, Thread } from "../conversation.ts";
+import {
+  type Changes,
+  type Message,
+  type MessageKind,
+  type Messages,
+  QUOTE_LIMIT,
+  type Quote,
+  THREAD_PAGE,
+} from "../message.ts";
+import { otherMember, PERSON_COLUMNS, personOf } from "../person.server.ts";
+
+/** A member, a conversation, and the number or version at which the stretch begins. */
+export interface Wanted {
+  readerId: string;
+  conversationId: string;
+  bound: number;
+}
+
+/** In which direction a stretch goes from its bound, and how long it may be. */
+type Direction = "before" | "after" | "since";
+
+interface Row {
+  place: number;
+  version: number;
+  ownRead: number;
+  cleared: number;
+  otherRead: number | null;
+  blockedByMe: boolean;
+  messages: MessageRow[] | null;
+}
+
+interface MessageRow {
+  number: number;
+  id: string;
+  version: number;
+  mine: boolean;
+  text: string;
+  at: string;
+  editedAt: string | null;
+  deleted: boolean;
+  removed: boolean;
+  kind: MessageKind;
+  subjectId: string | null;
+  hasFile: boolean;
+  file: Parameters<typeof messageFileOf>[0] | null;
+  reply: (Omit<Quote, "gone" | "kind"> & { kind: Quote["kind"] | null; gone: boolean }) | null;
+  warnings: string[];
+}
+
+const DIRECTIONS: Record<Direction, { within: RawBuilder<unknown>; order: RawBuilder<unknown> }> = {
+  before: { within: sql`m.number < wanted.bound`, order: sql`m.number desc` },
+  after: { within: sql`m.number > wanted.bound`, order: sql`m.number` },
+  since: { within: sql`m.version > wanted.bound`, order: sql`m.version` },
+};
+
+/**
+ * Reads stretches of up to `size` messages, in one statement however many they are, each oldest first; undefined where somebody wants a conversation that is
+ * not theirs. What was said before a reader deleted the chat is not shown, not even as a quote.
+ */
+async function stretchesOf(
+  wanted: readonly Wanted[],
+  direction: Direction,
+  size: number,
+): Promise<(Messages | undefined)[]> {
+  const { within, order } = DIRECTIONS[direction];
+  const { rows } = await sql<Row>`
+    select wanted.place, c.version, own.read_number as own_read, own.cleared_number as cleared,
+      c.blocked and exists (select from blocks where blocker_id = wanted.reader and blocked_id = the.other) as blocked_by_me,
+      case when c.blocked or exists (select from chat_settings where user_id in (wanted.reader, the.other) and not receipts) then null
+        else coalesce((select read_number from conversation_members where conversation_id = c.id and user_id = the.other), 0) end as other_read,
+      (select json_agg(page) from (
+        select m.number, m.id, m.version, m.sender_id = wanted.reader as mine, m.text, m.created_at as at, m.edited_at as "editedAt",
+          m.deleted_at is not null as deleted, m.removed_at is not null as removed, m.kind, m.subject_id as "subjectId",
+          m.has_file as "hasFile", m.warnings,
+          (select json_build_object('id', f.id, 'name', f.name, 'size', f.size, 'contentType', f.content_type, 'width', f.width, 'height', f.height)
+            from files f where f.id = m.file_id) as file,
+          (select json_build_object('number', q.number, 'mine', q.sender_id = wanted.reader,
+              'text', case when q.number > own.cleared_number then left(q.text, ${QUOTE_LIMIT}) else '' end,
+              'kind', case when q.kind <> 'text' then q.kind when q.text = '' and q.has_file then 'file' end,
+              'gone', q.deleted_at is not null or q.removed_at is not null or q.number <= own.cleared_number)
+            from messages q where q.conversation_id = c.id and q.number = m.reply_number) as reply
+        from messages m where m.conversation_id = c.id and m.number > own.cleared_number and ${within}
+        order by ${order} limit ${size + 1}) page) as messages
+    from unnest(${wanted.map(({ readerId }) => readerId)}::uuid[], ${wanted.map(({ conversationId }) => conversationId)}::uuid[],
+      ${wanted.map(({ bound }) => bound)}::bigint[]) with ordinality as wanted (reader, conversation, bound, place)
+    join conversations c on c.id = wanted.conversation and wanted.reader in (c.member_low_id, c.member_high_id)
+    join conversation_members own on own.conversation_id = c.id and own.user_id = wanted.reader
+    cross join lateral (select ${otherMember(sql`wanted.reader`)} as other) the`.execute(db);
+  const found = new Map(rows.map((row) => [row.place, row]));
+  return wanted.map((_, index) => {
+    const row = found.get(index + 1);
+    return row && toStretch(row, direction, size);
+  });
+}
+
+function toStretch(row: Row, direction: Direction, size: number): Messages {
+  const page = (row.messages ?? []).slice(0, size);
+  const more = (row.messages?.length ?? 0) > size;
+  const complete = direction === "since" && more ? page.at(-1)!.version : row.version;
+  return {
+    messages: page.sort((a, b) => a.number - b.number).map(toMessage),
+    more,
+    version: complete,
+    otherRead: row.otherRead,
+    ownRead: row.ownRead,
+    cleared: row.cleared,
+    blocked: row.blockedByMe ? "by-me" : null,
+  };
+}
+
+function toMessage(row: MessageRow): Message {
+  const { number, id, version, mine, text, at, editedAt, deleted, removed, kind, subjectId, hasFile, file, reply } =
+    row;
+  const message: Message = { number, id, version, mine, text, at: new Date(at).toISOString() };
+  if (deleted) return { ...message, deleted };
+  if (removed) return { ...message, removed };
+  const warnings: Warning[] = mine ? [] : warningsOf(row.warnings);
+  const warned = warnings.length > 0 && { warnings };
+  if (kind !== "text") return { ...message, card: { kind, id: subjectId! }, ...warned };
+  return {
+    ...message,
+    ...(editedAt && { editedAt: new Date(editedAt).toISOString() }),
+    ...(reply && { reply: toQuote(reply) }),
+    ...(file ? { file: messageFileOf(file) } : hasFile && { fileGone: true }),
+    ...warned,
+  };
+}
+
+function toQuote({ kind, gone, ...quote }: NonNullable<MessageRow["reply"]>): Quote {
+  if (gone) return { ...quote, text: "", gone };
+  return { ...quote, ...(kind && { kind }) };
+}
+
+// Reading conversations. What an actor is no member of is not found.
+
+const CATCH_UP_PAGE = 200;
+// After every number that there can be.
+const THE_END = Number.MAX_SAFE_INTEGER;
+
+/** Which stretch of a conversation: what changed after a version, what stands before or after a number; the newest for none of them. */
+export interface Stretch {
+  since?: number | undefined;
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+/** Messages of a conversation, oldest first, or undefined when the actor is no member. */
+export async function messagesOf(actor: Actor, id: string, which: Stretch): Promise<Messages | undefined> {
+  if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
+  const direction: Direction = which.since !== undefined ? "since" : which.after !== undefined ? "after" : "before";
+  const bound = which[direction] ?? THE_END;
+  const size = direction === "before" ? THREAD_PAGE : CATCH_UP_PAGE;
+  const [stretch] = await stretchesOf([{ readerId: actor.id, conversationId: id, bound }], direction, size);
+  return stretch;
+}
+
+/** What changed in many conversations for many readers, in the same order; undefined for conversations that are not theirs. For the live layer. */
+export async function changesFor(
+  wanted: readonly { readerId: string; conversationId: string; since: number }[],
+): Promise<(Changes | undefined)[]> {
+  const stretches = await stretchesOf(
+    wanted.map(({ since, ...rest }) => ({ ...rest, bound: since })),
+    "since",
+    CATCH_UP_PAGE,
+  );
+  return stretches.map((stretch, index) => stretch && { ...stretch, since: wanted[index]!.since });
+}
+
+/** One message as the actor sees it. */
+export async function messageOf(actor: Actor, id: string, number: number): Promise<Message | undefined> {
+  if (actor.kind !== "member" || actor.viewer || !isId(id) || !Number.isSafeInteger(number)) return undefined;
+  const [stretch] = await stretchesOf([{ readerId: actor.id, conversationId: id, bound: number - 1 }], "after", 1);
+  return stretch?.messages.find((message) => message.number === number);
+}
+
+/** The conversation with a stretch of its messages, or undefined. */
+export async function threadOf(
+  actor: Actor,
+  id: string,
+  which: Pick<Stretch, "before" | "after"> = {},
+): Promise<Thread | undefined> {
+  if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
+  const conversation = await db
+    .selectFrom("conversations as c")
+    .innerJoin("conversationMembers as me", (join) =>
+      join.onRef("me.conversationId", "=", "c.id").on("me.userId", "=", actor.id),
+    )
+    .leftJoin("users", (join) =>
+      join.on(sql<boolean>`users.id = ${otherMember(actor.id)}`).on("users.deletionDueAt", "is", null),
+    )
+    .leftJoin("profiles", "profiles.userId", "users.id")
+    .select([
+      "c.pitchId",
+      "me.unread",
+      sql<boolean>`me.archived_at is not null`.as("archived"),
+      sql<number | null>`(select number from messages where conversation_id = c.id and sender_id <> ${actor.id}
+        and number > greatest(me.read_number, me.cleared_number) order by number limit 1)`.as("firstUnread"),
+      ...PERSON_COLUMNS,
+    ])
+    .where("c.id", "=", id)
+    .executeTakeFirst();
+  const messages = conversation && (await messagesOf(actor, id, which));
+  if (!messages) return undefined;
+  const { pitchId, unread, archived, firstUnread } = conversation;
+  return {
+    id,
+    person: personOf(conversation),
+    pitchId,
+    unread,
+    archived,
+    firstUnread,
+    held: await heldOf(actor, id),
+    ...messages,
+  };
+}
+
+/** Where a thread is opened: at a message, before or after a number; at its end for none of them. */
+export interface OpenedAt {
+  at?: number | undefined;
+  before?: number | undefined;
+  after?: number | undefined;
+}
+
+/** A thread with the stretch of it that an address asks for, or undefined. */
+export async function loadedThreadOf(
+  actor: Actor,
+  id: string,
+  { at, before, after }: OpenedAt,
+): Promise<LoadedThread | undefined> {
+  if (after !== undefined) {
+    const thread = await threadOf(actor, id, { after });
+    // Messages are numbered without gaps from what the reader has deleted.
+    return (
+      thread && { ...thread, older: (thread.messages[0]?.number ?? after + 1) > thread.cleared + 1, newer: thread.more }
+    );
+  }
+  const thread = await threadOf(actor, id, { before: at === undefined ? before : at + 1 });
+  if (!thread) return undefined;
+  if (at === undefined) return { ...thread, older: thread.more, newer: before !== undefined };
+  const rest = await messagesOf(actor, id, { after: at });
+  return {
+    ...thread,
+    messages: [...thread.messages, ...(rest?.messages ?? [])],
+    // What changed between the two readings is asked for once more.
+    version: Math.min(thread.version, rest?.version ?? thread.version),
+    older: thread.more,
+    newer: rest?.more ?? false,
+  };
+}
+
+/** The pitch a conversation is about, as the actor may see it; null when there is none or it is gone. */
+export async function pitchTalkedAbout(actor: Actor, pitchId: string | null): Promise<PitchSummary | null> {
+  if (pitchId === null) return null;
+  const row = await onceListedSummaries(actor).where("pitches.id", "=", pitchId).executeTakeFirst();
+  return row ? toSummary(actor, row) : null;
+}

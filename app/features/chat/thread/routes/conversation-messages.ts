@@ -1,0 +1,47 @@
+/** Messages of one conversation for the page that shows it: those it lacks, and the one it sends. */
+import { z } from "zod";
+import type { Actor } from "#app/platform/actor.ts";
+import { failed } from "#app/platform/failure.ts";
+import { formOf, parseForm } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { refusal } from "../../json-or-redirect.server.ts";
+import type { Message } from "../../message.ts";
+import { type MessageInput, messageForm } from "../../posting/message-form.ts";
+import type { Sent } from "../../posting/posting.server.ts";
+import { sendMessage } from "../../posting/sending.server.ts";
+import { messageOf, messagesOf } from "../messages.server.ts";
+import type { Route } from "./+types/conversation-messages.ts";
+
+const number = z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).optional();
+const stretch = z.object({ since: number, before: number, after: number });
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const { actor } = visitOf(context);
+  const which = stretch.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!which.success) return refusal(failed("invalid-input"));
+  const messages = await messagesOf(actor, params.id, which.data);
+  return messages
+    ? Response.json(messages)
+    : refusal(failed(actor.kind === "visitor" ? "sign-in-needed" : "not-found"));
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { actor } = visitOf(context);
+  const submission = parseForm(await formOf(request), messageForm);
+  if (submission.status !== "success") return refusal(failed("invalid-input"), submission.error?.text?.[0]);
+  const message = submission.value;
+  const sent = await sendMessage(actor, params.id, message);
+  if (!sent.ok) return refusal(sent);
+  if ("held" in sent.value) {
+    const held = { id: message.id, text: message.text, at: sent.value.at.toISOString() };
+    return Response.json({ ok: true, held }, { status: 202 });
+  }
+  return Response.json({ ok: true, message: await asRead(actor, sent.value, message) });
+}
+
+/** The message as its sender reads it; what the database alone knows of it (a file, a quote, a change) is asked for. */
+async function asRead(actor: Actor, sent: Sent, { id, text, fileId, reply }: MessageInput): Promise<Message> {
+  const { conversationId, number, version, at, again } = sent;
+  const known = fileId || reply || again ? await messageOf(actor, conversationId, number) : undefined;
+  return known ?? { number, id, version, mine: true, text, at: at.toISOString() };
+}

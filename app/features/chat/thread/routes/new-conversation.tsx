@@ -1,0 +1,135 @@
+import { useRef } from "react";
+import { data, redirect, useSearchParams } from "react-router";
+import { usernameField } from "#app/features/accounts/username.ts";
+import { carriedAmount } from "#app/features/offers/offer.ts";
+import { roomFor } from "#app/features/shield/allowance.server.ts";
+import { showsTips } from "#app/features/shield/safety-tips.server.ts";
+import { RoomNote } from "#app/features/shield/ui/allowance-note.tsx";
+import { SafetyTips } from "#app/features/shield/ui/safety-tips.tsx";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { memberOf } from "#app/platform/http/visit.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { paths, publicIdOf } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import type { Subject } from "../../conversation.ts";
+import { refusalToWrite } from "../../policy.ts";
+import { messageForm } from "../../posting/message-form.ts";
+import { openingOf, startConversation } from "../../posting/sending.server.ts";
+import { ChatHead, ConversationDetails } from "../../ui/conversation-details.tsx";
+import { WriteRefused } from "../../ui/write-refused.tsx";
+import { pitchTalkedAbout } from "../messages.server.ts";
+import { Composer } from "../ui/composer.tsx";
+import type { Route } from "./+types/new-conversation.ts";
+
+export const handle = { ownBar: true };
+
+/** What the address says the conversation shall be about. */
+function subjectOf(request: Request): Subject {
+  const query = new URL(request.url).searchParams;
+  const pitch = query.get("pitch");
+  const username = query.get("member");
+  if (pitch) {
+    const publicId = publicIdOf(pitch);
+    if (!publicId) throw data("pitch", { status: 404 });
+    return { pitch: publicId };
+  }
+  if (username) {
+    const member = usernameField().safeParse(username);
+    if (!member.success) throw data("profile", { status: 404 });
+    return { member: member.data };
+  }
+  throw data("page", { status: 404 });
+}
+
+/** The conversation itself, with an amount that its reader brings along. */
+function talkOf(request: Request, conversationId: string): string {
+  return paths.conversation(conversationId, undefined, carriedAmount(new URL(request.url).searchParams));
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const actor = memberOf(context);
+  const subject = subjectOf(request);
+  const opening = await openingOf(actor, subject);
+  if (!opening.ok && opening.code === "not-found") {
+    throw data("pitch" in subject ? "pitch" : "profile", { status: 404 });
+  }
+  if (!opening.ok) return { opening: null, refusal: opening.code, room: null, tips: false };
+  const { conversationId, person, pitchId } = opening.value;
+  if (conversationId) throw redirect(talkOf(request, conversationId));
+  const [pitch, room, tips] = await Promise.all([
+    pitchTalkedAbout(actor, pitchId),
+    roomFor(actor),
+    showsTips(actor, []),
+  ]);
+  return { opening: { person, pitch, messageId: newId() }, refusal: refusalToWrite(actor) ?? null, room, tips };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const submission = parseForm(await formOf(request), messageForm);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const started = await startConversation(actor, subjectOf(request), submission.value);
+  return started.ok ? redirect(talkOf(request, started.value.conversationId)) : refuse(submission, started);
+}
+
+export default function NewConversationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { opening, refusal, room, tips } = loaderData;
+  const t = useT("chat");
+  const failureText = useFailureText();
+  const [search] = useSearchParams();
+  const field = useRef<HTMLTextAreaElement>(null);
+  if (!opening) {
+    return (
+      <section className="chat chat-none">
+        <PageTitle title={t("start.title")} />
+        <EmptyState
+          kind="messages"
+          level={1}
+          title={failureText(refusal)}
+          action={<LinkButton to={paths.messages()}>{t("back")}</LinkButton>}
+        />
+      </section>
+    );
+  }
+  const { person, pitch, messageId } = opening;
+  const refused = actionData?.failure;
+  const stops = refusal ?? (refused && refused.code !== "invalid-input" ? refused.code : undefined);
+  return (
+    <>
+      <PageTitle title={t("start.to", { name: person.name })} />
+      <section className="chat">
+        <ChatHead person={person} pitch={pitch} back={paths.messages()} />
+        <div className="thread-area chat-start">
+          <EmptyState kind="messages" title={t("start.title")}>
+            {pitch
+              ? t("start.aboutPitch", { name: person.name, company: pitch.companyName })
+              : t("start.aboutPerson", { name: person.name })}
+          </EmptyState>
+        </div>
+        {tips && !refusal && (
+          <div className="shield-notes">
+            <SafetyTips next={`${paths.newConversation({})}?${search}`} />
+          </div>
+        )}
+        {stops && <WriteRefused code={stops} person={person} next={`${paths.newConversation({})}?${search}`} />}
+        {room && !refusal && <RoomNote room={room} />}
+        {!refusal && room?.remaining !== 0 && (
+          <Composer
+            place={`new ${search.get("pitch") ?? search.get("member")}`}
+            name={person.name}
+            messageId={messageId}
+            typed={actionData?.form.initialValue?.text as string | undefined}
+            problem={actionData?.form.error?.text?.[0]}
+            field={field}
+          />
+        )}
+      </section>
+      <ConversationDetails person={person} pitch={pitch} />
+    </>
+  );
+}

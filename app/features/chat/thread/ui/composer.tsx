@@ -1,0 +1,198 @@
+import { Plus, Reply, SendHorizontal, X } from "lucide-react";
+import {
+  type ClipboardEvent,
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useState,
+} from "react";
+import { Form } from "react-router";
+import { useFieldProblem } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { KEEPS_UNSENT } from "#app/platform/browser/connection.ts";
+import { IconButton } from "#app/ui/button/button.tsx";
+import { FieldError } from "#app/ui/forms/field.tsx";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import { Menu } from "#app/ui/menu/menu.tsx";
+import { MESSAGE_LIMIT, type Quote } from "../../message.ts";
+import { useQuoteWords } from "./message-quote.tsx";
+import { keepDraft, readDraft } from "./tab-storage.ts";
+
+/** Makes a field as high as its text, up to what the sheet allows, where CSS cannot do it by itself. */
+export function grow(element: HTMLTextAreaElement): void {
+  if (CSS.supports("field-sizing", "content")) return;
+  element.style.height = "auto";
+  element.style.height = `${element.scrollHeight + 2}px`;
+}
+
+/** Over the field: what the next message answers to. */
+export function ComposerMode({ quote, name, onEnd }: { quote: Quote; name: string; onEnd: () => void }) {
+  const t = useT("chat");
+  const words = useQuoteWords();
+  return (
+    <div className="composer-mode">
+      <Icon of={Reply} size="s" />
+      <p>
+        <b>{quote.mine ? t("reply.toOwn") : t("reply.to", { name })}</b>
+        <span className="quote-text">{words(quote)}</span>
+      </p>
+      <IconButton icon={X} size="s" label={t("reply.cancel")} onClick={onEnd} />
+    </div>
+  );
+}
+
+export interface ComposerProps {
+  /** Where the draft belongs: a conversation's id, or what a new one is about. */
+  place: string;
+  /** Whom the message goes to. */
+  name: string;
+  /** The message's id, made by the server, for browsers without script. */
+  messageId: string;
+  /** Number of the last message shown, which sending also marks as read. */
+  upTo?: number;
+  /** What was typed and refused (without script). */
+  typed?: string | undefined;
+  problem?: string | undefined;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Takes the message itself, and says whether it did; without it the form is sent as forms are. */
+  onSend?: (text: string) => boolean;
+  /** The message carries something besides words. */
+  carries?: boolean;
+  /** What it carries is not ready yet. */
+  waiting?: boolean;
+  /** Entries of the menu of tools. */
+  tools?: ReactNode;
+  /** Directly over the field: what the message answers to and carries. */
+  tray?: ReactNode;
+  onType?: () => void;
+  /** Files were pasted; says whether they are taken. */
+  onPasteFiles?: (files: File[]) => boolean;
+  /** A key in the field that is not the field's own: Escape, and the arrow up while it is empty. */
+  onKey?: (key: "Escape" | "ArrowUp") => void;
+}
+
+// A first message leads to its conversation, where whoever wrote it with the field in hand finds it in hand again.
+let begun = false;
+
+/** The field that a message is written in. Enter sends, Shift and Enter begin a new line. */
+export function Composer(props: ComposerProps) {
+  const { place, name, messageId, upTo, typed, problem, field, carries = false, waiting = false } = props;
+  const { onSend, tools, tray, onType, onPasteFiles, onKey } = props;
+  const t = useT("chat");
+  const fieldProblem = useFieldProblem();
+  const errorId = useId();
+  const [tooLong, setTooLong] = useState(false);
+  const wrong = tooLong ? fieldProblem([`too-long:${MESSAGE_LIMIT}`]) : fieldProblem(problem ? [problem] : undefined);
+
+  useEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    if (!element.value) element.value = readDraft(place);
+    grow(element);
+    if (begun) element.focus();
+    begun = false;
+  }, [place, field]);
+
+  function onInput(event: FormEvent<HTMLTextAreaElement>): void {
+    const element = event.currentTarget;
+    keepDraft(place, element.value);
+    setTooLong(element.value.trim().length > MESSAGE_LIMIT);
+    grow(element);
+    if (element.value) onType?.();
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
+    // Enter that ends an input method's word is not meant for us.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onKey?.(event.key);
+    if (event.key === "ArrowUp" && !event.currentTarget.value && onKey) {
+      // Otherwise the key goes on to the field that comes in this one's place, and moves the caret before its words.
+      event.preventDefault();
+      onKey(event.key);
+    }
+    if (event.key !== "Enter" || event.shiftKey) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  }
+
+  function onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
+    const files = [...event.clipboardData.files];
+    if (files.length > 0 && onPasteFiles?.(files)) event.preventDefault();
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>): void {
+    const element = field.current;
+    const text = element?.value.trim() ?? "";
+    if ((!text && !carries) || text.length > MESSAGE_LIMIT || waiting) {
+      event.preventDefault();
+      element?.focus();
+      return;
+    }
+    if (!onSend || !element) {
+      keepDraft(place, "");
+      begun = document.activeElement === element;
+      return;
+    }
+    event.preventDefault();
+    if (!onSend(text)) return;
+    keepDraft(place, "");
+    element.value = "";
+    grow(element);
+    element.focus();
+  }
+
+  return (
+    <div className="composer">
+      {tray}
+      {wrong && <FieldError id={errorId}>{wrong}</FieldError>}
+      <div className="composer-row">
+        {tools && (
+          <Menu
+            label={t("compose.tools")}
+            trigger={(attributes) => <IconButton icon={Plus} label={t("compose.tools")} {...attributes} />}
+          >
+            {tools}
+          </Menu>
+        )}
+        <Form
+          method="post"
+          className="compose"
+          onSubmit={onSubmit}
+          noValidate={Boolean(onSend)}
+          {...(onSend && KEEPS_UNSENT)}
+        >
+          <input type="hidden" name="id" value={messageId} />
+          {upTo !== undefined && <input type="hidden" name="upTo" value={upTo} />}
+          <label className="grow">
+            <span className="vh">{t("compose.label")}</span>
+            <textarea
+              ref={field}
+              className="textarea"
+              name="text"
+              rows={1}
+              required={!carries}
+              defaultValue={typed}
+              placeholder={t("compose.placeholder", { name })}
+              enterKeyHint="send"
+              aria-invalid={wrong ? true : undefined}
+              aria-describedby={wrong ? errorId : undefined}
+              onInput={onInput}
+              onKeyDown={onKeyDown}
+              onPaste={onPaste}
+            />
+          </label>
+          <IconButton
+            type="submit"
+            variant="primary"
+            icon={SendHorizontal}
+            label={t(waiting ? "compose.waiting" : "compose.send")}
+            aria-disabled={waiting || undefined}
+          />
+        </Form>
+      </div>
+    </div>
+  );
+}

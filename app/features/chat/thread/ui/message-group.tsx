@@ -1,0 +1,254 @@
+import { Check, CheckCheck, CircleAlert, Clock, Ellipsis } from "lucide-react";
+import { useFailureText, useFieldProblem } from "#app/i18n/problems.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { IconButton, IconLink } from "#app/ui/button/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { Icon } from "#app/ui/icon/icon.tsx";
+import type { Message, Quote } from "../../message.ts";
+import { LinkedText } from "../../ui/linked-text.tsx";
+import type { CardData, ThreadSlots } from "../../ui/thread-slots.ts";
+import { MessageQuote } from "./message-quote.tsx";
+import type { Outgoing } from "./outgoing-queue.ts";
+
+interface StoredStateProps {
+  at: string;
+  mine: boolean;
+  isRead: boolean;
+  edited: boolean;
+}
+
+/** When it was said, and how far one's own has come. */
+function StoredState({ at, mine, isRead, edited }: StoredStateProps) {
+  const t = useT("chat");
+  const format = useFormat();
+  return (
+    <div className="stat">
+      <time dateTime={at}>{format.time(at)}</time>
+      {edited && <span>{t("state.edited")}</span>}
+      {mine && (
+        <>
+          <Icon of={isRead ? CheckCheck : Check} />
+          {t(isRead ? "state.read" : "state.sent")}
+        </>
+      )}
+    </div>
+  );
+}
+
+interface OutgoingStateProps {
+  outgoing: Outgoing;
+  /** The other one's name. */
+  name: string;
+  onRetry: (id: string) => void;
+  onRewrite: (message: Outgoing) => void;
+}
+
+/** How far a message has come that is not stored, and what its writer can do. */
+function OutgoingState({ outgoing, name, onRetry, onRewrite }: OutgoingStateProps) {
+  const t = useT("chat");
+  const failureText = useFailureText();
+  const fieldProblem = useFieldProblem();
+  const { id, state, failure, problem } = outgoing;
+  if (state === "sending") {
+    return (
+      <div className="stat">
+        <Icon of={Clock} />
+        {t("state.sending")}
+      </div>
+    );
+  }
+  const why = problem
+    ? fieldProblem([problem])
+    : failure === "offline"
+      ? t("state.waiting")
+      : failure
+        ? failureText(failure, name)
+        : t("state.failed");
+  return (
+    <div className="stat">
+      <Icon of={CircleAlert} />
+      <span>{why}</span>
+      {problem ? (
+        <button type="button" onClick={() => onRewrite(outgoing)}>
+          {t("state.edit")}
+        </button>
+      ) : (
+        <button type="button" onClick={() => onRetry(id)}>
+          {t("state.retry")}
+        </button>
+      )}
+      {state === "failed" && !problem && (
+        <button type="button" onClick={() => onRewrite(outgoing)}>
+          {t("state.takeBack")}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A message in the thread: stored, on its way, or waiting for a moderator. */
+export type ShownMessage = { id: string; mine: boolean; text: string; at: string } & (
+  | { stored: Message }
+  | { outgoing: Outgoing }
+  | { isHeld: true }
+);
+
+/** What can be done in a thread with its messages. */
+export interface MessageActs {
+  retry: (id: string) => void;
+  /** Takes a message that was not stored back into the field. */
+  rewrite: (message: Outgoing) => void;
+  openMenu: (message: Message, anchor: HTMLElement) => void;
+  jump: (quote: Quote) => void;
+}
+
+export interface MessageTurnProps<Cards extends CardData> {
+  conversationId: string;
+  messages: readonly ShownMessage[];
+  /** Spoken before what the turn says. */
+  speaker: string;
+  /** The other one's name. */
+  name: string;
+  /** Null where receipts are off. */
+  otherRead: number | null;
+  /** The first unread message, as the conversation was opened. */
+  newFrom: number | null;
+  /** The message that was jumped to. */
+  marked: number | undefined;
+  slots: Pick<ThreadSlots<Cards>, "renderCard" | "renderFile" | "goneFile" | "messageNote">;
+  cards: Cards;
+  acts: MessageActs;
+}
+
+/** What one person said in a row. The time stands under the last of it. */
+export function MessageTurn<Cards extends CardData>(props: MessageTurnProps<Cards>) {
+  const { messages, newFrom } = props;
+  const t = useT("chat");
+  return messages.map((message, index) => {
+    const { speaker } = props;
+    const item = (
+      <MessageItem
+        key={message.id}
+        {...props}
+        message={message}
+        speaker={index === 0 ? speaker : undefined}
+        isLast={index === messages.length - 1}
+      />
+    );
+    if (!("stored" in message) || newFrom === null || message.stored.number !== newFrom) return item;
+    return [
+      <li key="new" className="thread-new">
+        <span>{t("newMessages")}</span>
+      </li>,
+      item,
+    ];
+  });
+}
+
+interface MessageItemProps<Cards extends CardData> extends Omit<MessageTurnProps<Cards>, "messages" | "speaker"> {
+  message: ShownMessage;
+  speaker: string | undefined;
+  isLast: boolean;
+}
+
+function MessageItem<Cards extends CardData>(props: MessageItemProps<Cards>) {
+  const { message, isLast, otherRead, marked, slots, acts } = props;
+  const { mine } = message;
+  const stored = "stored" in message ? message.stored : undefined;
+  const outgoing = "outgoing" in message ? message.outgoing : undefined;
+  const isRead = mine && stored !== undefined && otherRead !== null && stored.number <= otherRead;
+  const gone = stored?.deleted || stored?.removed;
+  return (
+    <li
+      id={stored && `m${stored.number}`}
+      data-number={stored?.number}
+      data-message=""
+      tabIndex={-1}
+      className={classNames(
+        "msg",
+        mine && "msg-me",
+        stored?.card && "msg-card",
+        !isLast && "is-followed",
+        isRead && "is-read",
+        gone && "is-removed",
+        outgoing && (outgoing.state === "sending" ? "is-sending" : "is-failed"),
+        "isHeld" in message && "is-held",
+        stored?.number === marked && marked !== undefined && "is-marked",
+      )}
+    >
+      <MessageBody {...props} />
+      {stored && !gone && <MessageMenuButton conversationId={props.conversationId} acts={acts} stored={stored} />}
+      {stored && !gone && slots.messageNote(stored)}
+      {outgoing ? (
+        <OutgoingState outgoing={outgoing} name={props.name} onRetry={acts.retry} onRewrite={acts.rewrite} />
+      ) : "isHeld" in message ? null : (
+        (isLast || stored?.editedAt) && (
+          <StoredState at={message.at} mine={mine} isRead={isRead} edited={Boolean(stored?.editedAt && !gone)} />
+        )
+      )}
+    </li>
+  );
+}
+
+function MessageBody<Cards extends CardData>({
+  conversationId,
+  message,
+  speaker,
+  name,
+  slots,
+  cards,
+  acts,
+}: MessageItemProps<Cards>) {
+  const t = useT("chat");
+  const stored = "stored" in message ? message.stored : undefined;
+  const outgoing = "outgoing" in message ? message.outgoing : undefined;
+  const spoken = speaker !== undefined && <span className="vh">{speaker}: </span>;
+  if (stored?.card && !stored.deleted && !stored.removed) {
+    return (
+      <div className="msg-slot">
+        {spoken}
+        {slots.renderCard(stored.card, cards, stored) ?? <p className="bub">{t(`kind.${stored.card.kind}`)}</p>}
+      </div>
+    );
+  }
+  const quote = stored?.reply ?? outgoing?.reply;
+  const file = stored?.file ?? outgoing?.file;
+  return (
+    <div className={classNames("bub", file && message.text && "has-file")} dir="auto">
+      {spoken}
+      {quote && <MessageQuote conversationId={conversationId} quote={quote} name={name} onJump={acts.jump} />}
+      {file && slots.renderFile(file, stored !== undefined)}
+      {stored?.fileGone && slots.goneFile}
+      {stored?.deleted ? (
+        t(stored.mine ? "state.deletedMine" : "state.deleted")
+      ) : stored?.removed ? (
+        t("state.removed")
+      ) : (
+        <LinkedText text={message.text} />
+      )}
+    </div>
+  );
+}
+
+/** Leads to what can be done with a message: its page, and with script a menu, which Enter opens on the message too. */
+function MessageMenuButton({
+  conversationId,
+  stored,
+  acts,
+}: Pick<MessageItemProps<CardData>, "conversationId" | "acts"> & { stored: Message }) {
+  const t = useT("chat");
+  const hydrated = useHydrated();
+  const look = { className: "msg-act", size: "s", icon: Ellipsis, label: t("menu.message") } as const;
+  if (!hydrated) return <IconLink {...look} to={paths.message(conversationId, stored.number)} />;
+  return (
+    <IconButton
+      {...look}
+      // The arrow keys reach the message; a stop at each of hundreds would be one too many.
+      tabIndex={-1}
+      aria-haspopup="true"
+      onClick={(event) => acts.openMenu(stored, event.currentTarget)}
+    />
+  );
+}

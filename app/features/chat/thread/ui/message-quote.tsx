@@ -1,0 +1,37 @@
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { Quote } from "../../message.ts";
+
+export interface MessageQuoteProps {
+  conversationId: string;
+  quote: Quote;
+  /** The other one's name. */
+  name: string;
+  onJump: (quote: Quote) => void;
+}
+
+/** What a message answers to; leads there. */
+export function MessageQuote({ conversationId, quote, name, onJump }: MessageQuoteProps) {
+  const t = useT("chat");
+  const words = useQuoteWords();
+  if (quote.gone) return <span className="quote">{t("reply.gone")}</span>;
+  return (
+    <a
+      className="quote"
+      href={paths.conversation(conversationId, quote.number)}
+      onClick={(event) => {
+        event.preventDefault();
+        onJump(quote);
+      }}
+    >
+      <b>{quote.mine ? t("me") : name}</b>
+      <span className="quote-text">{words(quote)}</span>
+    </a>
+  );
+}
+
+/** What is quoted of a message: its beginning, or what it is. */
+export function useQuoteWords(): (quote: Pick<Quote, "text" | "kind">) => string {
+  const t = useT("chat");
+  return ({ text, kind }) => text || (kind ? t(`kind.${kind}`) : "");
+}

@@ -1,0 +1,98 @@
+/** What an open thread asks the server for, beside the router: small answers that must not disturb the page. */
+import type { HeldMessage } from "#app/features/shield/quarantine.ts";
+import type { FailureCode } from "#app/platform/failure.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { Message, Messages } from "../../message.ts";
+import type { CardData } from "../../ui/thread-slots.ts";
+import type { Unsent } from "./tab-storage.ts";
+
+const PATIENCE_MILLISECONDS = 15_000;
+
+/** Why something was not done. `offline`: no answer came, or none that means anything. */
+export interface Refusal {
+  ok: false;
+  failure: FailureCode | "offline";
+  /** Validation code of the text. */
+  problem?: string;
+}
+
+/** The answer to a message: as it is stored, or waiting for a moderator, or why not. */
+export type SendAnswer = { ok: true; message: Message } | { ok: true; held: HeldMessage } | Refusal;
+
+/** The answer to a change of a message. */
+export type ChangeAnswer = { ok: true; version: number } | Refusal;
+
+/** A page before or after a number, what changed since a version, or the newest page; undefined when no usable answer came. */
+export async function fetchMessages(
+  conversationId: string,
+  which: { before: number } | { after: number } | { since: number } | Record<string, never>,
+): Promise<Messages | undefined> {
+  const query = new URLSearchParams(Object.entries(which).map(([name, value]) => [name, String(value)]));
+  return get<Messages>(`${paths.conversationMessages(conversationId)}?${query}`);
+}
+
+/** What cards show now. */
+export async function fetchCards<Cards extends CardData>(
+  conversationId: string,
+  ids: Record<keyof CardData, string[]>,
+): Promise<Cards | undefined> {
+  const query = new URLSearchParams({ meeting: ids.meeting.join(","), offer: ids.offer.join(",") });
+  return get<Cards>(`${paths.conversationCards(conversationId)}?${query}`);
+}
+
+/** Hands in a message. Safe to repeat: its id stores it once. */
+export async function postMessage(conversationId: string, { id, text, reply, file }: Unsent): Promise<SendAnswer> {
+  return post<SendAnswer>(paths.conversationMessages(conversationId), {
+    id,
+    text,
+    ...(reply && { reply: String(reply.number) }),
+    ...(file && { fileId: file.id }),
+  });
+}
+
+/** Puts other words into a message. */
+export async function postEdit(conversationId: string, number: number, text: string): Promise<ChangeAnswer> {
+  return post<ChangeAnswer>(paths.messageEdit(conversationId, number), { text });
+}
+
+/** Takes a message back. */
+export async function postDeletion(conversationId: string, number: number): Promise<ChangeAnswer> {
+  return post<ChangeAnswer>(paths.messageDeletion(conversationId, number), {});
+}
+
+/** Marks what has been seen as read. */
+export async function postRead(conversationId: string, upTo: number): Promise<boolean> {
+  try {
+    const response = await fetch(paths.conversationRead(conversationId), {
+      method: "POST",
+      body: new URLSearchParams({ upTo: String(upTo) }),
+      keepalive: true,
+    });
+    return response.ok;
+  } catch {
+    return false;
+  }
+}
+
+async function get<T>(address: string): Promise<T | undefined> {
+  try {
+    const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MILLISECONDS) });
+    return response.ok ? ((await response.json()) as T) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function post<T>(address: string, fields: Record<string, string>): Promise<T | Refusal> {
+  try {
+    const response = await fetch(address, {
+      method: "POST",
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(PATIENCE_MILLISECONDS),
+    });
+    if (response.headers.get("content-type")?.includes("json")) return (await response.json()) as T | Refusal;
+    return { ok: false, failure: response.status === 429 ? "too-many-requests" : "offline" };
+  } catch {
+    return { ok: false, failure: "offline" };
+  }
+}

@@ -1,0 +1,73 @@
+/** A conversation from its beginning to now, as its reader sees it, a page at a time. */
+import { sql } from "kysely";
+import { zoneOf } from "#app/features/accounts/time-zone.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { CardKind, Message } from "../message.ts";
+import { otherMember } from "../person.server.ts";
+import { messagesOf, pitchTalkedAbout } from "../thread/messages.server.ts";
+import type { CardWords, Entry, TranscriptFacts } from "./transcript.ts";
+
+/** What a download of the conversation says of it; undefined when the actor is no member of it. */
+export async function transcriptOf(actor: Actor, id: string): Promise<TranscriptFacts | undefined> {
+  if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
+  const row = await db
+    .selectFrom("conversations as c")
+    .innerJoin("conversationMembers as me", (join) =>
+      join.onRef("me.conversationId", "=", "c.id").on("me.userId", "=", actor.id),
+    )
+    .innerJoin("users as reader", "reader.id", "me.userId")
+    .leftJoin("users as other", (join) =>
+      join.on(sql<boolean>`other.id = ${otherMember(actor.id)}`).on("other.deletionDueAt", "is", null),
+    )
+    .select(["c.pitchId", "c.lastNumber", "me.clearedNumber", "reader.timeZone", "other.name"])
+    .where("c.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const pitch = await pitchTalkedAbout(actor, row.pitchId);
+  return {
+    conversationId: id,
+    reader: actor.name,
+    other: row.name,
+    company: pitch?.companyName ?? null,
+    market: actor.lang,
+    timeZone: zoneOf({ timeZone: row.timeZone, lang: actor.lang }),
+    at: now(),
+    last: row.lastNumber,
+    count: row.lastNumber - row.clearedNumber,
+  };
+}
+
+/**
+ * Its messages in their order, up to those that there were when the facts were read. However many there are, one page of them is in memory,
+ * and who is no member any more gets no further ones.
+ */
+export async function* entriesOf(
+  actor: Member,
+  facts: TranscriptFacts,
+  otherName: string,
+  cardWords: CardWords,
+): AsyncGenerator<Entry[]> {
+  for (let after = 0; after < facts.last; ) {
+    const page = await messagesOf(actor, facts.conversationId, { after });
+    if (!page || page.messages.length === 0) return;
+    after = page.messages.at(-1)!.number;
+    const messages = page.messages.filter(({ number }) => number <= facts.last);
+    const [meetings, offers] = await Promise.all([
+      wordsOf("meeting", messages, cardWords),
+      wordsOf("offer", messages, cardWords),
+    ]);
+    const words: Record<string, string> = { ...meetings, ...offers };
+    yield messages.map((message) => {
+      const card = message.card && words[message.card.id];
+      return { message, sender: message.mine ? facts.reader : otherName, ...(card && { card }) };
+    });
+  }
+}
+
+async function wordsOf(kind: CardKind, messages: readonly Message[], cardWords: CardWords) {
+  const ids = messages.flatMap(({ card }) => (card?.kind === kind ? [card.id] : []));
+  return ids.length > 0 ? cardWords(kind, [...new Set(ids)]) : {};
+}

@@ -1,0 +1,232 @@
+/** Conversations on paper: days, names, times, and what was said. */
+import { setImmediate as rest } from "node:timers/promises";
+import { factsOf } from "#app/i18n/markets.ts";
+import type { Translator } from "#app/i18n/registry.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { slug } from "#app/platform/paths/paths.ts";
+import { openPdf, type Pdf } from "#app/platform/pdf/pdf.server.ts";
+import type { Run } from "#app/platform/pdf/text.ts";
+import { type ZipEntry, zipOf } from "#app/platform/zip.server.ts";
+import {
+  attachmentName,
+  type Entry,
+  type Transcript,
+  type TranscriptFormat,
+  type TranscriptWords,
+  transcriptName,
+} from "./transcript.ts";
+
+const TIME_COLUMN = 46;
+/** Points that belong under a name, the line over a day, what is answered, and words that something is said about. */
+const KEEP = { name: 48, day: 108, quote: 44, words: 16 };
+
+/** The pages as PDF. Drawing makes way for everything else in the process after every message. */
+async function* paperOf({ facts, words, pages }: Transcript): AsyncGenerator<Uint8Array> {
+  const pdf = await openPdf({
+    title: words.title,
+    language: factsOf(facts.market).bcp47,
+    at: facts.at,
+    foot: (page) => ({ left: [words.title], right: words.page(page) }),
+  });
+  pdf.section();
+  pdf.heading(1, words.title, { after: 6 });
+  for (const line of words.head) pdf.text(line, { size: 9, after: 0 });
+  let day: string | undefined;
+  let sender: string | undefined;
+  for await (const entries of pages()) {
+    for (const entry of entries) {
+      const today = words.day(entry.message.at);
+      if (today !== day) {
+        pdf.section();
+        pdf.rule(false, 10, KEEP.day);
+        pdf.heading(2, today, { before: 0 });
+      }
+      if (today !== day || sender !== entry.sender) {
+        pdf.text([{ text: entry.sender, bold: true }], { before: 6, after: 1, keep: KEEP.name });
+      }
+      day = today;
+      sender = entry.sender;
+      say(pdf, words, entry);
+      yield* pdf.written();
+      await rest();
+    }
+  }
+  if (day === undefined) pdf.text(words.empty, { before: 12 });
+  if (pdf.lacking) {
+    pdf.section();
+    pdf.rule(false, 10);
+    pdf.text([{ text: words.boxes, quiet: true }], { size: 8.5 });
+  }
+  pdf.end();
+  yield* pdf.written();
+}
+
+/** A message: its time at the left, and beside it what it answers, what it says, and what has become of it. */
+function say(pdf: Pdf, words: TranscriptWords, entry: Entry): void {
+  const { message } = entry;
+  const { quote, lines } = words.notes(entry);
+  const parts: { runs: Run[]; quoted?: boolean }[] = [
+    ...(quote ? [{ runs: [{ text: quote, quiet: true }], quoted: true }] : []),
+    ...(message.text ? [{ runs: [{ text: message.text }] }] : []),
+    ...lines.map((text) => ({ runs: [{ text, quiet: true }] })),
+  ];
+  for (const [index, { runs, quoted }] of parts.entries()) {
+    const last = index === parts.length - 1;
+    pdf.text(runs, {
+      indent: TIME_COLUMN,
+      after: last ? 4 : 1,
+      keep: last ? 0 : KEEP.words,
+      ...(quoted && { quoted, size: 9, keep: KEEP.quote }),
+      ...(index === 0 && { beside: words.time(message.at) }),
+    });
+  }
+}
+
+// Conversations written as text and as JSON, and with their attachments as a zip, while they are sent.
+
+/** Its type, for a response. */
+export const TRANSCRIPT_TYPES: Record<TranscriptFormat, string> = {
+  pdf: "application/pdf",
+  txt: "text/plain; charset=utf-8",
+  json: "application/json; charset=utf-8",
+};
+
+/** The bytes of a transcript. */
+export function transcriptBytes(transcript: Transcript, format: TranscriptFormat): AsyncGenerator<Uint8Array> {
+  if (format === "pdf") return paperOf(transcript);
+  return encoded(format === "txt" ? textOf(transcript) : jsonOf(transcript, false));
+}
+
+/** Most of the attachments that one archive holds. The newest come first in the choice. */
+export const MOST_FILES = 500;
+export const MOST_FILE_BYTES = 500_000_000;
+
+/** Opens the bytes of an attachment; undefined when it is gone, or no longer the reader's to see. */
+export type OpenFile = (fileId: string) => Promise<AsyncIterable<Uint8Array> | undefined>;
+
+/** The bytes of a zip with the transcript and the attachments. */
+export function transcriptZip(
+  transcript: Transcript,
+  format: TranscriptFormat,
+  t: Translator<"chat-transcript">,
+  open: OpenFile,
+): AsyncGenerator<Uint8Array> {
+  return zipOf(zipEntries(transcript, format, t, open), transcript.facts.at);
+}
+
+async function* zipEntries(
+  transcript: Transcript,
+  format: TranscriptFormat,
+  t: Translator<"chat-transcript">,
+  open: OpenFile,
+): AsyncGenerator<ZipEntry> {
+  const files: { id: string; name: string; size: number; type: string }[] = [];
+  const collecting: Transcript = {
+    ...transcript,
+    async *pages() {
+      for await (const entries of transcript.pages()) {
+        for (const { message } of entries) {
+          const { file, number } = message;
+          if (file) files.push({ ...file, name: attachmentName(number, file.name) });
+        }
+        yield entries;
+      }
+    },
+  };
+  const name = `${transcriptName(transcript.facts, t)}.${format}`.replace(/[<>:"/\\|?*]/g, "_");
+  const bytes =
+    format === "json" ? encoded(jsonOf(collecting, t("name.attachments"))) : transcriptBytes(collecting, format);
+  yield { name, stored: format === "pdf", bytes };
+  let room = MOST_FILE_BYTES;
+  const taken = new Set<string>();
+  for (const { id, size } of files.toReversed().slice(0, MOST_FILES)) {
+    if (size > room) break;
+    room -= size;
+    taken.add(id);
+  }
+  for (const file of files) {
+    const found = taken.has(file.id) ? await open(file.id) : undefined;
+    // Text is the one kind that is not compressed as it is.
+    if (found)
+      yield { name: `${t("name.attachments")}/${file.name}`, stored: file.type !== "text/plain", bytes: found };
+  }
+  const leftOut = files.filter(({ id }) => !taken.has(id));
+  if (leftOut.length > 0) {
+    const list = [t("leftOut"), "", ...leftOut.map((file) => file.name), ""].join("\r\n");
+    yield { name: `${t("name.leftOut")}.txt`, bytes: encoded([list]) };
+  }
+}
+
+async function* encoded(parts: AsyncIterable<string> | Iterable<string>): AsyncGenerator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for await (const part of parts) yield encoder.encode(part);
+}
+
+const INDENT = "    ";
+
+/** As plain text. What somebody wrote is indented, so that nobody can write what looks like somebody else's message. */
+async function* textOf({ words, pages }: Transcript): AsyncGenerator<string> {
+  const indented = (text: string) => text.split(/\r\n|[\n\r\u2028\u2029\u0085]/).map((line) => `${INDENT}${line}`);
+  const lines = (all: readonly string[]) => all.map((line) => `${line.trimEnd()}\r\n`).join("");
+  yield lines([words.title, ...words.head]);
+  let day: string | undefined;
+  for await (const entries of pages()) {
+    let page = "";
+    for (const entry of entries) {
+      const { message, sender } = entry;
+      const today = words.day(message.at);
+      if (today !== day) page += lines(["", "", `=== ${today} ===`]);
+      day = today;
+      const { quote, lines: notes } = words.notes(entry);
+      page += lines([
+        "",
+        `[${words.time(message.at)}] ${sender}`,
+        ...(quote ? indented(`> ${quote}`) : []),
+        ...(message.text ? indented(message.text) : []),
+        ...notes.flatMap((note) => indented(`(${note})`)),
+      ]);
+    }
+    yield page;
+  }
+  if (day === undefined) yield lines(["", words.empty]);
+}
+
+/** As JSON. `folder` is where a zip has the attachments. */
+async function* jsonOf({ facts, words, pages }: Transcript, folder: string | false): AsyncGenerator<string> {
+  const { conversationId, reader, company, timeZone, at } = facts;
+  const head = {
+    format: `${slug(BRAND)}-conversation-1`,
+    conversation: { id: conversationId, reader, other: words.other, company },
+    downloadedAt: at.toISOString(),
+    timeZone,
+  };
+  yield `${JSON.stringify(head, null, 2).slice(0, -2)},\n  "messages": [`;
+  let first = true;
+  for await (const entries of pages()) {
+    let page = "";
+    for (const { message, sender, card } of entries) {
+      const { version: _, warnings: __, mine, reply, file, card: about, at: sent, text, ...rest } = message;
+      const said = {
+        ...rest,
+        from: mine ? "reader" : "other",
+        name: sender,
+        at: sent,
+        text,
+        ...(reply && { replyTo: reply.number }),
+        ...(about && { [about.kind]: { id: about.id, ...(card && { words: card }) } }),
+        ...(file && {
+          attachment: {
+            name: file.name,
+            size: file.size,
+            type: file.type,
+            ...(folder && { path: `${folder}/${attachmentName(message.number, file.name)}` }),
+          },
+        }),
+      };
+      page += `${first ? "" : ","}\n    ${JSON.stringify(said)}`;
+      first = false;
+    }
+    yield page;
+  }
+  yield "\n  ]\n}\n";
+}

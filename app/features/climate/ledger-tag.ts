@@ -1,2 +1,0 @@
-/** The tag under which stored pages of the ledger are dropped. */
-export const LEDGER_TAG = "climate";

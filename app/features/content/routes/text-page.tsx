@@ -1,0 +1,35 @@
+import { TermsCountry } from "#app/features/billing/ui/country-choice.tsx";
+import { factsOf, isMarket } from "#app/i18n/markets.ts";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
+import { cacheForVisitors, visitOf } from "#app/platform/http/visit.server.ts";
+import { longText } from "#app/platform/text/texts.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { partsOf } from "../reading.server.ts";
+import { ReadingPage } from "../ui/reading-page.tsx";
+import type { Route } from "./+types/text-page.ts";
+
+/** A page of running text: terms, terms of sale, privacy, how ranking works. The address's last part names the text. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  // Nothing makes these stale but a new start.
+  cacheForVisitors(context, []);
+  const name =
+    (["terms-of-sale", "privacy", "ranking"] as const).find((text) => url.pathname.endsWith(`/${text}`)) ?? "terms";
+  const { market } = visitOf(context);
+  const asked = url.searchParams.get("country");
+  // Who orders for another country is under its terms, and reads them as they stand there.
+  const country = name === "terms-of-sale" && isMarket(asked) && asked !== market ? asked : null;
+  return { text: partsOf(await longText(country ?? market, name)), country };
+}
+
+export default function TextPage({ loaderData: { text, country } }: Route.ComponentProps) {
+  return (
+    <PageMain>
+      <PageTitle title={text.title} description={text.summary} indexable={country === null} />
+      <ReadingPage
+        text={text}
+        lang={country ? factsOf(country).bcp47 : undefined}
+        note={country && <TermsCountry country={country} />}
+      />
+    </PageMain>
+  );
+}

@@ -1,0 +1,221 @@
+/** Requests and openings, for the owner of a pitch and for whoever has asked. */
+import { sql } from "kysely";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { AccessList, AccessState } from "./access.ts";
+import { canManageAccess } from "./policy.ts";
+
+const PAGE = 30;
+
+/** Somebody who has asked, as the owner sees them. */
+export interface Asker {
+  name: string;
+  username: string;
+  job: string | null;
+  pictureId: string | null;
+}
+
+/** A request, as the owner sees it. */
+export interface AccessRequest {
+  id: string;
+  state: AccessState;
+  asker: Asker;
+  message: string | null;
+  /** The confidentiality agreement that was accepted: which text, in which language, when. */
+  agreement: { version: string; lang: Market; at: Date };
+  askedAt: Date;
+  answeredAt: Date | null;
+  endedAt: Date | null;
+  /** How often they have opened a document of this pitch. */
+  openings: number;
+  /** They have asked anew since: this one is history. */
+  superseded: boolean;
+}
+
+export interface AccessPage {
+  pitchId: string;
+  publicId: string;
+  companyName: string;
+  requests: AccessRequest[];
+  counts: Record<AccessList, number>;
+  next: string | null;
+}
+
+const STATES: Record<AccessList, readonly AccessState[]> = {
+  waiting: ["waiting"],
+  approved: ["approved"],
+  ended: ["refused", "revoked", "withdrawn"],
+};
+
+interface OwnPitch {
+  id: string;
+  publicId: string;
+  companyName: string;
+}
+
+async function ownPitch(actor: Actor, publicId: string): Promise<OwnPitch | undefined> {
+  if (actor.kind !== "member" || !canManageAccess(actor, actor.id)) return undefined;
+  const row = await db
+    .selectFrom("pitches")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("pitchRevisions")
+          .select("companyName")
+          .whereRef("pitchId", "=", "pitches.id")
+          .orderBy((inner) => inner("state", "=", "superseded"))
+          .orderBy("number", "desc")
+          .limit(1)
+          .as("newest"),
+      (join) => join.onTrue(),
+    )
+    .select(["pitches.id", "pitches.publicId", "newest.companyName"])
+    .where("pitches.publicId", "=", publicId)
+    .where("pitches.ownerId", "=", actor.id)
+    .where("pitches.state", "<>", "deleted")
+    .executeTakeFirst();
+  return row && { ...row, companyName: row.companyName ?? "" };
+}
+
+/** A page of the requests for the actor's own pitch, newest first; undefined when it is not theirs. `after` is `next` of the page before. */
+export async function accessPage(
+  actor: Actor,
+  publicId: string,
+  list: AccessList,
+  after?: string,
+): Promise<AccessPage | undefined> {
+  const pitch = await ownPitch(actor, publicId);
+  if (!pitch) return undefined;
+  const rows = await db
+    .selectFrom("pitchAccess as access")
+    .innerJoin("users as asker", "asker.id", "access.memberId")
+    .leftJoin("profiles", "profiles.userId", "asker.id")
+    .select([
+      "access.id",
+      "access.state",
+      "access.message",
+      "access.agreementVersion",
+      "access.agreementLang",
+      "access.agreedAt",
+      "access.askedAt",
+      "access.answeredAt",
+      "access.endedAt",
+      "asker.name",
+      "asker.username",
+      "profiles.job",
+      "profiles.pictureId",
+      sql<number>`(select count(*) from document_openings where pitch_id = access.pitch_id and member_id = access.member_id)`.as(
+        "openings",
+      ),
+      sql<boolean>`exists (select from pitch_access as later where later.pitch_id = access.pitch_id
+        and later.member_id = access.member_id and later.id > access.id)`.as("superseded"),
+    ])
+    .where("access.pitchId", "=", pitch.id)
+    .where("access.state", "in", STATES[list])
+    .$if(isId(after), (query) => query.where("access.id", "<", after!))
+    .orderBy("access.id", "desc")
+    .limit(PAGE + 1)
+    .execute();
+  const counted = await db
+    .selectFrom("pitchAccess")
+    .select(["state", (eb) => eb.fn.countAll<number>().as("count")])
+    .where("pitchId", "=", pitch.id)
+    .groupBy("state")
+    .execute();
+  const count = (list: AccessList) =>
+    counted.reduce((sum, row) => (STATES[list].includes(row.state as AccessState) ? sum + row.count : sum), 0);
+  const page = rows.slice(0, PAGE);
+  return {
+    pitchId: pitch.id,
+    publicId,
+    companyName: pitch.companyName,
+    requests: page.map(({ name, username, job, pictureId, agreementVersion, agreementLang, agreedAt, ...row }) => ({
+      ...row,
+      state: row.state as AccessState,
+      // Only members who have finished onboarding ask.
+      asker: { name, username: username!, job, pictureId },
+      agreement: { version: agreementVersion, lang: agreementLang as Market, at: agreedAt },
+    })),
+    counts: { waiting: count("waiting"), approved: count("approved"), ended: count("ended") },
+    next: rows.length > PAGE ? page.at(-1)!.id : null,
+  };
+}
+
+/** One line of the log. */
+export interface Opening {
+  id: string;
+  title: string;
+  /** Null once the account is deleted. */
+  reader: Pick<Asker, "name" | "username"> | null;
+  at: Date;
+}
+
+export interface OpeningsPage {
+  publicId: string;
+  companyName: string;
+  openings: Opening[];
+  next: string | null;
+}
+
+/** A page of the log of who opened what and when, newest first; undefined when the pitch is not the actor's. */
+export async function openingsPage(actor: Actor, publicId: string, after?: string): Promise<OpeningsPage | undefined> {
+  const pitch = await ownPitch(actor, publicId);
+  if (!pitch) return undefined;
+  const rows = await db
+    .selectFrom("documentOpenings as opening")
+    .leftJoin("users as reader", "reader.id", "opening.memberId")
+    .select(["opening.id", "opening.title", "opening.openedAt as at", "reader.name", "reader.username"])
+    .where("opening.pitchId", "=", pitch.id)
+    .$if(isId(after), (query) => query.where("opening.id", "<", after!))
+    .orderBy("opening.id", "desc")
+    .limit(PAGE + 1)
+    .execute();
+  const page = rows.slice(0, PAGE);
+  return {
+    publicId,
+    companyName: pitch.companyName,
+    openings: page.map(({ name, username, ...row }) => ({
+      ...row,
+      reader: name === null || username === null ? null : { name, username },
+    })),
+    next: rows.length > PAGE ? page.at(-1)!.id : null,
+  };
+}
+
+/** A request as its owner is asked about it before something is ended; undefined when it is not about the actor's pitch. */
+export async function accessAsked(actor: Actor, publicId: string, accessId: string) {
+  const pitch = isId(accessId) ? await ownPitch(actor, publicId) : undefined;
+  if (!pitch) return undefined;
+  const row = await db
+    .selectFrom("pitchAccess")
+    .innerJoin("users", "users.id", "pitchAccess.memberId")
+    .select(["pitchAccess.id", "pitchAccess.state", "users.name"])
+    .where("pitchAccess.id", "=", accessId)
+    .where("pitchAccess.pitchId", "=", pitch.id)
+    .executeTakeFirst();
+  return row && { ...row, state: row.state as AccessState, publicId, companyName: pitch.companyName };
+}
+
+/** What mails about a request say; undefined when it is gone. */
+export async function accessForMail(_actor: SystemActor, accessId: string) {
+  const row = await db
+    .selectFrom("pitchAccess as access")
+    .innerJoin("pitches", "pitches.id", "access.pitchId")
+    .innerJoin("pitchRevisions as revision", "revision.id", "pitches.publishedRevisionId")
+    .innerJoin("users as asker", "asker.id", "access.memberId")
+    .innerJoin("users as owner", "owner.id", "pitches.ownerId")
+    .select([
+      "access.state",
+      "access.message",
+      "asker.name as askerName",
+      "owner.name as ownerName",
+      "pitches.publicId",
+      "pitches.state as pitchState",
+      "revision.companyName",
+    ])
+    .where("access.id", "=", accessId)
+    .executeTakeFirst();
+  return row && { ...row, state: row.state as AccessState, companyName: row.companyName ?? "" };
+}

@@ -1,0 +1,210 @@
+import { sql } from "kysely";
+import { entitledSql } from "#app/features/accounts/plan.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, isUniqueViolation, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { done, type FailureCode, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
+import { longText } from "#app/platform/text/texts.server.ts";
+import { type AccessState, AGREEMENT_VERSION, askAgainFrom, mayMoveAccess } from "./access.ts";
+import { type AccessFact, accessMoved } from "./events.ts";
+import { type AskStanding, canAsk, canManageAccess } from "./policy.ts";
+
+/** The confidentiality agreement in a language, as part of a page: its heading is the page's own, those below are one level lower. */
+export async function agreementText(market: Market): Promise<{ version: string; html: string }> {
+  const { html } = await longText(market, "confidentiality");
+  return {
+    version: AGREEMENT_VERSION,
+    html: html.replace(/<h1[^>]*>.*?<\/h1>\s*/s, "").replace(/(<\/?)h2\b/g, "$1h3"),
+  };
+}
+
+/** What decides who may ask the owner of a pitch for what is kept back; undefined when it is not public, as for everybody else. */
+async function askStanding(publicId: string): Promise<(AskStanding & { id: string }) | undefined> {
+  const row = await db
+    .selectFrom("listings")
+    .innerJoin("users as owner", "owner.id", "listings.ownerId")
+    .innerJoin("pitchRevisions as revision", "revision.id", "listings.revisionId")
+    .select([
+      "listings.pitchId as id",
+      "listings.ownerId",
+      sql<boolean>`cardinality(revision.kept_figures) > 0 or (${entitledSql("owner", "files")} and exists (select from revision_documents
+        where revision_id = revision.id and access = 'request' and removed_at is null))`.as("keeps"),
+    ])
+    .where("listings.publicId", "=", publicId)
+    .executeTakeFirst();
+  return row && { ...row, isPublic: true };
+}
+
+// Asking to read what an owner keeps back, and the owner's answers.
+
+type AskRefusal =
+  | "not-found"
+  | "members-only"
+  | "confirm-email-first"
+  | "agreement-changed"
+  | "ask-again-later"
+  | "too-many-requests";
+
+/**
+ * Asks the owner of a pitch for what is kept back. `version` is of the confidentiality agreement that stood on the page, in the asker's
+ * language, and was agreed to: it is written down with the request. Sent twice, it is one request.
+ */
+export async function askForAccess(
+  actor: Actor,
+  publicId: string,
+  { message, version }: { message?: string | undefined; version: string },
+): Promise<Result<undefined, AskRefusal>> {
+  if (actor.kind !== "member") return failed("members-only");
+  const pitch = await askStanding(publicId);
+  if (!pitch || !canAsk(actor, pitch)) return failed("not-found");
+  if (!actor.emailVerified) return failed("confirm-email-first");
+  if (version !== AGREEMENT_VERSION) return failed("agreement-changed");
+  const again = await mayAskNow(actor, pitch.id);
+  if (again === "open") return done(undefined);
+  if (again === "later") return failed("ask-again-later");
+  if (!(await takeToken("access-request", actor.id))) return failed("too-many-requests");
+  const fact: AccessFact = {
+    accessId: newId(),
+    pitchId: pitch.id,
+    ownerId: pitch.ownerId,
+    memberId: actor.id,
+    state: "waiting",
+  };
+  try {
+    return await transaction(async (trx) => {
+      await trx
+        .insertInto("pitchAccess")
+        .values({
+          id: fact.accessId,
+          pitchId: pitch.id,
+          memberId: actor.id,
+          message: message ?? null,
+          agreementVersion: version,
+          agreementLang: actor.lang,
+          agreedAt: now(),
+          askedAt: now(),
+        })
+        .execute();
+      await emit(trx, accessMoved(fact));
+      return done(undefined);
+    });
+  } catch (error) {
+    // The same form twice at once: the other one was faster.
+    if (isUniqueViolation(error, "pitch_access_open")) return done(undefined);
+    throw error;
+  }
+}
+
+async function mayAskNow(actor: Member, pitchId: string): Promise<"yes" | "open" | "later"> {
+  return transaction(async (trx) => {
+    const last = await trx
+      .selectFrom("pitchAccess")
+      .select(["state", "answeredAt", "endedAt"])
+      .where("pitchId", "=", pitchId)
+      .where("memberId", "=", actor.id)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst();
+    if (!last) return "yes";
+    const state = last.state as AccessState;
+    if (state === "waiting" || state === "approved") return "open";
+    const from = askAgainFrom({ ...last, state });
+    return from && from > now() ? "later" : "yes";
+  });
+}
+
+/** Takes the actor's own request back, or gives up what was granted. Done twice, it is done. */
+export function withdrawRequest(actor: Actor, publicId: string): Promise<Result<undefined, "not-found">> {
+  return transaction(async (trx) => {
+    if (actor.kind !== "member" || actor.viewer) return failed("not-found");
+    const held = await trx
+      .selectFrom("pitchAccess")
+      .innerJoin("pitches", "pitches.id", "pitchAccess.pitchId")
+      .select(["pitchAccess.id", "pitchAccess.state", "pitchAccess.pitchId", "pitches.ownerId"])
+      .where("pitches.publicId", "=", publicId)
+      .where("pitchAccess.memberId", "=", actor.id)
+      .orderBy("pitchAccess.id", "desc")
+      .limit(1)
+      .forUpdate("pitchAccess")
+      .executeTakeFirst();
+    if (!held) return failed("not-found");
+    if (mayMoveAccess("asker", held.state as AccessState, "withdrawn")) {
+      await move(trx, { ...held, memberId: actor.id }, "withdrawn");
+    }
+    return done(undefined);
+  });
+}
+
+type Answered<More extends FailureCode = never> = Promise<Result<undefined, "not-found" | "conflict" | More>>;
+
+/** Lets somebody in who has asked; also one who was refused, or whose access had ended, unless they have asked anew meanwhile. */
+export async function approveAccess(actor: Actor, publicId: string, accessId: string): Answered<"too-many-requests"> {
+  // Each tells the other, and so does the revocation after it, which nothing may keep an owner from.
+  const mine = actor.kind === "member" && isId(accessId);
+  if (mine && !(await takeToken("access-approval", `${actor.id} ${accessId}`))) return failed("too-many-requests");
+  return answer(actor, publicId, accessId, "approved");
+}
+
+/** Turns a request down. */
+export function refuseAccess(actor: Actor, publicId: string, accessId: string): Answered {
+  return answer(actor, publicId, accessId, "refused");
+}
+
+/** Ends what was granted. What was opened before cannot be called back; the log says what it was. */
+export function revokeAccess(actor: Actor, publicId: string, accessId: string): Answered {
+  return answer(actor, publicId, accessId, "revoked");
+}
+
+async function answer(
+  actor: Actor,
+  publicId: string,
+  accessId: string,
+  to: "approved" | "refused" | "revoked",
+): Answered {
+  if (actor.kind !== "member" || !isId(accessId)) return failed("not-found");
+  try {
+    return await transaction(async (trx) => {
+      const held = await trx
+        .selectFrom("pitchAccess")
+        .innerJoin("pitches", "pitches.id", "pitchAccess.pitchId")
+        .select([
+          "pitchAccess.id",
+          "pitchAccess.state",
+          "pitchAccess.pitchId",
+          "pitchAccess.memberId",
+          "pitches.ownerId",
+        ])
+        .where("pitchAccess.id", "=", accessId)
+        .where("pitches.publicId", "=", publicId)
+        .where("pitches.state", "<>", "deleted")
+        .forUpdate("pitchAccess")
+        .executeTakeFirst();
+      if (!held || !canManageAccess(actor, held.ownerId)) return failed("not-found");
+      // Pressed twice.
+      if (held.state === to) return done(undefined);
+      if (!mayMoveAccess("owner", held.state as AccessState, to)) return failed("conflict");
+      await move(trx, held, to);
+      return done(undefined);
+    });
+  } catch (error) {
+    // An old request cannot be granted beside a new one, which waits for its own answer.
+    if (isUniqueViolation(error, "pitch_access_open")) return failed("conflict");
+    throw error;
+  }
+}
+
+type Held = Omit<AccessFact, "accessId" | "state"> & { id: string };
+
+async function move(trx: Tx, { id, pitchId, ownerId, memberId }: Held, to: AccessState): Promise<void> {
+  const ends = to === "revoked" || to === "withdrawn";
+  await trx
+    .updateTable("pitchAccess")
+    .set({ state: to, ...(ends ? { endedAt: now() } : { answeredAt: now(), endedAt: null }) })
+    .where("id", "=", id)
+    .execute();
+  await emit(trx, accessMoved({ accessId: id, pitchId, ownerId, memberId, state: to }));
+}

@@ -1,0 +1,195 @@
+/** The documents of a pitch, for whom they are shown to. */
+import { sql } from "kysely";
+import { entitledSql } from "#app/features/accounts/plan.server.ts";
+import { entitled } from "#app/features/accounts/plan.ts";
+import type { DocumentType } from "#app/features/files/file.ts";
+import { contentOf, type RevisionRow } from "#app/features/pitches/content.server.ts";
+import { canSeeFigures, KEEPABLE, type KeptFigures, withoutKept } from "#app/features/pitches/policy.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { type AccessState, askAgainFrom } from "./access.ts";
+import type { Access, PitchDocument } from "./pitch-document.ts";
+import { canAsk, canManageAccess, canOpen } from "./policy.ts";
+
+type Row = Record<keyof PitchDocument, unknown>;
+
+function typed(row: Row): PitchDocument {
+  return { ...row, access: row.access as Access, contentType: row.contentType as DocumentType } as PitchDocument;
+}
+
+function documents() {
+  return db
+    .selectFrom("revisionDocuments as document")
+    .innerJoin("files", "files.id", "document.fileId")
+    .select(["document.fileId", "document.title", "document.access", "files.contentType", "files.size"])
+    .where("document.removedAt", "is", null)
+    .orderBy("document.position");
+}
+
+/** A document as it stands on the page of a pitch. */
+export interface ShownDocument extends PitchDocument {
+  mayOpen: boolean;
+}
+
+/** What a reader has asked for before. */
+export interface OwnRequest {
+  state: AccessState;
+  askedAt: Date;
+  answeredAt: Date | null;
+  endedAt: Date | null;
+  agreementVersion: string;
+  /** From when the next request may be made; null: at once, or one is open. */
+  againFrom: Date | null;
+}
+
+/** What a pitch page says of documents and of what is kept back. */
+export interface Disclosure {
+  publicId: string;
+  documents: ShownDocument[];
+  /** Figures that the owner keeps for those who ask, whether or not the reader sees them. */
+  kept: KeptFigures[];
+  ownerName: string;
+  request: OwnRequest | null;
+  mayAsk: boolean;
+  /** The owner: how many requests wait, and whether the plan shows the documents to others. */
+  own: { waiting: number; entitled: boolean } | null;
+}
+
+/**
+ * What the page of a pitch says of documents and kept figures; undefined when there is nothing to say. `preview`: the newest revision, for
+ * its owner.
+ */
+export async function pitchDisclosure(
+  actor: Actor,
+  publicId: string,
+  { preview = false } = {},
+): Promise<Disclosure | undefined> {
+  if (actor.kind !== "member") return undefined;
+  const pitch = await shownRevision(actor, publicId, preview);
+  if (!pitch) return undefined;
+  const isOwner = canManageAccess(actor, pitch.ownerId);
+  if (!isOwner && !canSeeFigures(actor)) return undefined;
+  const staff = actor.staffRole !== null;
+  // What is not public is its owner's, and what was handed in also theirs who review; once a deal is done, nobody else's.
+  if (preview ? !isOwner : !(isOwner || pitch.isPublic || (staff && pitch.state !== "draft"))) return undefined;
+  const standing = { ownerId: pitch.ownerId, submitted: pitch.state !== "draft" };
+  const rows = await documents().where("document.revisionId", "=", pitch.id).execute();
+  const own = isOwner && !preview;
+  // Of a plan that has ended, others see nothing.
+  const shown = own || staff || pitch.ownerEntitled ? rows.map(typed) : [];
+  const kept = withoutKept(contentOf(pitch), pitch.keptFigures).kept;
+  if (shown.length === 0 && kept.length === 0 && !own) return undefined;
+  const keeps = kept.length > 0 || shown.some(({ access }) => access === "request");
+  const request = preview ? null : requestOf(pitch.request);
+  const asked = request?.state === "waiting" || request?.state === "approved" || (request?.againFrom ?? null) !== null;
+  const opens = (document: PitchDocument) =>
+    canOpen(actor, {
+      ...standing,
+      access: document.access,
+      isPublic: pitch.isPublic,
+      ownerEntitled: pitch.ownerEntitled,
+      granted: request?.state === "approved",
+    });
+  return {
+    publicId,
+    // In the preview as a member has it who has not asked yet.
+    documents: shown.map((document) => ({
+      ...document,
+      mayOpen: preview ? document.access === "members" : opens(document),
+    })),
+    kept,
+    ownerName: pitch.ownerName,
+    request,
+    mayAsk: preview ? keeps : canAsk(actor, { ownerId: pitch.ownerId, isPublic: pitch.isPublic, keeps }) && !asked,
+    own: own ? { waiting: pitch.waiting, entitled: pitch.ownerEntitled } : null,
+  };
+}
+
+type RequestRow = Omit<OwnRequest, "againFrom">;
+
+function requestOf(row: RequestRow | null): OwnRequest | null {
+  if (!row) return null;
+  const date = (moment: Date | null) => moment && new Date(moment);
+  const dated = {
+    ...row,
+    askedAt: new Date(row.askedAt),
+    answeredAt: date(row.answeredAt),
+    endedAt: date(row.endedAt),
+  };
+  const from = askAgainFrom(dated);
+  return { ...dated, againFrom: from && from > now() ? from : null };
+}
+
+/** The revision that the page of a pitch shows, as `pitchPage` chooses it, with what else decides. */
+async function shownRevision(actor: Member, publicId: string, preview: boolean) {
+  return db
+    .selectFrom("pitches")
+    .innerJoin("users as owner", "owner.id", "pitches.ownerId")
+    .innerJoin("pitchRevisions as revision", "revision.pitchId", "pitches.id")
+    .leftJoin("listings", "listings.revisionId", "revision.id")
+    .selectAll("revision")
+    .select([
+      "pitches.ownerId",
+      "owner.name as ownerName",
+      entitledSql("owner", "files").as("ownerEntitled"),
+      sql<boolean>`listings.pitch_id is not null`.as("isPublic"),
+      // In the log's own spelling: what comes as JSON is not camelCased twice.
+      sql<RequestRow | null>`(select json_build_object('state', state, 'askedAt', asked_at, 'answeredAt', answered_at,
+        'endedAt', ended_at, 'agreementVersion', agreement_version) from pitch_access
+        where pitch_id = pitches.id and member_id = ${actor.id} order by id desc limit 1)`.as("request"),
+      sql<number>`case when pitches.owner_id = ${actor.id} then (select count(*) from pitch_access
+        where pitch_id = pitches.id and state = 'waiting') else 0 end`.as("waiting"),
+    ])
+    .where("pitches.publicId", "=", publicId)
+    .where("pitches.state", "<>", "deleted")
+    .where("revision.state", "<>", "superseded")
+    .$if(!preview, (query) =>
+      query.where(
+        sql<boolean>`case when pitches.state in ('published', 'done', 'withdrawn')
+          then revision.id = pitches.published_revision_id else true end`,
+      ),
+    )
+    .orderBy("revision.number", "desc")
+    .limit(1)
+    .executeTakeFirst() as Promise<
+    | (RevisionRow & {
+        ownerId: string;
+        ownerName: string;
+        ownerEntitled: boolean;
+        isPublic: boolean;
+        request: RequestRow | null;
+        waiting: number;
+      })
+    | undefined
+  >;
+}
+
+/** What an owner manages: the documents of what is being written, or of what a change would begin from. */
+export interface OwnDocuments {
+  publicId: string;
+  companyName: string;
+  documents: PitchDocument[];
+  /** Groups of figures that are kept. */
+  kept: KeptFigures[];
+  /** The owner's plan includes documents: new ones may be added, and others see those that there are. */
+  entitled: boolean;
+  /** Others see what was approved; a change is read by a moderator first. */
+  published: boolean;
+}
+
+/** The documents of the actor's own pitch; undefined when it is none. Whether they can be changed, `wizardPitch` says. */
+export async function ownDocuments(actor: Actor, publicId: string): Promise<OwnDocuments | undefined> {
+  if (actor.kind !== "member") return undefined;
+  const pitch = await shownRevision(actor, publicId, true);
+  if (pitch?.ownerId !== actor.id) return undefined;
+  const rows = await documents().where("document.revisionId", "=", pitch.id).execute();
+  return {
+    publicId,
+    companyName: pitch.companyName ?? "",
+    documents: rows.map(typed),
+    kept: KEEPABLE.filter((group) => pitch.keptFigures.includes(group)),
+    entitled: entitled(actor.plan, "files"),
+    published: pitch.isPublic || pitch.state === "approved",
+  };
+}

@@ -1,0 +1,66 @@
+import { becausePitch } from "#app/features/pitches/mail-words.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailQuote } from "#app/ui/mail/cards.tsx";
+import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx";
+import { accessForMail } from "../access-requests.server.ts";
+import { ACCESS_ANSWERED, ACCESS_ASKED } from "../mails.ts";
+
+/** Tells an owner who asks, in the asker's own words. */
+export const accessAskedMail = defineTemplate({
+  kind: ACCESS_ASKED,
+  read: async (_reader, { accessId }) => {
+    const asked = await accessForMail(systemActor("mail"), accessId);
+    // Answered or taken back before the mail left: there is nothing to answer.
+    if (asked?.state !== "waiting") return null;
+    return asked;
+  },
+  compose: (reader, asked) => {
+    const t = translator(reader.market, "documents-mail");
+    const { companyName: company, askerName: name, publicId, message } = asked;
+    const text = t("asked.text", { name, company });
+    return {
+      subject: t("asked.subject", { name, company }),
+      body: (
+        <MailFrame reader={reader} because={becausePitch(reader)} opening={text} preview={message ?? text}>
+          {message && <MailQuote name={name} messages={[{ text: message }]} />}
+          <MailButton href={reader.origin + paths.accessRequests(publicId)}>{t("asked.button")}</MailButton>
+          <MailSmall>{t("asked.next")}</MailSmall>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** Tells whoever has asked what the owner decided. */
+export const accessAnsweredMail = defineTemplate({
+  kind: ACCESS_ANSWERED,
+  read: async (_reader, { accessId, state }) => {
+    const answered = await accessForMail(systemActor("mail"), accessId);
+    // The owner has thought again before the mail left, and another mail says so.
+    if (answered?.state !== state) return null;
+    return { state, answered };
+  },
+  compose: (reader, { state, answered }) => {
+    const t = translator(reader.market, "documents-mail");
+    const { companyName: company, ownerName: name, publicId, pitchState } = answered;
+    const text = t(`${state}.text`, { name, company });
+    return {
+      subject: t(`${state}.subject`, { company }),
+      body: (
+        <MailFrame reader={reader} because={t("footer", { brand: BRAND, email: reader.email })} opening={text}>
+          <MailParagraph>{t(`${state}.next`)}</MailParagraph>
+          {pitchState === "published" && (
+            <MailButton href={reader.origin + paths.pitch({ publicId, companyName: company })}>
+              {t("button")}
+            </MailButton>
+          )}
+        </MailFrame>
+      ),
+    };
+  },
+});

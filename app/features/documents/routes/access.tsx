@@ -1,0 +1,70 @@
+import { data, redirect } from "react-router";
+import { pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { memberOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { agreementText, askForAccess } from "../access.server.ts";
+import { pitchDisclosure } from "../disclosure.server.ts";
+import { askSchema } from "../document-form.ts";
+import { AskForm } from "../ui/ask-form.tsx";
+import type { Route } from "./+types/access.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = memberOf(context);
+  const [page, disclosure] = await Promise.all([
+    pitchPage(actor, params.publicId),
+    pitchDisclosure(actor, params.publicId),
+  ]);
+  if (!page || !disclosure || page.ownerId === actor.id) throw data("pitch", { status: 404 });
+  const { companyName, publicId } = page.teaser;
+  // Asked already, or nothing to ask for: the page of the pitch says where things stand.
+  if (!disclosure.mayAsk) throw redirect(`${paths.pitch(page.teaser)}#documents`);
+  return {
+    pitch: { publicId, companyName, ownerName: disclosure.ownerName },
+    documents: disclosure.documents.filter(({ mayOpen }) => !mayOpen).map(({ title }) => title),
+    kept: disclosure.kept,
+    // In the language that is written down with the request.
+    agreement: await agreementText(actor.lang),
+  };
+}
+
+/** Asks the owner of a pitch for what is kept back. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const submission = parseForm(await formOf(request), askSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const asked = await askForAccess(actor, params.publicId, submission.value);
+  if (!asked.ok && asked.code === "not-found") throw data("pitch", { status: 404 });
+  if (!asked.ok) return refuse(submission, asked);
+  // Its address in full: on the way there from a shorter one a browser's script loses the place on the page.
+  const page = await pitchPage(actor, params.publicId);
+  const pitch = paths.pitch({ publicId: params.publicId, companyName: page?.teaser.companyName ?? null });
+  return redirectWithFlash(context, `${pitch}#documents`, "access-asked");
+}
+
+/** The request, with what is asked for and the agreement that it is made on. */
+export default function PitchAccess({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("documents");
+  const { pitch, documents, kept, agreement } = loaderData;
+  const wanted = [...documents, ...kept.map((group) => t(`keep.${group}`))];
+  return (
+    <FormPage
+      title={t("ask.title")}
+      windowTitle={`${t("ask.title")} · ${pitch.companyName}`}
+      about={pitch.companyName}
+      lead={t("ask.lead", { name: pitch.ownerName, company: pitch.companyName })}
+    >
+      <AskForm
+        pitch={pitch}
+        wanted={wanted}
+        agreement={agreement}
+        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+      />
+    </FormPage>
+  );
+}

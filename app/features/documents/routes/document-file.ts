@@ -1,0 +1,43 @@
+import { data } from "react-router";
+import { attachment } from "#app/features/files/file.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { statusOf } from "#app/platform/failure.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { openDocument } from "../openings.server.ts";
+import type { Route } from "./+types/document-file.ts";
+
+/**
+ * A document of a pitch, to be saved and never shown here: what is in it is a member's, and could be made to look like ours. Each is made
+ * for one reader and moment, so nothing keeps it on the way.
+ */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  const { actor, market } = visitOf(context);
+  // Asking what it would be is not opening it.
+  if (request.method !== "GET") return new Response(null, { status: 405, headers: { Allow: "GET" } });
+  // Guests and visitors are led to where they can sign up or in; the rest find out here whether it is there for them.
+  const opened = await openDocument(
+    actor.kind === "member" ? actor : memberOf(context),
+    params.publicId,
+    params.fileId,
+  );
+  if (!opened.ok && opened.code === "not-found") throw data("pitch", { status: 404 });
+  if (!opened.ok) {
+    const text = translator(market, "errors")(`failure.${opened.code}`);
+    return new Response(text, {
+      status: statusOf(opened),
+      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+    });
+  }
+  const { name, contentType, bytes } = opened.value;
+  const charset = contentType === "text/plain" ? "; charset=utf-8" : "";
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "Content-Type": `${contentType}${charset}`,
+      "Content-Disposition": attachment(name),
+      "Content-Length": String(bytes.byteLength),
+      "Content-Security-Policy": "default-src 'none'; sandbox",
+      "X-Content-Type-Options": "nosniff",
+      "Cache-Control": "no-store",
+    },
+  });
+}

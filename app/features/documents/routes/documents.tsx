@@ -1,0 +1,124 @@
+import { data } from "react-router";
+import { ownPitch } from "#app/features/pitches/wizard/posted-step.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { checkApp } from "#app/platform/app-check/app-check.server.ts";
+import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { type FailureCode, statusOf } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { formOf, parseForm } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { ownDocuments } from "../disclosure.server.ts";
+import { newDocumentSchema } from "../document-form.ts";
+import { addDocument, type Upload } from "../own-documents.server.ts";
+import { DOCUMENTS_LIMIT } from "../pitch-document.ts";
+import { type AddAnswer, AddDocument } from "../ui/add-document.tsx";
+import { KeptFiguresForm, OwnDocumentList } from "../ui/own-documents.tsx";
+import type { Route } from "./+types/documents.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  const own = await ownDocuments(actor, pitch.publicId);
+  if (!own) throw data("pitch", { status: 404 });
+  return { own, editable: pitch.allowed.includes("edit"), underReview: pitch.allowed.includes("recall") };
+}
+
+/** Adds a document: one that a form without script brings, or one that the browser has stored already. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  const form = await formOf(request);
+  const upload = uploadOf(form);
+  form.delete("document");
+  const submission = parseForm(form, newDocumentSchema);
+  if (submission.status !== "success") return refuse("invalid-input");
+  if (!upload) return data<AddAnswer>({ refusal: "required" }, { status: 422 });
+  if ("file" in upload) {
+    const proof = await checkApp(visitOf(context));
+    if (!proof.ok) return refuse(proof.code);
+  }
+  const added = await addDocument(actor, pitch.publicId, upload, submission.value);
+  // Stored a day ago, or never: it has to be chosen again.
+  if (!added.ok && added.code === "not-found") return data<AddAnswer>({ refusal: "required" }, { status: 422 });
+  return added.ok
+    ? redirectWithFlash(context, paths.pitchDocuments(pitch.publicId), "document-added")
+    : refuse(added.code);
+}
+
+function refuse(code: FailureCode) {
+  return data<AddAnswer>({ refusal: code }, { status: statusOf({ ok: false, code }) });
+}
+
+function uploadOf(form: FormData): Upload | undefined {
+  const stored = form.get("stored");
+  if (typeof stored === "string" && stored) return { stored };
+  const file = form.get("document");
+  return file instanceof File && file.size > 0 ? { file, name: file.name } : undefined;
+}
+
+/** The documents of one's own pitch, and the figures kept for those who ask. */
+export default function PitchDocumentsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("documents");
+  const { own, editable, underReview } = loaderData;
+  const { publicId, companyName, documents } = own;
+  const plans = !own.entitled && (
+    <LinkButton to={paths.upgrade({ next: paths.pitchDocuments(publicId) })}>{t("own.plans")}</LinkButton>
+  );
+  const answer = useKeptAnswer(actionData) as AddAnswer | undefined;
+  return (
+    <div className="w-form stack stack-8">
+      <PageTitle title={companyName ? `${t("manage.title")} · ${companyName}` : t("manage.title")} />
+      <header className="stack stack-2">
+        {companyName && <p className="soft">{companyName}</p>}
+        <h1 className="h-page">{t("manage.title")}</h1>
+        <p className="lead">{t("manage.lead")}</p>
+        <p className="small soft">{t("manage.review")}</p>
+        <p className="actions">
+          <LinkButton size="s" to={paths.editPitch(publicId, 3)}>
+            {t("manage.back")}
+          </LinkButton>
+          <LinkButton size="s" to={paths.accessRequests(publicId)}>
+            {t("own.requests")}
+          </LinkButton>
+          <LinkButton size="s" to={paths.openings(publicId)}>
+            {t("own.log")}
+          </LinkButton>
+        </p>
+      </header>
+      {underReview && <Note title={t("manage.locked.title")}>{t("manage.locked.text")}</Note>}
+      <section aria-labelledby="documents">
+        <SectionHead title={t("title")} id="documents" />
+        <OwnDocumentList publicId={publicId} documents={documents} editable={editable} />
+        {plans && documents.length > 0 && (
+          <Note kind="warning" actions={!editable && plans}>
+            {t("own.hidden")}
+          </Note>
+        )}
+      </section>
+      {editable && (
+        <>
+          <section aria-labelledby="add">
+            <SectionHead title={t("add.title")} id="add" />
+            {plans ? (
+              <Note title={t("manage.basic.title")} actions={plans}>
+                {t("manage.basic.text")}
+              </Note>
+            ) : documents.length >= DOCUMENTS_LIMIT ? (
+              <p className="soft">{t("manage.full")}</p>
+            ) : (
+              // Emptied once one has been added.
+              <AddDocument key={documents.length} publicId={publicId} answer={answer} />
+            )}
+          </section>
+          <section aria-labelledby="keep">
+            <SectionHead title={t("keep.title")} id="keep" />
+            <KeptFiguresForm publicId={publicId} kept={own.kept} />
+          </section>
+        </>
+      )}
+    </div>
+  );
+}

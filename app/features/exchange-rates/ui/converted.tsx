@@ -1,0 +1,36 @@
+import { type Currency, factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { convert, type DayRates, type Rates } from "../exchange-rates.ts";
+
+interface ConvertedProps {
+  /** One amount, or the two ends of a range, of which either may be open. */
+  amount: number | readonly [from: number | null, to: number | null];
+  currency: Currency;
+  rates: DayRates;
+}
+
+/** An amount in the reader's own currency, roughly; nothing where it is in that already (messages `rates`). */
+export function Converted({ amount, currency, rates }: ConvertedProps) {
+  const t = useT("exchange-rates");
+  const format = useFormat();
+  const own = factsOf(useMarket()).currency;
+  if (own === currency) return null;
+  const amounts: readonly (number | null)[] = typeof amount === "number" ? [amount] : amount;
+  const ends = amounts
+    .filter((end) => end !== null)
+    // Two figures: more would say more than rates of another day know.
+    .map((end) => format.moneyCompact(Number(convert(rates, end, currency, own).toPrecision(2)), own));
+  return <span className="small soft nowrap">{t("about", { amount: [...new Set(ends)].join("\u00a0–\u00a0") })}</span>;
+}
+
+/** Of which day the rates are by which amounts are converted, and whether it is long ago (messages `rates`). */
+export function RatesDate({ rates }: { rates: Pick<Rates, "on" | "stale"> }) {
+  const t = useT("exchange-rates");
+  const format = useFormat();
+  return (
+    <p className="small soft">
+      {t("date", { date: format.date(rates.on) })}
+      {rates.stale && ` ${t("stale")}`}
+    </p>
+  );
+}

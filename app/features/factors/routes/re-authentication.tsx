@@ -1,0 +1,121 @@
+import { Link } from "react-router";
+import { proofSchema } from "#app/features/accounts/credentials-form.ts";
+import { provedResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
+import { availableProviders } from "#app/features/providers/provider-client.server.ts";
+import { waysInOf } from "#app/features/providers/sign-in-methods.server.ts";
+import { ProviderProblem } from "#app/features/providers/ui/provider-buttons.tsx";
+import { ProviderProof } from "#app/features/providers/ui/provider-re-authentication.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths, safeNext } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { PasswordField } from "#app/shell/form-fields.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { relyingPartyOf } from "../passkey-ceremony.server.ts";
+import { factorsOf, proveWithPassword, sessionOf } from "../re-authentication.server.ts";
+import { PasskeyButton } from "../ui/passkey-button.tsx";
+import type { Route } from "./+types/re-authentication.ts";
+
+interface ProofFormProps {
+  answer: FormAnswer | undefined;
+  /** Where to go afterwards. */
+  next: string;
+  /** The account's address, for password managers. */
+  email: string;
+}
+
+/** The account's password once more (messages `factors`, `accounts`). */
+function ProofForm({ answer, next, email }: ProofFormProps) {
+  const t = useT("factors");
+  const a = useT("accounts");
+  const form = useActionForm({
+    id: "proof",
+    schema: proofSchema,
+    answer,
+    action: paths.proof(next),
+    labels: { password: a("field.password") },
+  });
+  return (
+    <ActionForm
+      of={form}
+      hidden={{ next }}
+      remedy={form.failure === "account-deactivated" && <Link to={paths.forgotPassword()}>{a("signIn.forgot")}</Link>}
+    >
+      <input type="text" name="username" value={email} autoComplete="username" readOnly hidden />
+      <PasswordField of={form.field("password")} autoComplete="current-password" required />
+      <p>
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {t("proof.submit")}
+        </Button>
+      </p>
+    </ActionForm>
+  );
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = ownerOf(context);
+  const [{ hasPassword, providers }, { appSince, passkeyHosts }] = await Promise.all([
+    waysInOf(actor),
+    factorsOf(actor),
+  ]);
+  const here = relyingPartyOf(visitOf(context).url)?.id;
+  const offered = availableProviders();
+  // One factor would lead staff whose second is a passkey back to here.
+  const onlyPasskey = sessionOf(context).withheldRole !== null && !appSince && passkeyHosts.length > 0;
+  const passkeyHere = here !== undefined && passkeyHosts.includes(here);
+  return {
+    next: safeNext(url.searchParams.get("next"), paths.settings()),
+    email: actor.email,
+    password: hasPassword && !onlyPasskey,
+    providers: onlyPasskey ? [] : providers.map(({ provider }) => provider).filter((one) => offered.includes(one)),
+    passkey: passkeyHere,
+    /** Where the account's passkeys work, when that is not here. */
+    elsewhere: passkeyHere ? undefined : passkeyHosts[0],
+  };
+}
+
+/** Proves by password that it is still the owner of the session who is there. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = ownerOf(context);
+  const form = await formOf(request);
+  const submission = parseForm(form, proofSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const result = await proveWithPassword(actor, sessionOf(context), submission.value.password, visitOf(context));
+  return result.ok ? provedResponse(result.value, form.get("next")) : refuse(submission, result);
+}
+
+export default function ProofPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("factors");
+  const { next, email, password, providers, passkey, elsewhere } = loaderData;
+  const others = passkey || providers.length > 0;
+  return (
+    <section className="set-page w-form" aria-labelledby="proof-title">
+      <PageTitle title={t("proof.title")} />
+      <div className="stack stack-2">
+        <h2 className="h-page" id="proof-title">
+          {t("proof.title")}
+        </h2>
+        <p className="soft">{t("proof.lead")}</p>
+      </div>
+      <ProviderProblem />
+      {password && <ProofForm answer={actionData} next={next} email={email} />}
+      {password && others && <p className="small soft">{t("proof.others")}</p>}
+      {passkey && (
+        <PasskeyButton challenge={paths.proofPasskeyChallenge()} action={paths.proofPasskey()} next={next}>
+          {t("proof.passkey")}
+        </PasskeyButton>
+      )}
+      {providers.map((provider) => (
+        <ProviderProof key={provider} provider={provider} next={next} />
+      ))}
+      {!password && !others && (
+        <Note kind="warning">{elsewhere ? t("proof.elsewhere", { host: elsewhere }) : t("proof.noWay")}</Note>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from "react-router";
+import { provedResponse, signedInResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
+import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { PageMain } from "#app/pages/frame/page-main.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { failed } from "#app/platform/failure.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths, safeNext } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextField } from "#app/shell/form-fields.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { secondStepSchema } from "../factors.ts";
+import { completeStep, isStepWaiting } from "../second-factor.server.ts";
+import type { Route } from "./+types/second-factor.ts";
+
+interface SecondStepFormProps {
+  answer: FormAnswer | undefined;
+  /** Where to go afterwards. */
+  next: string | undefined;
+  /** A recovery code in place of the app's. */
+  recovery: boolean;
+}
+
+/** The code of the second step. */
+function SecondStepForm({ answer, next, recovery }: SecondStepFormProps) {
+  const t = useT("factors");
+  const form = useActionForm({
+    id: "second-step",
+    schema: secondStepSchema,
+    answer,
+    labels: { code: recovery ? t("step.recoveryCode") : t("step.code") },
+  });
+  const code = form.field("code");
+  return (
+    <ActionForm of={form} hidden={{ next }}>
+      <TextField
+        of={code}
+        key={code.label}
+        className="one-time-code"
+        autoComplete={recovery ? "off" : "one-time-code"}
+        inputMode={recovery ? "text" : "numeric"}
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={60}
+        required
+      />
+      <Button type="submit" variant="primary" block busy={form.busy}>
+        {t("step.submit")}
+      </Button>
+    </ActionForm>
+  );
+}
+
+export const handle = { hydrate: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const next = safeNext(url.searchParams.get("next"), "") || undefined;
+  return {
+    waiting: await isStepWaiting(visit.actor, visit),
+    recovery: url.searchParams.get("with") === "recovery",
+    next,
+    // A member is proving who they are, and starts again there.
+    start: visit.actor.kind === "member" ? paths.proof(next ?? paths.settings()) : paths.signIn(next),
+  };
+}
+
+/** Takes the code that completes a sign-in or a proof of identity. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const visit = visitOf(context);
+  const form = await formOf(request);
+  const submission = parseForm(form, secondStepSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"), ["code"]);
+  const result = await completeStep(visit.actor, submission.value.code, visit);
+  if (!result.ok) return refuse(submission, result, ["code"]);
+  const completed = result.value;
+  return completed.kind === "entered"
+    ? signedInResponse(context, completed.entered, form.get("next"))
+    : provedResponse({ pending: false, cookies: completed.cookies }, form.get("next"));
+}
+
+export default function SecondFactorPage({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("factors");
+  const failureText = useFailureText();
+  const { waiting, recovery, next, start } = loaderData;
+  const over = !waiting && (!actionData || actionData.failure.code === "second-step-expired");
+  return (
+    <PageMain>
+      <PageTitle title={t("step.title")} />
+      <AccountPage
+        title={t("step.title")}
+        lead={over ? undefined : recovery ? t("step.leadRecovery") : t("step.lead", { brand: BRAND })}
+        foot={
+          <>
+            {!over && (
+              <p>
+                <Link to={paths.secondFactor(next, recovery ? undefined : "recovery")} replace>
+                  {recovery ? t("step.useApp") : t("step.useRecovery")}
+                </Link>
+              </p>
+            )}
+            <p>
+              <Link to={start}>{t("step.again")}</Link>
+            </p>
+          </>
+        }
+      >
+        {over ? (
+          <Note kind="warning" role="alert">
+            {failureText("second-step-expired")}
+          </Note>
+        ) : (
+          <SecondStepForm key={recovery ? "recovery" : "app"} answer={actionData} next={next} recovery={recovery} />
+        )}
+      </AccountPage>
+    </PageMain>
+  );
+}

@@ -1,0 +1,162 @@
+/** How much each member may keep (specification §8 "quota-exceeded"; the amounts are ours). */
+import { FILE_ROOM } from "#app/features/accounts/plan.ts";
+import type { Plan } from "#app/platform/actor.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+
+/** What a member may keep: bytes and number of files. */
+export interface Quota {
+  bytes: number;
+  files: number;
+}
+
+/** The quota of a plan, from that of Basic. */
+export function quotaOf(plan: Plan, basic: Quota): Quota {
+  const times = FILE_ROOM[plan];
+  return { bytes: basic.bytes * times, files: basic.files * times };
+}
+
+/** Why an upload that was in order could not be kept: codes of the failure table. */
+export type StorageProblem =
+  | "quota-exceeded"
+  | "store-full"
+  | "store-unreachable"
+  | "file-infected"
+  | "scan-unreachable";
+
+// Pictures that people upload: what is taken in and in which widths it is served (specification §5 and §9).
+
+/** What a picture is for. */
+export const PICTURE_PURPOSES = ["logo", "picture", "business-card"] as const;
+
+export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
+
+/** What is drawn: an attachment may be a picture too, and is then whoever's conversation it stands in. */
+export type DrawnPurpose = PicturePurpose | "attachment";
+
+/** Most bytes of an uploaded picture: 5 MB (specification §9). */
+export const PICTURE_LIMIT = 5 * 1024 * 1024;
+
+/** Longest edge of an uploaded picture, in pixels; a few bytes can claim billions of them. */
+export const LONGEST_EDGE = 8_000;
+
+/** Value of a file input's `accept`. */
+export const PICTURE_TYPES = ".png,.jpg,.jpeg,image/png,image/jpeg";
+
+/** Widths in which pictures are served, in CSS pixels times the density of the screen. */
+export const PICTURE_WIDTHS = [64, 128, 256, 512, 1024] as const;
+
+export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
+
+/** What is wrong with a picture: codes of the failure table (specification §8). */
+export type DrawingProblem = "image-type-wrong" | "image-unreadable" | "image-dimensions";
+
+/** Why a picture was refused. */
+export type PictureProblem = "file-too-large" | DrawingProblem | StorageProblem;
+
+/** The width that a part of an address names; undefined for all but the served ones as they are written: `64`, but not `064` or `64.0`. */
+export function pictureWidth(text: string): PictureWidth | undefined {
+  return PICTURE_WIDTHS.find((width) => String(width) === text);
+}
+
+export type PictureFormat = "avif" | "webp" | "png" | "jpeg";
+
+/** The best format that a request's `Accept` allows; `fallback` is what every browser shows. */
+export function formatFor(accept: string | null, fallback: "png" | "jpeg"): PictureFormat {
+  if (accept?.includes("image/avif")) return "avif";
+  if (accept?.includes("image/webp")) return "webp";
+  return fallback;
+}
+
+/**
+ * What the browser can tell before anything is sent: only size and name, so the server decides all the same.
+ * An empty selection is no problem.
+ */
+export function problemOfChoice(file: { size: number; name: string }): PictureProblem | undefined {
+  if (file.size > PICTURE_LIMIT) return "file-too-large";
+  return file.size === 0 || /\.(png|jpe?g)$/i.test(file.name) ? undefined : "image-type-wrong";
+}
+
+/** A file's name without its folders and what cannot be shown, at most 255 characters; `fallback` when nothing is left. */
+export function fileName(name: string, fallback: string): string {
+  const bare = name
+    .normalize("NFC")
+    .split(/[\\/]/)
+    .at(-1)!
+    .replace(/[\p{Cc}\p{Cs}\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu, "")
+    .trim();
+  // By code points: a cut between surrogates would leave half a character.
+  return Array.from(bare).slice(0, 120).join("") || fallback;
+}
+
+/**
+ * Addresses of a stored picture shown `edge` CSS pixels wide, for ordinary and dense screens; nothing when there is no
+ * picture.
+ */
+export function pictureSources(fileId: string | null | undefined, edge: number): { src?: string; srcSet?: string } {
+  if (!fileId) return {};
+  const once = PICTURE_WIDTHS.find((width) => width >= edge) ?? 1024;
+  const twice = PICTURE_WIDTHS.find((width) => width >= edge * 2) ?? 1024;
+  const src = paths.picture(fileId, once);
+  return once === twice ? { src } : { src, srcSet: `${src} 1x, ${paths.picture(fileId, twice)} 2x` };
+}
+
+// Documents that people upload: text and PDF (specification §5 "Profile file").
+
+/** What a document is for. */
+export const DOCUMENT_PURPOSES = ["portfolio", "document", "attachment"] as const;
+
+export type DocumentPurpose = (typeof DOCUMENT_PURPOSES)[number];
+
+/** Most bytes of an uploaded document: 5 MB, as of pictures (specification §9). */
+export const DOCUMENT_LIMIT = PICTURE_LIMIT;
+
+/** Value of a file input's `accept`. */
+export const DOCUMENT_TYPES = ".txt,.pdf,text/plain,application/pdf";
+
+/** What is kept, and the ending that its name gets. */
+export const DOCUMENT_ENDINGS = { "text/plain": ".txt", "application/pdf": ".pdf" } as const;
+
+export type DocumentType = keyof typeof DOCUMENT_ENDINGS;
+
+/** What is wrong with a document: codes of the failure table. */
+export type ReadingProblem = "document-type-wrong" | "document-unreadable" | "document-locked" | "document-active";
+
+/** Why a document was refused. */
+export type DocumentProblem = "file-too-large" | ReadingProblem | StorageProblem;
+
+/** What the browser can tell before anything is sent: only size and name, so the server decides all the same. */
+export function problemOfDocument(file: { size: number; name: string }): DocumentProblem | undefined {
+  if (file.size > DOCUMENT_LIMIT) return "file-too-large";
+  return file.size === 0 || /\.(txt|pdf)$/i.test(file.name) ? undefined : "document-type-wrong";
+}
+
+/** The name a document is kept and handed out under: without folders, and with the ending that its content calls for. */
+export function documentName(name: string, type: DocumentType): string {
+  return nameEnding(name, DOCUMENT_ENDINGS[type]);
+}
+
+/** The same for a picture that others save as it is called. */
+export function pictureName(name: string, type: string): string {
+  const known = type === "image/jpeg" ? /\.jpe?g$/i : /\.png$/i;
+  const bare = fileName(name, "");
+  return known.test(bare) && !bare.startsWith(".") ? bare : nameEnding(name, type === "image/jpeg" ? ".jpg" : ".png");
+}
+
+function nameEnding(name: string, ending: string): string {
+  const bare = fileName(name, "").replace(/(?:\.[a-z\d]{1,8})+$/i, "");
+  // A name of dots alone, or beginning with one, would be hidden or lead upwards where it is saved.
+  return `${bare.replace(/^[.\s]+|[.\s]+$/g, "") || "document"}${ending}`;
+}
+
+/** The `Content-Disposition` that saves a file under its name, whatever the letters in it (RFC 6266, RFC 8187). */
+export function attachment(name: string): string {
+  const plain = name
+    .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^\x20-\x7e]|["\\%]/g, "_");
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${whole}`;
+}

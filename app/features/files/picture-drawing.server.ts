@@ -1,0 +1,114 @@
+/** Pictures from outside are decoded and drawn anew, so that nothing of what was sent but its pixels is ever served. */
+import { open } from "node:fs/promises";
+import sharp from "sharp";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { turns } from "./concurrency-limit.ts";
+import {
+  type DrawingProblem,
+  type DrawnPurpose,
+  LONGEST_EDGE,
+  PICTURE_LIMIT,
+  type PictureFormat,
+  type PictureWidth,
+} from "./file.ts";
+
+// Decoding is bounded: one thread a picture, two pictures at a time, nothing cached between them.
+sharp.concurrency(1);
+sharp.cache(false);
+const queued = turns(2);
+const SECONDS = 20;
+
+/** Edges tried for what is kept, in pixels, until it fits the limit; 1,024 × 1,024 pixels cannot exceed it. */
+const KEPT_EDGES = [2_048, 1_024];
+
+// By which the decoder, too, tells them apart; what follows it decides itself.
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const JPEG = [0xff, 0xd8, 0xff];
+
+function beginsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, place) => bytes[place] === byte);
+}
+
+export interface DrawnPicture {
+  bytes: Buffer;
+  contentType: "image/png" | "image/jpeg";
+  width: number;
+  height: number;
+}
+
+/** The first bytes of an upload, be it in memory or in a local file. */
+async function headOf(upload: Uint8Array | string): Promise<Uint8Array> {
+  if (typeof upload !== "string") return upload.subarray(0, PNG.length);
+  const file = await open(upload);
+  try {
+    const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(PNG.length) });
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/**
+ * Decodes an upload (bytes, or the path of a local file) and draws it anew: type by content, orientation applied, metadata gone, and with it
+ * whatever else the file holds besides the picture; transparency kept.
+ */
+export async function drawUpload(upload: Uint8Array | string): Promise<Result<DrawnPicture, DrawingProblem>> {
+  const head = await headOf(upload);
+  const isPng = beginsWith(head, PNG);
+  if (!isPng && !beginsWith(head, JPEG)) return failed("image-type-wrong");
+  return queued(async () => {
+    const options = { failOn: "error", limitInputPixels: LONGEST_EDGE * LONGEST_EDGE, sequentialRead: true } as const;
+    try {
+      const { width, height } = await sharp(upload, { ...options, limitInputPixels: false }).metadata();
+      if (Math.max(width, height) > LONGEST_EDGE) return failed("image-dimensions");
+      for (const edge of KEPT_EDGES) {
+        const picture = sharp(upload, options)
+          .timeout({ seconds: SECONDS })
+          .autoOrient()
+          .resize(edge, edge, { fit: "inside", withoutEnlargement: true });
+        const drawn = await (isPng ? picture.png({ compressionLevel: 9 }) : picture.jpeg({ quality: 90 })).toBuffer({
+          resolveWithObject: true,
+        });
+        if (drawn.data.length > PICTURE_LIMIT) continue;
+        return done({
+          bytes: drawn.data,
+          contentType: isPng ? ("image/png" as const) : ("image/jpeg" as const),
+          width: drawn.info.width,
+          height: drawn.info.height,
+        });
+      }
+      return failed("image-dimensions");
+    } catch {
+      // sharp has one kind of error for everything a file can be wrong in.
+      return failed("image-unreadable");
+    }
+  });
+}
+
+/** Draws a stored picture at a width: a portrait cut to a square, all else whole. Never larger than it is. */
+export function drawVariant(
+  bytes: Uint8Array,
+  purpose: DrawnPurpose,
+  width: PictureWidth,
+  format: PictureFormat,
+): Promise<Buffer> {
+  return queued(() => {
+    const picture = sharp(bytes, { limitInputPixels: 2_048 * 2_048 })
+      .timeout({ seconds: SECONDS })
+      .resize(width, width, {
+        fit: purpose === "picture" ? "cover" : "inside",
+        position: "attention",
+        withoutEnlargement: true,
+      });
+    switch (format) {
+      case "avif":
+        return picture.avif({ quality: 60, effort: 3 }).toBuffer();
+      case "webp":
+        return picture.webp({ quality: 82, effort: 3 }).toBuffer();
+      case "png":
+        return picture.png({ compressionLevel: 9 }).toBuffer();
+      case "jpeg":
+        return picture.jpeg({ quality: 84 }).toBuffer();
+    }
+  });
+}

@@ -1,0 +1,188 @@
+/** A finished document on its way in: a PDF, told by its content, without anything active. */
+
+import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import type { ActName } from "#app/features/audit/audit-log.ts";
+import { UNCLAIMED } from "#app/features/casework/casework.ts";
+import { freeAttachment } from "#app/features/chat/attachments/attachments.server.ts";
+import { postHeld } from "#app/features/chat/posting/posting.server.ts";
+import { DOCUMENT_LIMIT, type ReadingProblem } from "#app/features/files/file.ts";
+import { storeOwnDocument } from "#app/features/files/intake.server.ts";
+import { readDocument } from "#app/features/files/pdf/document-reading.server.ts";
+import type { StoreCode } from "#app/features/files/store/byte-store.ts";
+import { storing } from "#app/features/files/store/store.server.ts";
+import { scan } from "#app/features/files/virus-scan.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
+import { legalRequestMoved } from "../events.ts";
+import { documentTitle, type LegalKind, type LegalStatus } from "../legal-request.ts";
+import { LEGAL_REQUEST_MOVED } from "../mails.ts";
+import { canPrepare } from "../policy.ts";
+import { answerBy } from "../requesting.server.ts";
+import { legalCases } from "./queue.server.ts";
+
+type FinishedProblem =
+  | ReadingProblem
+  | "file-too-large"
+  | "file-infected"
+  | "scan-unreachable"
+  | "invalid-input"
+  | "too-many-requests";
+
+/** Checks an upload as every other document is checked, and takes PDFs alone: `invalid-input` with `pdf-only` for a text. */
+async function readFinished({ id }: Member, upload: Blob): Promise<Result<Buffer, FinishedProblem>> {
+  if (!(await takeToken("upload", id))) return failed("too-many-requests");
+  // Before the bytes are read: a file may be far larger than what is taken.
+  if (upload.size > DOCUMENT_LIMIT) return failed("file-too-large");
+  const bytes = Buffer.from(await upload.arrayBuffer());
+  const clean = await scan(bytes);
+  if (!clean.ok) return clean;
+  const read = await readDocument(bytes);
+  if (!read.ok) return read.code === "document-type-wrong" ? failed("invalid-input", PDF_ONLY) : read;
+  return read.value === "application/pdf" ? done(bytes) : failed("invalid-input", PDF_ONLY);
+}
+
+const PDF_ONLY = { file: ["pdf-only"] };
+
+// A delivered document as a message of its member's, where they have asked for that.
+
+interface Request {
+  userId: string;
+  kind: string;
+  subject: string | null;
+  conversationId: string | null;
+  intoConversation: boolean;
+}
+
+/** Puts a copy of the PDF into the conversation of a request, in its member's name and language. Returns the message's id; null where none was posted. */
+async function postDelivered(
+  trx: Tx,
+  { userId, kind, subject, conversationId, intoConversation }: Request,
+  bytes: Buffer,
+  name: string,
+): Promise<string | null> {
+  if (!intoConversation || !conversationId) return null;
+  const { lang } = await trx.selectFrom("users").select("lang").where("id", "=", userId).executeTakeFirstOrThrow();
+  const t = translator(lang as Market, "legal-documents");
+  const text = t("message", { document: documentTitle({ kind: kind as LegalKind, subject }, t), brand: BRAND });
+  const fileId = await storeOwnDocument(trx, userId, bytes, name, "attachment");
+  const id = newId();
+  if ((await postHeld(trx, { conversationId, senderId: userId, id, text, fileId })) === "posted") return id;
+  await freeAttachment(trx, fileId);
+  return null;
+}
+
+// Staff deliver a document, decline a request, or ask its member. Each act is written down, and the member told.
+
+type Refusal = "not-found" | "forbidden" | "already-decided" | "claimed-by-other";
+
+/**
+ * Delivers the finished PDF: it is stored as the member's own, and put into the conversation in their name where they have asked for that and the
+ * other can still be written to.
+ */
+export async function deliverDocument(
+  actor: Actor,
+  id: string,
+  upload: { file: Blob; name: string },
+): Promise<Result<undefined, Refusal | FinishedProblem | StoreCode>> {
+  if (!canPrepare(actor)) return failed("not-found");
+  const bytes = await readFinished(actor, upload.file);
+  if (!bytes.ok) return bytes;
+  const stored = await storing(() =>
+    transaction(async (trx): Promise<Result<undefined, Refusal>> => {
+      const locked = await legalCases.lock(trx, actor, id);
+      if (!locked.ok) return locked;
+      const request = locked.value;
+      const fileId = await storeOwnDocument(trx, request.userId, bytes.value, upload.name);
+      const messageId = await postDelivered(trx, request, bytes.value, upload.name);
+      const at = now();
+      await trx
+        .updateTable("legalRequests")
+        .set({ status: "delivered", fileId, messageId, decidedBy: actor.id, decidedAt: at, movedAt: at, ...UNCLAIMED })
+        .where("id", "=", id)
+        .execute();
+      await tell(trx, actor, request, { status: "delivered", action: "legal-document-delivered" });
+      return done(undefined);
+    }),
+  );
+  return stored.ok ? stored.value : stored;
+}
+
+/** Declines a request, for a reason that the member is told. */
+export function declineRequest(
+  actor: Actor,
+  id: string,
+  { reason }: { reason: string },
+): Promise<Result<undefined, Refusal>> {
+  return decide<never>(actor, id, async (trx, member, request) => {
+    const at = now();
+    await trx
+      .updateTable("legalRequests")
+      .set({ status: "declined", reason, decidedBy: member.id, decidedAt: at, movedAt: at, ...UNCLAIMED })
+      .where("id", "=", id)
+      .execute();
+    await tell(trx, member, request, { status: "declined", action: "legal-document-declined", reason });
+    return done(undefined);
+  });
+}
+
+/** Asks the member something, once. Fails with `nothing-to-do` when that was done already. */
+export function askMember(
+  actor: Actor,
+  id: string,
+  { question }: { question: string },
+): Promise<Result<undefined, Refusal | "nothing-to-do">> {
+  return decide<"nothing-to-do">(actor, id, async (trx, member, request) => {
+    if (request.question !== null) return failed("nothing-to-do");
+    const at = now();
+    await trx
+      .updateTable("legalRequests")
+      .set({ status: "waiting", question, askedAt: at, dueAt: answerBy(at, request.market as Market), movedAt: at })
+      // Free meanwhile; the answer brings the case back to whoever has asked.
+      .set({ claimedBy: member.id, claimedUntil: at })
+      .where("id", "=", id)
+      .execute();
+    await tell(trx, member, request, { status: "waiting", action: "legal-document-asked", reason: question });
+    return done(undefined);
+  });
+}
+
+type Locked = Extract<Awaited<ReturnType<typeof legalCases.lock>>, { ok: true }>["value"];
+
+async function decide<E extends "nothing-to-do" = never>(
+  actor: Actor,
+  id: string,
+  work: (trx: Tx, actor: Member, request: Locked) => Promise<Result<undefined, E>>,
+): Promise<Result<undefined, Refusal | E>> {
+  if (!canPrepare(actor)) return failed("not-found");
+  return transaction(async (trx): Promise<Result<undefined, Refusal | E>> => {
+    const locked = await legalCases.lock(trx, actor, id);
+    return locked.ok ? work(trx, actor, locked.value) : locked;
+  });
+}
+
+interface News {
+  status: LegalStatus;
+  action: ActName;
+  reason?: string;
+}
+
+async function tell(trx: Tx, actor: Member, { id, userId }: Locked, { status, action, reason }: News): Promise<void> {
+  await recordAct(trx, actor.id, {
+    action,
+    subjectType: "account",
+    subjectId: userId,
+    ...(reason ? { reason } : {}),
+    data: { request: id },
+  });
+  await sendMail(trx, LEGAL_REQUEST_MOVED, { to: userId, data: { requestId: id, status } });
+  await emit(trx, legalRequestMoved({ userId, requestId: id, status }));
+}

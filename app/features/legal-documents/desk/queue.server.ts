@@ -1,0 +1,162 @@
+/** Requests as cases: each is one person's of staff at a time. */
+import { sql } from "kysely";
+import {
+  type Claim,
+  type ClaimColumns,
+  claimOf,
+  type QueueState,
+  type Urgency,
+  urgencyOf,
+} from "#app/features/casework/casework.ts";
+import { defineCasework } from "#app/features/casework/claims.server.ts";
+import { queuePage } from "#app/features/casework/queue.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { Agreement } from "../agreement.ts";
+import { agreementOf } from "../agreements.server.ts";
+import type { LegalKind, LegalStatus } from "../legal-request.ts";
+import { canPrepare } from "../policy.ts";
+import { type DeliveredDocument, opened } from "../requests.server.ts";
+import { CLAIM_MINUTES } from "./decision.ts";
+
+/** `select place` of what is for staff to do: what waits for its member's answer is nobody's work. */
+export const forStaff = sql`select due_at as place from legal_requests where status = 'open'`;
+
+/** Requests that are not decided, also those that wait for their member: staff may decide without an answer. */
+export const legalCases = defineCasework({
+  table: "legalRequests",
+  minutes: CLAIM_MINUTES,
+  worksHere: canPrepare,
+  waiting: sql`select id, due_at as place from legal_requests where status in ('open', 'waiting')`,
+  decided: sql`select id, decided_at as place from legal_requests where decided_at is not null`,
+  conflict: (actorId, row) =>
+    sql<"forbidden" | null>`case when ${sql.ref(`${row}.user_id`)} = ${actorId} then 'forbidden' end`,
+});
+
+// What staff see of requests. Empty, or not there, for everybody else.
+
+/** A line of the desk. */
+export interface DeskLine {
+  id: string;
+  kind: LegalKind;
+  subject: string | null;
+  market: Market;
+  language: Market;
+  memberName: string;
+  partyB: string;
+  status: LegalStatus;
+  dueAt: Date;
+  urgency: Urgency;
+  decidedAt: Date | null;
+  claim: Claim | null;
+}
+
+export interface LegalDesk {
+  cases: DeskLine[];
+  /** How many wait for staff in all; exact up to 1,000. */
+  open: number;
+  next: string | null;
+}
+
+/** A page of the desk: what waits, by what was promised, or what is decided, the latest first. */
+export async function legalDesk(actor: Actor, state: QueueState, after?: string): Promise<LegalDesk> {
+  if (!canPrepare(actor)) return { cases: [], open: 0, next: null };
+  const { rows, open, next } = await queuePage<Omit<DeskLine, "urgency">>(actor, {
+    of: [legalCases],
+    counts: forStaff,
+    state,
+    after,
+    columns: sql`r.kind, r.subject, r.market, r.language, r.party_b, r.status, r.due_at, r.decided_at, member.name as member_name,
+      r.claimed_by, r.claimed_until`,
+    joins: sql`join legal_requests r on r.id = page.id join users member on member.id = r.user_id`,
+  });
+  const present = now();
+  return { cases: rows.map((row) => ({ ...row, urgency: urgencyOf(row.dueAt, present) })), open, next };
+}
+
+/** A case, with what it takes to prepare the document. */
+export interface LegalCase {
+  id: string;
+  kind: LegalKind;
+  subject: string | null;
+  market: Market;
+  language: Market;
+  partyA: string;
+  partyB: string;
+  terms: string | null;
+  intoConversation: boolean;
+  status: LegalStatus;
+  dueAt: Date;
+  createdAt: Date;
+  question: string | null;
+  answer: string | null;
+  reason: string | null;
+  urgency: Urgency;
+  hasFile: boolean;
+  isPosted: boolean;
+  agreement: Agreement | null;
+  member: { id: string; name: string; username: string | null; email: string; lang: Market; memberSince: Date };
+  /** The template in use for it: its version. */
+  templateVersion: number | null;
+  decision: { by: string | null; at: Date } | null;
+  claim: Claim | null;
+  /** False for the reader's own. */
+  mayDecide: boolean;
+}
+
+type CaseRow = Omit<LegalCase, "member" | "decision" | "claim" | "mayDecide" | "agreement" | "urgency"> &
+  ClaimColumns & {
+    userId: string;
+    memberName: string;
+    username: string | null;
+    email: string;
+    memberLang: Market;
+    memberSince: Date;
+    offerId: string | null;
+    claimantName: string | null;
+    deciderName: string | null;
+    decidedAt: Date | null;
+    conflict: "forbidden" | null;
+  };
+
+/** A case, or undefined. A request that was cancelled is nobody's work any more. */
+export async function legalCase(actor: Actor, id: string): Promise<LegalCase | undefined> {
+  if (!canPrepare(actor) || !isId(id)) return undefined;
+  const { rows } = await sql<CaseRow>`
+    select r.id, r.kind, r.subject, r.market, r.language, r.party_a, r.party_b, r.terms, r.into_conversation, r.status, r.due_at, r.created_at,
+      r.question, r.answer, r.reason, r.file_id is not null as has_file, r.message_id is not null as is_posted, r.offer_id, r.decided_at,
+      r.user_id, member.name as member_name, member.username, member.email, member.lang as member_lang,
+      member.created_at as member_since, template.version as template_version, decider.name as decider_name,
+      r.claimed_by, r.claimed_until, claimant.name as claimant_name, ${legalCases.conflict(actor.id, "r")} as conflict
+    from legal_requests r join users member on member.id = r.user_id
+      left join legal_templates template on template.kind = r.kind and template.market = r.market
+        and template.language = r.language and template.retired_at is null
+      left join users decider on decider.id = r.decided_by left join users claimant on claimant.id = r.claimed_by
+    where r.id = ${id} and r.status <> 'cancelled'`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  const { userId, memberName, username, email, memberLang, memberSince, offerId, ...decided } = row;
+  const { decidedAt, deciderName, claimedBy, claimedUntil, claimantName, conflict, ...rest } = decided;
+  const agreement = offerId ? await agreementOf(userId, offerId) : undefined;
+  const present = now();
+  return {
+    ...rest,
+    agreement: agreement ?? null,
+    urgency: urgencyOf(row.dueAt, present),
+    member: { id: userId, name: memberName, username, email, lang: memberLang, memberSince },
+    decision: decidedAt && { by: deciderName, at: decidedAt },
+    claim: claimOf({ claimedBy, claimedUntil, claimantName }, actor, present),
+    mayDecide: conflict === null,
+  };
+}
+
+/** What was delivered for a request, to staff who look at it again. Throws StoreProblem. */
+export async function deliveredForStaff(actor: Actor, id: string): Promise<DeliveredDocument | undefined> {
+  if (!canPrepare(actor) || !isId(id)) return undefined;
+  const { rows } = await sql<{ name: string; key: string }>`
+    select f.name, f.key from legal_requests r join files f on f.id = r.file_id where r.id = ${id}`.execute(db);
+  return opened(rows[0]);
+}

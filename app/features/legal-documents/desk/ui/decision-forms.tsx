@@ -1,0 +1,126 @@
+import { getFormProps } from "@conform-to/react";
+import { Form } from "react-router";
+import { useClaim } from "#app/features/casework/ui/claim.tsx";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm, FormProblem } from "#app/shell/action-form.tsx";
+import { FieldOf, TextareaField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { FileDrop } from "#app/ui/forms/file-drop.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { QUESTION_LIMIT, REASON_LIMIT } from "../../legal-request.ts";
+import { CLAIM_MINUTES, deliverySchema, questionSchema, refusalSchema } from "../decision.ts";
+import type { LegalCase } from "../queue.server.ts";
+import { useFileTexts } from "./file-texts.ts";
+
+/** The finished PDF: an ordinary form with a file (messages `legal-documents-desk`). */
+export function DeliveryForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
+  const t = useT("legal-documents-desk");
+  const action = paths.legalAtDeskAct(file.id, "delivery");
+  const claim = useClaim({ ...file, minutes: CLAIM_MINUTES, claimAt: paths.legalAtDeskAct(file.id, "claim") });
+  const form = useActionForm({
+    id: "legal-delivery",
+    schema: deliverySchema,
+    answer,
+    action,
+    labels: { file: t("deliver.file") },
+  });
+  const texts = useFileTexts("rulePdf");
+  return (
+    <section className="stack stack-4 legal-sec">
+      <SectionHead title={t("deliver.title")} />
+      <Form
+        method="post"
+        action={action}
+        encType="multipart/form-data"
+        className="stack stack-4"
+        onChange={claim}
+        {...getFormProps(form.meta)}
+      >
+        <FormProblem form={form.meta} fallback={form.fallback} labels={form.labels} />
+        <FieldOf of={form.field("file")} required>
+          <FileDrop name="file" accept=".pdf,application/pdf" texts={texts} />
+        </FieldOf>
+        <div className="stack stack-2">
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {t("deliver.submit")}
+          </Button>
+          <p className="small muted">{t("deliver.told")}</p>
+        </div>
+      </Form>
+    </section>
+  );
+}
+
+/** Asks the member what is missing (messages `legal-documents-desk`). */
+export function QuestionForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
+  const t = useT("legal-documents-desk");
+  const language = useMarketLanguage()(file.member.lang);
+  const claim = useClaim({ ...file, minutes: CLAIM_MINUTES, claimAt: paths.legalAtDeskAct(file.id, "claim") });
+  const form = useActionForm({
+    id: "legal-question",
+    schema: questionSchema,
+    answer,
+    action: paths.legalAtDeskAct(file.id, "question"),
+    labels: { question: t("ask.question") },
+    validate: "submit",
+    constraints: false,
+  });
+  return (
+    <section className="stack stack-4 legal-sec" onChange={claim}>
+      <SectionHead title={t("ask.title")} />
+      <ActionForm of={form} className="stack stack-4">
+        <TextareaField
+          of={form.field("question")}
+          hint={t("ask.hint", { language })}
+          rows={4}
+          limit={QUESTION_LIMIT}
+          required
+        />
+        <p>
+          <Button type="submit" variant="secondary" busy={form.busy}>
+            {t("ask.submit")}
+          </Button>
+        </p>
+      </ActionForm>
+    </section>
+  );
+}
+
+/** Declines a request, with the reason that the member is told (messages `legal-documents-desk`). */
+export function RefusalForm({ file, answer }: { file: LegalCase; answer: FormAnswer | undefined }) {
+  const t = useT("legal-documents-desk");
+  const language = useMarketLanguage()(file.member.lang);
+  const claim = useClaim({ ...file, minutes: CLAIM_MINUTES, claimAt: paths.legalAtDeskAct(file.id, "claim") });
+  const form = useActionForm({
+    id: "legal-refusal",
+    schema: refusalSchema,
+    answer,
+    action: paths.legalAtDeskAct(file.id, "refusal"),
+    labels: { reason: t("refuse.reason") },
+    validate: "submit",
+    constraints: false,
+  });
+  return (
+    <section className="stack stack-4 legal-sec" onChange={claim}>
+      <SectionHead title={t("refuse.title")} />
+      <ActionForm of={form} className="stack stack-4">
+        <TextareaField
+          of={form.field("reason")}
+          hint={t("refuse.hint", { language })}
+          rows={4}
+          limit={REASON_LIMIT}
+          required
+        />
+        <p>
+          <Button type="submit" variant="secondary" busy={form.busy}>
+            {t("refuse.submit")}
+          </Button>
+        </p>
+      </ActionForm>
+    </section>
+  );
+}

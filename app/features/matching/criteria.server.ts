@@ -1,0 +1,147 @@
+import { type RawBuilder, sql } from "kysely";
+import { CURRENCIES, convert, type DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import type { Phase } from "#app/features/pitches/pitch.ts";
+import { marketOfCounty } from "#app/i18n/counties.ts";
+import { isIndustry } from "#app/i18n/industries.ts";
+import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
+import { type Database, db } from "#app/platform/db/db.server.ts";
+import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
+import type { MatchCriteria, StatedCriteria } from "./criteria.ts";
+
+/** The columns of `match_criteria` that hold criteria. */
+export const CRITERIA_COLUMNS = [
+  "industries",
+  "markets",
+  "counties",
+  "town",
+  "latitude",
+  "longitude",
+  "withinKm",
+  "amountFrom",
+  "amountTo",
+  "currency",
+  "shareFrom",
+  "shareTo",
+  "phases",
+  "languages",
+  "involvement",
+] as const;
+
+/** A row with these columns. */
+export interface CriteriaRow {
+  industries: string[];
+  markets: string[];
+  counties: string[];
+  town: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  withinKm: number | null;
+  amountFrom: number | null;
+  amountTo: number | null;
+  currency: string | null;
+  shareFrom: number | null;
+  shareTo: number | null;
+  phases: string[];
+  languages: string[];
+  involvement: string | null;
+}
+
+/** Criteria as they are compared; `market` gives the currency where no amount is stated. */
+export function toCriteria(row: CriteriaRow, market: Market): MatchCriteria {
+  const { town, latitude, longitude, withinKm } = row;
+  const near =
+    town !== null && latitude !== null && longitude !== null && withinKm !== null
+      ? { town, latitude, longitude, withinKm }
+      : null;
+  return {
+    industries: row.industries.filter(isIndustry),
+    markets: row.markets as Market[],
+    counties: row.counties,
+    near,
+    amountFrom: row.amountFrom,
+    amountTo: row.amountTo,
+    currency: (row.currency as Currency | null) ?? factsOf(market).currency,
+    shareFrom: row.shareFrom,
+    shareTo: row.shareTo,
+    phases: row.phases as Phase[],
+    languages: row.languages as Market[],
+    role: row.involvement as MatchCriteria["role"],
+  };
+}
+
+/** When the actor's visit before this one ended; null on the first. */
+export async function lastVisitOf(actor: OnboardedMember): Promise<Date | null> {
+  const row = await db.selectFrom("users").select("previousVisitAt").where("id", "=", actor.id).executeTakeFirst();
+  return row?.previousVisitAt ?? null;
+}
+
+/** The actor's own criteria, or null when there are none yet. */
+export async function ownCriteria(actor: OnboardedMember, connection: Database = db): Promise<StatedCriteria | null> {
+  const row = await connection
+    .selectFrom("matchCriteria")
+    .select([...CRITERIA_COLUMNS, "stated", "broadcast"])
+    .where("userId", "=", actor.id)
+    .where("side", "=", actor.side)
+    .executeTakeFirst();
+  return row ? { ...toCriteria(row, actor.lang), stated: row.stated, broadcast: row.broadcast } : null;
+}
+
+// Criteria as conditions of SQL: what the database can tell by itself. They let through all that `score.ts` accepts.
+
+export type Condition = RawBuilder<unknown>;
+
+/** All of them, as what follows `where`. */
+export function all(conditions: readonly Condition[]): Condition {
+  return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);
+}
+
+/** What criteria ask of `listings as l`. What a listing does not say refuses nothing. */
+export function listingConditions(criteria: MatchCriteria, rates: DayRates): Condition[] {
+  const { industries, markets, counties, near, phases, languages, shareFrom, shareTo } = criteria;
+  const conditions: Condition[] = [];
+  if (industries.length > 0) conditions.push(sql`l.industry = any(${industries}::text[])`);
+  const whole = markets.filter((market) => !counties.some((county) => marketOfCounty(county) === market));
+  const places: Condition[] = [];
+  if (counties.length > 0) places.push(sql`l.county = any(${counties}::text[])`);
+  if (whole.length > 0) places.push(sql`l.market = any(${whole}::text[])`);
+  if (places.length > 0) conditions.push(sql`(${sql.join(places, sql` or `)})`);
+  if (phases.length > 0) conditions.push(sql`l.phase = any(${phases}::text[])`);
+  if (languages.length > 0) conditions.push(sql`l.market = any(${languages}::text[])`);
+  if (shareFrom !== null) conditions.push(sql`coalesce(l.offered_basis_points >= ${shareFrom}, true)`);
+  if (shareTo !== null) conditions.push(sql`coalesce(l.offered_basis_points <= ${shareTo}, true)`);
+  conditions.push(...amountConditions(criteria, rates));
+  if (near) {
+    conditions.push(sql`coalesce(distance_km(l.latitude, l.longitude, ${near.latitude}, ${near.longitude})
+      <= ${near.withinKm}, true)`);
+  }
+  return conditions;
+}
+
+function amountConditions({ amountFrom, amountTo, currency }: MatchCriteria, rates: DayRates): Condition[] {
+  const conditions: Condition[] = [];
+  // Rounding on the way between two currencies must not refuse what the way back accepts.
+  if (amountFrom !== null) {
+    const least = byCurrency(sql`l.currency`, (each) => convert(rates, amountFrom, currency, each) - slack(each));
+    conditions.push(sql`coalesce(l.seeking_amount >= ${least}, true)`);
+  }
+  if (amountTo !== null) {
+    const most = byCurrency(sql`l.currency`, (each) => convert(rates, amountTo, currency, each) + slack(each));
+    conditions.push(sql`coalesce(l.seeking_amount <= ${most}, true)`);
+  }
+  return conditions;
+
+  function slack(each: Currency): number {
+    return each === currency ? 0 : 1 + Math.ceil(rates.perEuro[each] / rates.perEuro[currency]);
+  }
+}
+
+/** An amount that depends on the currency that a column holds. */
+export function byCurrency(column: Condition, amountIn: (currency: Currency) => number): Condition {
+  const cases = CURRENCIES.map((currency) => sql`when ${currency} then ${amountIn(currency)}::bigint`);
+  return sql`case ${column} ${sql.join(cases, sql` `)} end`;
+}
+
+/** Whether any of it can be looked up in the index of words and facets; else the newest are walked. */
+export function areIndexed({ industries, markets, counties, phases, languages }: MatchCriteria): boolean {
+  return industries.length + markets.length + counties.length + phases.length + languages.length > 0;
+}

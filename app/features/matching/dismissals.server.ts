@@ -1,0 +1,193 @@
+import { sql } from "kysely";
+import { townNamed } from "#app/features/pitches/place/gazetteer.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import type { OnboardedMember } from "#app/platform/http/visit.server.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import type { MatchCriteriaForm } from "./criteria-form.ts";
+import type { DismissalReason } from "./match.ts";
+
+/**
+ * States what the actor looks for, in the place of what the profile says. Fails with `invalid-input` where the town is not known.
+ */
+export async function saveMatchCriteria(
+  actor: Member,
+  form: MatchCriteriaForm,
+): Promise<Result<undefined, "members-only" | "invalid-input">> {
+  const { side } = actor;
+  if (!side) return failed("members-only");
+  const near = form.town === null ? null : await positionOf(actor.lang, form.town);
+  if (near === undefined) return failed("invalid-input", { town: ["town"] });
+  const noAmount = form.amountFrom === null && form.amountTo === null;
+  const values = {
+    side,
+    stated: true,
+    industries: form.industries,
+    markets: form.markets,
+    counties: form.counties,
+    town: near?.name ?? null,
+    latitude: near?.lat ?? null,
+    longitude: near?.lon ?? null,
+    withinKm: form.withinKm,
+    amountFrom: form.amountFrom,
+    amountTo: form.amountTo,
+    currency: noAmount ? null : form.currency,
+    shareFrom: form.shareFrom,
+    shareTo: form.shareTo,
+    phases: form.phases,
+    languages: form.languages,
+    involvement: form.role,
+    broadcast: form.broadcast,
+    updatedAt: now(),
+  };
+  await db
+    .insertInto("matchCriteria")
+    .values({ userId: actor.id, ...values })
+    .onConflict((conflict) => conflict.column("userId").doUpdateSet(values))
+    .execute();
+  return done(undefined);
+}
+
+/** The town of that name: in the reader's country first, then in the others; undefined when none is known by it. */
+async function positionOf(market: Market, name: string) {
+  for (const each of [market, ...MARKETS.filter((other) => other !== market)]) {
+    const town = await townNamed(each, name);
+    if (town) return town;
+  }
+  return undefined;
+}
+
+// Whatever else stands in an address; NUL, for one, PostgreSQL would not even compare.
+function isPublicId(text: string): boolean {
+  return /^[a-z0-9]{10}$/.test(text);
+}
+
+function isUsername(text: string): boolean {
+  return /^[a-z0-9_.-]{1,30}$/i.test(text);
+}
+
+type Dismissed = Promise<Result<undefined, "not-found">>;
+
+/** Leaves a published pitch out of the actor's matches. A second time changes the reason. */
+export async function dismissPitch(actor: Member, publicId: string, reason: DismissalReason): Dismissed {
+  if (actor.side !== "investor" || !isPublicId(publicId)) return failed("not-found");
+  const pitch = await db.selectFrom("listings").select("pitchId").where("publicId", "=", publicId).executeTakeFirst();
+  if (!pitch) return failed("not-found");
+  await db
+    .insertInto("matchDismissals")
+    .values({ id: newId(), userId: actor.id, pitchId: pitch.pitchId, reason, createdAt: now() })
+    .onConflict((conflict) => conflict.columns(["userId", "pitchId"]).doUpdateSet({ reason }))
+    .execute();
+  return done(undefined);
+}
+
+/** Leaves an investor out of the actor's matches. A second time changes the reason. */
+export async function dismissInvestor(actor: Member, username: string, reason: DismissalReason): Dismissed {
+  if (actor.side !== "entrepreneur" || !isUsername(username)) return failed("not-found");
+  const investor = await db
+    .selectFrom("users")
+    .innerJoin("people", "people.userId", "users.id")
+    .select("users.id")
+    .where("users.username", "=", username)
+    .where("users.side", "=", "investor")
+    .executeTakeFirst();
+  if (!investor) return failed("not-found");
+  await db
+    .insertInto("matchDismissals")
+    .values({ id: newId(), userId: actor.id, memberId: investor.id, reason, createdAt: now() })
+    .onConflict((conflict) => conflict.columns(["userId", "memberId"]).doUpdateSet({ reason }))
+    .execute();
+  return done(undefined);
+}
+
+/** Brings a dismissed match back into the actor's list: a pitch by its public id, or an investor by username. */
+export async function bringBack(actor: Member, which: { publicId: string } | { username: string }): Dismissed {
+  if ("publicId" in which ? !isPublicId(which.publicId) : !isUsername(which.username)) return failed("not-found");
+  const removed = await db
+    .deleteFrom("matchDismissals")
+    .where("userId", "=", actor.id)
+    .where((eb) =>
+      "publicId" in which
+        ? eb("pitchId", "in", eb.selectFrom("pitches").select("id").where("publicId", "=", which.publicId))
+        : eb("memberId", "in", eb.selectFrom("users").select("id").where("username", "=", which.username)),
+    )
+    .executeTakeFirst();
+  return removed.numDeletedRows > 0n ? done(undefined) : failed("not-found");
+}
+
+const PAGE = 30;
+
+/** A match that somebody left out. */
+export interface DismissedMatch {
+  id: string;
+  /** The company, or the investor. */
+  name: string;
+  reason: DismissalReason;
+  at: Date;
+  pitch: { publicId: string; companyName: string; listed: boolean } | null;
+  username: string | null;
+}
+
+/** What the actor left out, the latest first. `after` is the id of the last one of the page before. */
+export async function dismissedMatches(
+  actor: OnboardedMember,
+  after: string | null,
+): Promise<{ dismissed: DismissedMatch[]; next: string | null }> {
+  const older = isId(after)
+    ? sql`and (d.created_at, d.id) < (select created_at, id from match_dismissals where id = ${after} and user_id = ${actor.id})`
+    : sql``;
+  const { rows } = await sql<{
+    id: string;
+    reason: DismissalReason;
+    createdAt: Date;
+    publicId: string | null;
+    companyName: string | null;
+    listed: boolean;
+    name: string | null;
+    username: string | null;
+  }>`
+    select d.id, d.reason, d.created_at, pitch.public_id, revision.company_name, listing.pitch_id is not null as listed,
+      person.name, person.username
+    from match_dismissals d
+    left join pitches pitch on pitch.id = d.pitch_id and pitch.state in ('published', 'done', 'withdrawn')
+    left join pitch_revisions revision on revision.id = pitch.published_revision_id
+    left join listings listing on listing.pitch_id = d.pitch_id
+    left join users person on person.id = d.member_id and person.deletion_due_at is null and person.suspended_at is null
+    where d.user_id = ${actor.id} and (pitch.id is not null or person.id is not null) ${older}
+    order by d.created_at desc, d.id desc limit ${PAGE + 1}`.execute(db);
+  const page = rows.slice(0, PAGE);
+  return {
+    dismissed: page.map((row) => ({
+      id: row.id,
+      name: row.companyName ?? row.name ?? "",
+      reason: row.reason,
+      at: row.createdAt,
+      pitch:
+        row.publicId && row.companyName
+          ? { publicId: row.publicId, companyName: row.companyName, listed: row.listed }
+          : null,
+      username: row.username,
+    })),
+    next: rows.length > PAGE ? page.at(-1)!.id : null,
+  };
+}
+
+/** The name of a match that the actor has just left out, for the page to say; null when there is none. */
+export async function justDismissed(
+  actor: OnboardedMember,
+  which: string | null,
+): Promise<{ name: string; publicId: string | null; username: string | null } | null> {
+  if (!which || !/^[a-z0-9_.-]{1,30}$/i.test(which)) return null;
+  const { rows } = await sql<{ name: string; publicId: string | null; username: string | null }>`
+    select coalesce(revision.company_name, person.name) as name, pitch.public_id, person.username
+    from match_dismissals d
+    left join pitches pitch on pitch.id = d.pitch_id
+    left join pitch_revisions revision on revision.id = pitch.published_revision_id
+    left join users person on person.id = d.member_id
+    where d.user_id = ${actor.id} and (pitch.public_id = ${which} or person.username = ${which})
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}

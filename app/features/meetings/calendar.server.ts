@@ -1,0 +1,163 @@
+/** Entries for calendars (RFC 5545): one that a mail brings, and one to download. */
+import { createEvent, type DateArray, type EventAttributes } from "ics";
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { type Actor, systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { now } from "#app/platform/clock.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { type Agreed, endOf, type MeetingCard, videoLink } from "./meeting.ts";
+import { meetingFor } from "./meetings.server.ts";
+
+/** A meeting in a calendar. */
+export interface CalendarEntry {
+  /** The same for good: by it a calendar knows which entry is changed or removed. */
+  meetingId: string;
+  /** What wrote it, for calendars; meetings unless said otherwise. */
+  kind?: "Meetings" | "Demos";
+  /** Grows with each change. */
+  sequence: number;
+  agreed: Agreed;
+  cancelled: boolean;
+  /** When it became so. */
+  at: Date;
+  title: string;
+  description: string;
+  /** The page of the meeting. */
+  url: string;
+  /** Whose calendar it is for; their address is nobody else's business, so it stands in their own mail only. */
+  reader?: { name: string; email: string };
+}
+
+// The library refuses the whole entry for an address that it does not know to be one; these it knows.
+const PLAIN_ADDRESS = /^https?:\/\/[a-z0-9]+(?:[.-][a-z0-9]+)*(?::\d{2,5})?\/\S*$/;
+
+/**
+ * The file: an invitation for a mail, which mail programs take over or remove by themselves, or what a program that is handed the file imports.
+ * We organise it, and not one of the two: what a calendar answers comes to us, and nobody's address goes to the other.
+ */
+export function calendarFile(entry: CalendarEntry, use: "mail" | "download"): string {
+  const { meetingId, kind = "Meetings", sequence, agreed, cancelled, reader, url } = entry;
+  const link = [videoLink(agreed.place), url].find((each) => each && PLAIN_ADDRESS.test(new URL(each).href));
+  const attributes: EventAttributes & { timestamp: DateArray } = {
+    productId: `-//${BRAND}//${kind}//EN`,
+    method: cancelled ? "CANCEL" : use === "mail" ? "REQUEST" : "PUBLISH",
+    uid: meetingId,
+    sequence,
+    timestamp: utc(entry.at),
+    start: utc(new Date(agreed.at)),
+    startInputType: "utc",
+    startOutputType: "utc",
+    end: utc(endOf(agreed)),
+    endInputType: "utc",
+    endOutputType: "utc",
+    title: oneLine(entry.title),
+    description: entry.description,
+    location: oneLine(agreed.place.words),
+    ...(link && { url: new URL(link).href }),
+    status: cancelled ? "CANCELLED" : "CONFIRMED",
+    busyStatus: cancelled ? "FREE" : "BUSY",
+    transp: cancelled ? "TRANSPARENT" : "OPAQUE",
+    organizer: sender(),
+    ...(reader && {
+      attendees: [
+        { name: plain(reader.name), email: reader.email, partstat: "ACCEPTED", role: "REQ-PARTICIPANT", rsvp: false },
+      ],
+    }),
+  };
+  const { value, error } = createEvent(attributes);
+  if (!value) throw error ?? new Error("The calendar entry could not be written");
+  return folded(value);
+}
+
+function utc(moment: Date): DateArray {
+  return [
+    moment.getUTCFullYear(),
+    moment.getUTCMonth() + 1,
+    moment.getUTCDate(),
+    moment.getUTCHours(),
+    moment.getUTCMinutes(),
+  ];
+}
+
+function sender(): { name: string; email: string } {
+  const [, address] = /<([^<>]+)>\s*$/.exec(env().MAIL_FROM) ?? [];
+  return { name: BRAND, email: address ?? env().MAIL_FROM.trim() };
+}
+
+/** Neither a quotation mark nor the end of a line can stand in a parameter's value (RFC 5545 §3.2); the library lets both through. */
+function plain(name: string): string {
+  return oneLine(name).replaceAll('"', "’");
+}
+
+/** The library escapes line feeds, but not what some calendars take for the end of a line as well. */
+function oneLine(words: string): string {
+  return words.replace(/[\p{Cc}\u2028\u2029]+/gu, " ");
+}
+
+const LINE_OCTETS = 75;
+
+/** Lines of at most 75 octets (RFC 5545 §3.1): the library counts characters, and ours have up to four. */
+function folded(file: string): string {
+  const lines = file.replaceAll("\r\n\t", "").split("\r\n");
+  return lines.map(fold).join("\r\n");
+}
+
+function fold(line: string): string {
+  let [octets, folds] = [0, ""];
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE_OCTETS) {
+      folds += "\r\n ";
+      octets = 1;
+    }
+    folds += character;
+    octets += size;
+  }
+  return folds;
+}
+
+// Entries for the calendars of a meeting's members, in their own language.
+
+interface CalendarReader {
+  market: Market;
+  /** Scheme and host before the link. */
+  origin: string;
+  /** For mails. */
+  name?: string;
+  email?: string;
+}
+
+/** The entry of a meeting that is or was agreed; null where nothing ever was. */
+export function calendarOf(
+  meeting: MeetingCard & { sequence: number },
+  { market, origin, name, email }: CalendarReader,
+): string | null {
+  const { meetingId, sequence, agreed, state } = meeting;
+  if (!agreed) return null;
+  const t = translator(market, "meetings-mail");
+  const other = meeting.name ?? translator(market, "meetings")("deletedUser");
+  const url = origin + paths.meeting(meetingId);
+  const entry = {
+    meetingId,
+    sequence,
+    agreed,
+    cancelled: state === "cancelled",
+    at: now(),
+    title: t("calendar.title", { name: other, brand: BRAND }),
+    description: t("calendar.text", { url }),
+    url,
+  };
+  return email === undefined || name === undefined
+    ? calendarFile(entry, "download")
+    : calendarFile({ ...entry, reader: { name, email } }, "mail");
+}
+
+/** The entry of the actor's meeting to download; null for a meeting that is not theirs, or was never agreed. */
+export async function meetingCalendar(actor: Actor, meetingId: string, origin: string): Promise<string | null> {
+  if (actor.kind !== "member" || actor.viewer || !isId(meetingId)) return null;
+  const meeting = await meetingFor(systemActor("calendar"), actor.id, { meetingId });
+  return meeting ? calendarOf(meeting, { market: actor.lang, origin }) : null;
+}

@@ -1,0 +1,231 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { defineTemplate, type MailReader } from "#app/platform/mail/mail.ts";
+import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailQuote } from "#app/ui/mail/cards.tsx";
+import { MailButton, MailFacts } from "#app/ui/mail/elements.tsx";
+import { calendarOf } from "../calendar.server.ts";
+import { MEETING_AGREED, MEETING_CANCELLED, MEETING_DECLINED, MEETING_REMINDER, MEETING_SUGGESTED } from "../mails.ts";
+import type { Agreed, MeetingCard } from "../meeting.ts";
+import { meetingFor } from "../meetings.server.ts";
+
+/** Why mails about a meeting come. */
+function becauseMeeting({ market, email }: MailReader): string {
+  return translator(market, "meetings-mail")("footer", { brand: BRAND, email });
+}
+
+/** The other one of a meeting, in the reader's words where the account is gone. */
+function otherOf(market: Market, { name }: Pick<MeetingCard, "name">): string {
+  return name ?? translator(market, "meetings")("deletedUser");
+}
+
+/** A time in words, by a zone's clock. */
+function whenIn(market: Market, zone: string, at: string, minutes: number): string {
+  const format = zoneFormatsOf(market, zone);
+  return translator(market, "meetings")("when", { day: format.day(at), time: format.span(at, minutes) });
+}
+
+/** When it begins, as a subject has room for it: the mail has the year and the end. */
+function beginIn(market: Market, zone: string, at: string): string {
+  return formatsOf(market, zone).dayTime(at);
+}
+
+/** Where it is, as an inbox shows it after the time. */
+function placeOf(market: Market, { place }: Pick<Agreed, "place">): string {
+  return `${translator(market, "meetings")(`kind.${place.kind}`)}: ${place.words}`;
+}
+
+/** The facts of what is agreed: when, by both clocks where they differ, and where. */
+function agreedFacts(market: Market, { name, zones }: Pick<MeetingCard, "name" | "zones">, agreed: Agreed) {
+  const t = translator(market, "meetings-mail");
+  const words = translator(market, "meetings");
+  const own = whenIn(market, zones.own, agreed.at, agreed.minutes);
+  const theirs = zones.other && whenIn(market, zones.other, agreed.at, agreed.minutes);
+  const zone = zoneFormatsOf(market, zones.own).name(agreed.at);
+  return [
+    { term: t("when"), text: `${own}\n${zone}` },
+    ...(theirs && theirs !== own ? [{ term: t("whenOther", { name: name ?? "" }), text: theirs }] : []),
+    placeFact(words(`kind.${agreed.place.kind}`), agreed.place.words),
+  ];
+}
+
+/** Where it is: the address of a video meeting is a link. */
+export function placeFact(term: string, text: string): { term: string; text: string; href?: string } {
+  return /^https:\/\/\S+$/.test(text) && URL.canParse(text) ? { term, text, href: text } : { term, text };
+}
+
+/** The way out of these mails: they are about what somebody writes, and go with the preference for messages. */
+function wayOut(reader: MailReader): { unsubscribe: string; way: { words: string; href: string } } {
+  const unsubscribe = unsubscribeAddress(reader.origin, { userId: reader.id, kind: "messages" });
+  return { unsubscribe, way: { words: translator(reader.market, "meetings-mail")("stop"), href: unsubscribe } };
+}
+
+/** Somebody suggests times, for a new meeting or for one that is agreed. */
+export const meetingSuggestedMail = defineTemplate({
+  kind: MEETING_SUGGESTED,
+  read: async (reader, { proposalId }) => {
+    const meeting = await meetingFor(systemActor("mail"), reader.id, { proposalId });
+    // Answered, replaced or taken back before the mail left.
+    if (meeting?.proposal !== "open" || meeting.mine) return null;
+    return meeting;
+  },
+  compose: (reader, meeting) => {
+    const t = translator(reader.market, "meetings-mail");
+    const words = translator(reader.market, "meetings");
+    const name = otherOf(reader.market, meeting);
+    const text = t(meeting.agreed ? "suggested.move" : "suggested.text", { name });
+    const times = meeting.times.map(({ at }) => whenIn(reader.market, meeting.zones.own, at, meeting.minutes));
+    const { unsubscribe, way } = wayOut(reader);
+    return {
+      subject: t(meeting.agreed ? "suggested.subjectMove" : "suggested.subject", { name }),
+      thread: `conversation:${meeting.conversationId}`,
+      unsubscribe,
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becauseMeeting(reader)}
+          way={way}
+          opening={text}
+          preview={times.join(" · ")}
+        >
+          {meeting.note && <MailQuote name={name} messages={[{ text: meeting.note }]} />}
+          <MailFacts
+            facts={[
+              { term: t("times"), text: times.join("\n") },
+              { term: words(`kind.${meeting.place.kind}`), text: meeting.place.words },
+            ]}
+          />
+          <MailButton href={reader.origin + paths.meeting(meeting.meetingId)}>{t("suggested.button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** None of the suggested times will do. */
+export const meetingDeclinedMail = defineTemplate({
+  kind: MEETING_DECLINED,
+  read: async (reader, { proposalId }) => {
+    const meeting = await meetingFor(systemActor("mail"), reader.id, { proposalId });
+    if (meeting?.proposal !== "declined" || !meeting.mine) return null;
+    return meeting;
+  },
+  compose: (reader, meeting) => {
+    const t = translator(reader.market, "meetings-mail");
+    const name = otherOf(reader.market, meeting);
+    const text = t(meeting.agreed ? "declined.kept" : "declined.text", { name });
+    const { unsubscribe, way } = wayOut(reader);
+    return {
+      subject: t("declined.subject", { name }),
+      thread: `conversation:${meeting.conversationId}`,
+      unsubscribe,
+      body: (
+        <MailFrame reader={reader} because={becauseMeeting(reader)} way={way} opening={text}>
+          <MailButton href={reader.origin + paths.conversation(meeting.conversationId)}>
+            {t("cancelled.button")}
+          </MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** A time is agreed, or another one: with the entry for the calendar. Sent whatever is preferred, for the calendar goes by it. */
+export const meetingAgreedMail = defineTemplate({
+  kind: MEETING_AGREED,
+  read: async (reader, { meetingId, sequence }) => {
+    const meeting = await meetingFor(systemActor("mail"), reader.id, { meetingId });
+    // Moved or called off before the mail left: another one says that.
+    if (!meeting?.agreed || meeting.sequence !== sequence || meeting.state === "cancelled") return null;
+    return { ...meeting, agreed: meeting.agreed };
+  },
+  compose: (reader, meeting) => {
+    const t = translator(reader.market, "meetings-mail");
+    const name = otherOf(reader.market, meeting);
+    const { agreed, zones } = meeting;
+    const text = t(meeting.sequence === 0 ? "agreed.text" : "agreed.moved", { name });
+    return {
+      subject: t("agreed.subject", { name, when: beginIn(reader.market, zones.own, agreed.at) }),
+      thread: `conversation:${meeting.conversationId}`,
+      calendar: { method: "REQUEST", content: calendarOf(meeting, reader)! },
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becauseMeeting(reader)}
+          opening={text}
+          preview={placeOf(reader.market, agreed)}
+        >
+          <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
+          <MailButton href={reader.origin + paths.meeting(meeting.meetingId)}>{t("agreed.button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** A meeting is off: takes it out of the calendar. */
+export const meetingCancelledMail = defineTemplate({
+  kind: MEETING_CANCELLED,
+  read: async (reader, { meetingId, byId }) => {
+    const meeting = await meetingFor(systemActor("mail"), reader.id, { meetingId });
+    if (!meeting?.agreed || meeting.state !== "cancelled") return null;
+    return { ...meeting, agreed: meeting.agreed, byId };
+  },
+  compose: (reader, meeting) => {
+    const t = translator(reader.market, "meetings-mail");
+    const name = otherOf(reader.market, meeting);
+    const { agreed, zones } = meeting;
+    const text = meeting.byId === reader.id ? t("cancelled.byYou", { name }) : t("cancelled.byOther", { name });
+    return {
+      subject: t("cancelled.subject", { name, when: beginIn(reader.market, zones.own, agreed.at) }),
+      thread: `conversation:${meeting.conversationId}`,
+      calendar: { method: "CANCEL", content: calendarOf(meeting, reader)! },
+      body: (
+        <MailFrame reader={reader} because={becauseMeeting(reader)} opening={text}>
+          <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
+          <MailButton href={reader.origin + paths.conversation(meeting.conversationId)}>
+            {t("cancelled.button")}
+          </MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** A meeting is near. */
+export const meetingReminderMail = defineTemplate({
+  kind: MEETING_REMINDER,
+  read: async (reader, { meetingId, sequence }) => {
+    const meeting = await meetingFor(systemActor("mail"), reader.id, { meetingId });
+    if (!meeting?.agreed || meeting.over || meeting.sequence !== sequence || meeting.state === "cancelled") return null;
+    return { ...meeting, agreed: meeting.agreed };
+  },
+  compose: (reader, meeting) => {
+    const t = translator(reader.market, "meetings-mail");
+    const name = otherOf(reader.market, meeting);
+    const { agreed, zones } = meeting;
+    const text = t("reminder.text", { name });
+    return {
+      subject: t("reminder.subject", { name, when: beginIn(reader.market, zones.own, agreed.at) }),
+      thread: `conversation:${meeting.conversationId}`,
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becauseMeeting(reader)}
+          way={{ words: t("settings"), href: reader.origin + paths.availability() }}
+          opening={text}
+          preview={placeOf(reader.market, agreed)}
+        >
+          <MailFacts facts={agreedFacts(reader.market, meeting, agreed)} />
+          <MailButton href={reader.origin + paths.meeting(meeting.meetingId)}>{t("agreed.button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});

@@ -1,0 +1,248 @@
+/** What the reads of meetings have in common: what is agreed, the suggested times, and both clocks, out of a row. */
+import { type RawBuilder, sql } from "kysely";
+import { zoneOf } from "#app/features/accounts/time-zone.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { cursorRow, microsOf, pageOf } from "#app/platform/db/keyset.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { actsOf, type MeetingState, type ProposalState, roleOf } from "./lifecycle.ts";
+import {
+  type Agreed,
+  endOf,
+  type MeetingCard,
+  type MeetingLine,
+  type MeetingList,
+  type Place,
+  type PlaceKind,
+  type SuggestedTime,
+  standingOf,
+  type Zones,
+} from "./meeting.ts";
+
+/** What is read of a meeting, its newest or asked-for suggestion, and its two members. */
+interface MeetingRow {
+  minutes: number;
+  placeKind: PlaceKind;
+  place: string;
+  startsAt: Date | null;
+  agreedMinutes: number | null;
+  agreedKind: PlaceKind | null;
+  agreedPlace: string | null;
+  name: string | null;
+  zone: string | null;
+  lang: string | null;
+  ownZone: string | null;
+  ownLang: string;
+}
+
+/** Columns of `MeetingRow`, of a meeting `m` with a suggestion `p`. */
+const MEETING_COLUMNS = sql`p.minutes, p.place_kind, p.place,
+  m.starts_at, m.minutes as agreed_minutes, m.place_kind as agreed_kind, m.place as agreed_place,
+  other.name, other.time_zone as zone, other.lang, own.time_zone as own_zone, own.lang as own_lang`;
+
+/** The reader of a meeting `m` as `own`, and the other one as `other`, without a row once the account is gone, or about to be. */
+function membersOf(readerId: string): RawBuilder<unknown> {
+  return sql`join users own on own.id = ${readerId}
+    left join users other on other.id = case when m.organiser_id = ${readerId} then m.guest_id else m.organiser_id end
+      and other.deletion_due_at is null`;
+}
+
+/** The parts of a meeting that a row holds, as its members read them; `times` with whether the reader is busy then. */
+function partsOf(
+  row: MeetingRow,
+  times: readonly { at: string; busy: boolean }[],
+): {
+  minutes: number;
+  place: Place;
+  times: SuggestedTime[];
+  agreed: Agreed | null;
+  over: boolean;
+  name: string | null;
+  zones: Zones;
+} {
+  const present = now();
+  const { startsAt } = row;
+  return {
+    minutes: row.minutes,
+    place: { kind: row.placeKind, words: row.place },
+    times: times.map(({ at, busy }) => ({ at: new Date(at).toISOString(), past: new Date(at) <= present, busy })),
+    agreed: startsAt && {
+      at: startsAt.toISOString(),
+      minutes: row.agreedMinutes!,
+      place: { kind: row.agreedKind!, words: row.agreedPlace! },
+    },
+    over: startsAt !== null && endOf({ at: startsAt, minutes: row.agreedMinutes! }) <= present,
+    name: row.name,
+    zones: {
+      own: zoneOf({ timeZone: row.ownZone, lang: row.ownLang }),
+      other: row.lang === null ? null : zoneOf({ timeZone: row.zone, lang: row.lang }),
+    },
+  };
+}
+
+// Meetings as their members see them. What an actor is no member of is not found.
+
+const MOST_CARDS = 100;
+
+interface CardRow extends MeetingRow {
+  id: string;
+  meetingId: string;
+  conversationId: string;
+  state: MeetingState;
+  proposal: ProposalState;
+  superseded: boolean;
+  proposedBy: string;
+  openBy: string | null;
+  note: string | null;
+  times: { at: string; busy: boolean }[] | null;
+  sequence: number;
+}
+
+/**
+ * The cards of a conversation by the ids of their suggestions, as the actor may see them: none of a conversation that is not theirs, none
+ * that stands in what they have deleted of it. At most 100.
+ */
+export async function meetingCardsOf(
+  actor: Actor,
+  conversationId: string,
+  ids: readonly string[],
+): Promise<Record<string, MeetingCard>> {
+  const wanted = ids.filter(isId).slice(0, MOST_CARDS);
+  if (actor.kind !== "member" || actor.viewer || !isId(conversationId) || wanted.length === 0) return {};
+  const rows = await cardRows(
+    actor.id,
+    sql`p.id = any(${wanted}::uuid[]) and m.conversation_id = ${conversationId} and exists (
+      select from messages said join conversation_members me
+        on me.conversation_id = said.conversation_id and me.user_id = ${actor.id}
+      where said.conversation_id = m.conversation_id and said.kind = 'meeting' and said.subject_id = p.id
+        and said.number > me.cleared_number)`,
+  );
+  return Object.fromEntries(rows.map((row) => [row.id, toCard(actor.id, row)]));
+}
+
+/** A meeting of the actor's with its newest suggestion, or undefined. */
+export async function meetingOf(actor: Actor, meetingId: string): Promise<MeetingCard | undefined> {
+  if (actor.kind !== "member" || actor.viewer || !isId(meetingId)) return undefined;
+  const rows = await cardRows(actor.id, newestOf(meetingId));
+  return rows[0] && toCard(actor.id, rows[0]);
+}
+
+/** A meeting as one of its members would see it now, and how often what is agreed has changed: for mails and calendars. */
+export async function meetingFor(
+  _actor: SystemActor,
+  readerId: string,
+  of: { meetingId: string } | { proposalId: string },
+): Promise<(MeetingCard & { sequence: number }) | undefined> {
+  const [row] = await cardRows(readerId, "meetingId" in of ? newestOf(of.meetingId) : sql`p.id = ${of.proposalId}`);
+  return row && { ...toCard(readerId, row), sequence: row.sequence };
+}
+
+function newestOf(meetingId: string): RawBuilder<unknown> {
+  return sql`m.id = ${meetingId} and p.id = (select id from meeting_proposals where meeting_id = m.id
+    order by created_at desc, id desc limit 1)`;
+}
+
+async function cardRows(readerId: string, condition: RawBuilder<unknown>): Promise<CardRow[]> {
+  const { rows } = await sql<CardRow>`
+    select p.id, p.meeting_id, m.conversation_id, m.state, p.state as proposal, p.proposed_by, open.proposed_by as open_by,
+      p.id <> (select id from meeting_proposals where meeting_id = m.id order by created_at desc, id desc limit 1) as superseded,
+      p.note, m.sequence, ${MEETING_COLUMNS},
+      (select json_agg(json_build_object('at', t.starts_at, 'busy', exists (select from meeting_bookings b
+          where b.user_id = ${readerId} and b.meeting_id <> m.id
+            and b.during && tstzrange(t.starts_at, t.starts_at + make_interval(mins => p.minutes)))) order by t.position)
+        from meeting_times t where t.proposal_id = p.id) as times
+    from meeting_proposals p
+    join meetings m on m.id = p.meeting_id and ${readerId} in (m.organiser_id, m.guest_id)
+    ${membersOf(readerId)}
+    left join meeting_proposals open on open.meeting_id = m.id and open.state = 'open'
+    where ${condition}`.execute(db);
+  return rows;
+}
+
+function toCard(readerId: string, row: CardRow): MeetingCard {
+  const { id, meetingId, conversationId, state, proposal, superseded, note, startsAt } = row;
+  const begun = startsAt !== null && startsAt <= now();
+  const may = actsOf(state, roleOf(readerId, row.openBy), begun);
+  const dead = Object.fromEntries(Object.keys(may).map((act) => [act, false])) as typeof may;
+  return {
+    id,
+    meetingId,
+    conversationId,
+    state,
+    proposal,
+    superseded,
+    mine: row.proposedBy === readerId,
+    note,
+    ...partsOf(row, row.times ?? []),
+    // With nobody there to answer, only what ends it remains.
+    may: superseded ? dead : row.name === null ? { ...may, suggest: false, accept: false } : may,
+  };
+}
+
+// The list of one's meetings: those to come, in their order, and those that are over, the latest first.
+
+const PAGE = 30;
+
+interface LineRow extends MeetingRow {
+  meetingId: string;
+  conversationId: string;
+  state: MeetingState;
+  proposal: ProposalState;
+  mine: boolean;
+  times: string[] | null;
+  micros: number;
+}
+
+/** The lists of the page. */
+export const MEETING_TABS = ["coming", "past"] as const;
+
+export type MeetingTab = (typeof MEETING_TABS)[number];
+
+/** A page of the actor's meetings; `after` is the `next` of the page before, and a broken one is the first page. */
+export async function meetingsOf(actor: Actor, tab: MeetingTab, after?: string): Promise<MeetingList> {
+  if (actor.kind !== "member" || actor.viewer) return { meetings: [], next: null };
+  const coming = tab === "coming";
+  const cursor = cursorRow(after);
+  const further = cursor ? sql`and (m.sorts_at, m.id) ${coming ? sql`>` : sql`<`} ${cursor}` : sql``;
+  // What waits for an answer is still to come as long as one of its times is.
+  const alive = sql`(m.state in ('agreed', 'moving') and (m.starts_at + make_interval(mins => m.minutes) > ${now()} or m.state = 'moving')
+    or m.state = 'proposed')`;
+  const { rows } = await sql<LineRow>`
+    select m.id as meeting_id, m.conversation_id, m.state, p.state as proposal, p.proposed_by = ${actor.id} as mine, ${MEETING_COLUMNS},
+      (select json_agg(starts_at order by position) from meeting_times where proposal_id = p.id) as times,
+      ${microsOf(sql`m.sorts_at`)} as micros
+    from meetings m
+    join lateral (select * from meeting_proposals where meeting_id = m.id order by created_at desc, id desc limit 1) p on true
+    ${membersOf(actor.id)}
+    where ${actor.id} in (m.organiser_id, m.guest_id) and ${coming ? alive : sql`not ${alive}`} ${further}
+    order by m.sorts_at ${coming ? sql`asc` : sql`desc`}, m.id ${coming ? sql`asc` : sql`desc`}
+    limit ${PAGE + 1}`.execute(db);
+  const { page, next } = pageOf(rows, PAGE, ({ micros, meetingId }) => ({ micros, id: meetingId }));
+  return { meetings: page.map(toLine), next };
+}
+
+function toLine(row: LineRow): MeetingLine {
+  const { meetingId, conversationId, state, proposal, mine } = row;
+  const { over, ...parts } = partsOf(
+    row,
+    (row.times ?? []).map((at) => ({ at, busy: false })),
+  );
+  return {
+    meetingId,
+    conversationId,
+    standing: standingOf({ state, proposal, superseded: false, mine, over }),
+    ...parts,
+  };
+}
+
+/** How many suggestions of meetings wait for the actor's answer, at most 99; those whose times have all passed do not. */
+export async function suggestionsAwaiting(actor: Actor): Promise<number> {
+  if (actor.kind !== "member" || actor.viewer) return 0;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from meetings m join meeting_proposals p on p.meeting_id = m.id and p.state = 'open' and p.proposed_by <> ${actor.id}
+    where ${actor.id} in (m.organiser_id, m.guest_id) and m.state in ('proposed', 'moving')
+      and exists (select from meeting_times where proposal_id = p.id and starts_at > ${now()})
+    limit 99) as awaited`.execute(db);
+  return rows[0]!.count;
+}

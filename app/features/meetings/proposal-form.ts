@@ -1,0 +1,88 @@
+/** The form in which times for a meeting are suggested. Times are typed by the clock of whoever types; free ones of the other are ticked. */
+import { z } from "zod";
+import { momentOf } from "#app/i18n/wall-clock.ts";
+import { line, paragraphs } from "#app/platform/http/forms.ts";
+import { LENGTHS, type Length, MOST_TIMES, PLACE_KINDS, type Place } from "./meeting.ts";
+
+export const PLACE_LIMIT = 300;
+export const NOTE_LIMIT = 600;
+
+const YEAR_MILLISECONDS = 366 * 86_400_000;
+
+/** Names of the fields for typed times. */
+export const TIME_FIELDS = ["time1", "time2", "time3", "time4", "time5"] as const;
+
+export type TimeField = (typeof TIME_FIELDS)[number];
+
+/** Up to five times, how long, and where. */
+export interface Suggestion {
+  /** Made by the sender, so that sending again suggests nothing twice. */
+  id: string;
+  /** Earliest first. */
+  times: Date[];
+  minutes: Length;
+  place: Place;
+  note?: string | undefined;
+}
+
+const SUGGESTION_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:00\.000Z$/;
+
+const typed = z.string().max(40).optional();
+
+/** The form as somebody in a zone fills it in at a moment. */
+export function suggestionForm(zone: string, now: Date) {
+  return z
+    .object({
+      id: z.string().regex(SUGGESTION_ID),
+      minutes: z.enum(LENGTHS.map(String) as ["30", "45", "60"]),
+      kind: z.enum(PLACE_KINDS),
+      place: line(PLACE_LIMIT).optional(),
+      note: paragraphs(NOTE_LIMIT).optional(),
+      free: z
+        .union([z.string(), z.array(z.string())])
+        .optional()
+        .transform((value) => (value === undefined ? [] : [value].flat())),
+      time1: typed,
+      time2: typed,
+      time3: typed,
+      time4: typed,
+      time5: typed,
+    })
+    .transform(({ id, minutes, kind, place, note, free, ...fields }, context): Suggestion => {
+      const refuse = (field: string, message: string) => context.addIssue({ code: "custom", path: [field], message });
+      const times = new Map<number, Date>();
+      const take = (field: string, at: Date | null) => {
+        if (!at) return refuse(field, "time-skipped");
+        if (at <= now) return refuse(field, "time-past");
+        if (at.getTime() > now.getTime() + YEAR_MILLISECONDS) return refuse(field, "time-far");
+        if (times.has(at.getTime())) return refuse(field, "time-twice");
+        times.set(at.getTime(), at);
+      };
+      for (const moment of free) {
+        if (MOMENT.test(moment)) take("free", new Date(moment));
+        else refuse("free", "invalid");
+      }
+      for (const field of TIME_FIELDS) {
+        const local = fields[field]?.trim().slice(0, 16);
+        if (local) take(field, momentOf(local, zone));
+      }
+      if (times.size > MOST_TIMES) refuse("free", `times-many:${MOST_TIMES}`);
+      if (times.size === 0 && context.issues.length === 0) refuse("time1", "times-none");
+      // Asked for here, so that it is said together with what is wrong with the times.
+      if (!place) refuse("place", "required");
+      const earliestFirst = [...times.values()].sort((a, b) => a.getTime() - b.getTime());
+      return {
+        id,
+        times: earliestFirst,
+        minutes: Number(minutes) as Length,
+        place: { kind, words: place ?? "" },
+        note,
+      };
+    });
+}
+
+/** An answer to a suggestion: which one, so that nobody answers one that they have not seen; and for an acceptance, which of its times. */
+export const answerForm = z.object({ proposal: z.guid() });
+
+export const acceptanceForm = answerForm.extend({ time: z.iso.datetime() });

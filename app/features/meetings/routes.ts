@@ -1,0 +1,22 @@
+/** Addresses of meetings. */
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+const at = "features/meetings";
+
+/** Without a page of their own. */
+export const machinery: RouteConfigEntry[] = [
+  route("pages/meetings/:id/acceptance", `${at}/routes/meeting-acceptance.ts`),
+  route("pages/meetings/:id/refusal", `${at}/routes/meeting-refusal.ts`),
+  route("pages/meetings/:id/recall", `${at}/routes/meeting-recall.ts`),
+  route("pages/meetings/:id/calendar", `${at}/routes/meeting-calendar.ts`),
+];
+
+/** Pages with the site around them. */
+export const pages: RouteConfigEntry[] = [
+  route("pages/messages/:id/meeting", `${at}/routes/meeting-new.tsx`),
+  route("pages/meetings", `${at}/routes/meetings.tsx`),
+  route("pages/meetings/availability", `${at}/routes/availability.tsx`),
+  route("pages/meetings/:id", `${at}/routes/meeting.tsx`),
+  route("pages/meetings/:id/times", `${at}/routes/meeting-times.tsx`),
+  route("pages/meetings/:id/cancellation", `${at}/routes/meeting-cancellation.tsx`),
+];

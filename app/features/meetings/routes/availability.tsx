@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import { ownZone } from "#app/features/accounts/settings/settings.server.ts";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { zoneFormatsOf } from "#app/i18n/zone-format.ts";
+import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { memberOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { FormPage } from "#app/shell/form-page.tsx";
+import { availabilityOf, saveAvailability } from "../availability.server.ts";
+import { availabilityForm } from "../availability.ts";
+import { AvailabilityForm } from "../ui/availability-form.tsx";
+import type { Route } from "./+types/availability.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = memberOf(context);
+  const [availability, { zone }] = await Promise.all([availabilityOf(actor), ownZone(actor)]);
+  return { ...availability, zone };
+}
+
+/** Keeps when the member can be met. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const submission = parseForm(await formOf(request), availabilityForm);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  await saveAvailability(actor, submission.value);
+  return redirectWithFlash(context, paths.availability(), "availability-saved");
+}
+
+export default function Availability({ loaderData: { hours, reminder, zone }, actionData }: Route.ComponentProps) {
+  const t = useT("meetings");
+  const clock = zoneFormatsOf(useMarket(), zone);
+  const { now } = useRoot();
+  return (
+    <FormPage title={t("hours.title")} lead={t("hours.lead")}>
+      <p className="small soft">
+        {t("zone.same", { zone: clock.name(now) })} <Link to={paths.timeZone()}>{t("zone.change")}</Link>
+      </p>
+      <AvailabilityForm
+        key={JSON.stringify([hours, reminder])}
+        hours={hours}
+        reminder={reminder}
+        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+      />
+      <p>
+        <Link to={paths.meetings()}>{t("toMeetings")}</Link>
+      </p>
+    </FormPage>
+  );
+}

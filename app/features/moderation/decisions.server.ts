@@ -1,0 +1,172 @@
+/** What the review desk goes by: its hours, and the words of its templates. */
+
+import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { reasonIn, UNCLAIMED } from "#app/features/casework/casework.ts";
+import { publishRevision, returnForChanges } from "#app/features/pitches/review/decisions.server.ts";
+import { holdPitch } from "#app/features/pitches/transitions.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { isOpen, openingAfter } from "#app/i18n/office-hours.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
+import { type Decision, type Outcome, type Reason, TEMPLATE_NAMES, type TemplateName } from "./decision.ts";
+import { approvalScheduled, changesRequested, pitchApproved } from "./events.ts";
+import { APPROVAL_SCHEDULED, CHANGES_REQUESTED, PITCH_APPROVED } from "./mails.ts";
+import { canReview } from "./policy.ts";
+import { submissions } from "./queue.server.ts";
+
+/** When an approval given now takes effect: at the next opening of the market's office; null for at once. */
+export function nextOpening(market: Market): Date | null {
+  const at = now();
+  return env().REVIEW_HOURS === "always" || isOpen(at, market) ? null : openingAfter(at, market);
+}
+
+/** The templates' words in a language: that of the owner who reads them. */
+export function templateTexts(lang: Market): Record<TemplateName, string> {
+  const t = translator(lang, "casework");
+  return Object.fromEntries(TEMPLATE_NAMES.map((name) => [name, t(`template.${name}.text`)])) as Record<
+    TemplateName,
+    string
+  >;
+}
+
+const CONSEQUENCES = {
+  approved: { take: publishRevision, event: pitchApproved, mail: PITCH_APPROVED },
+  "changes-requested": { take: returnForChanges, event: changesRequested, mail: CHANGES_REQUESTED },
+} as const satisfies Record<Outcome, object>;
+
+interface Decided {
+  companyName: string;
+  /** Approved while the office is closed: when it is published. */
+  publishAt: Date | null;
+}
+
+/**
+ * Decides on a submission: the pitch moves, the decision and the staff act are written down, the owner is told. All of it or nothing. An
+ * approval outside office hours takes effect at the next opening (product rule 3). Fails with `already-decided` when a colleague was
+ * faster, with `claimed-by-other` while one is at it, with `conflict` when the owner took the submission back meanwhile, with `forbidden`
+ * on the moderator's own pitch. `origin` is where the mail's links lead.
+ */
+export async function decideSubmission(
+  actor: Actor,
+  submissionId: string,
+  decision: Decision,
+  origin?: string,
+): Promise<Result<Decided, "not-found" | "forbidden" | "already-decided" | "claimed-by-other" | "conflict">> {
+  if (!canReview(actor) || !isId(submissionId)) return failed("not-found");
+  return transaction(async (trx) => {
+    const submission = await trx
+      .selectFrom("pitchSubmissions as submission")
+      .innerJoin("pitches", "pitches.id", "submission.pitchId")
+      .innerJoin("users as owner", "owner.id", "pitches.ownerId")
+      .innerJoin("pitchRevisions as revision", "revision.id", "submission.revisionId")
+      .where("submission.id", "=", submissionId)
+      .select(["submission.pitchId", "submission.revisionId", "owner.lang", "revision.companyName"])
+      .executeTakeFirst();
+    if (!submission) return failed("not-found");
+    // The pitch's lock: of two decisions at once the second finds the first one made.
+    const pitch = await holdPitch(trx, { id: submission.pitchId });
+    if (!pitch || pitch.state === "deleted") return failed("not-found");
+    const locked = await submissions.lock(trx, actor, submissionId);
+    if (!locked.ok) return locked;
+
+    const publishAt = decision.outcome === "approved" ? nextOpening(pitch.market) : null;
+    const texts = templateTexts(submission.lang as Market);
+    const reasons = decision.reasons.map((given): Reason => ({ field: given.field, reason: reasonIn(given, texts) }));
+    const decisionId = await record(
+      trx,
+      actor.id,
+      { submissionId, pitchId: pitch.id },
+      { ...decision, reasons },
+      publishAt,
+    );
+    const fact = { submissionId, pitchId: pitch.id, publicId: pitch.publicId, ownerId: pitch.ownerId };
+    if (publishAt) {
+      await addJob(
+        trx,
+        "publish-at-opening",
+        { decisionId },
+        { at: publishAt, key: `publish-at-opening:${decisionId}` },
+      );
+      await emit(trx, approvalScheduled(fact));
+      await sendMail(trx, APPROVAL_SCHEDULED, { to: pitch.ownerId, data: { submissionId }, origin });
+    } else {
+      const { take, event, mail } = CONSEQUENCES[decision.outcome];
+      const taken = await take(trx, submission.revisionId);
+      // Held and looked at above: nothing can have come in between.
+      if (!taken.ok) throw new Error(`Decision on ${submissionId} had no effect: ${taken.code}`);
+      await emit(trx, event(fact));
+      await sendMail(trx, mail, { to: pitch.ownerId, data: { submissionId }, origin });
+    }
+    return done({ companyName: submission.companyName!, publishAt });
+  });
+}
+
+async function record(
+  trx: Tx,
+  actorId: string,
+  { submissionId, pitchId }: { submissionId: string; pitchId: string },
+  { outcome, reasons, checks = [], note }: Decision,
+  publishAt: Date | null,
+): Promise<string> {
+  const decisionId = newId();
+  await trx
+    .insertInto("pitchDecisions")
+    .values({
+      id: decisionId,
+      submissionId,
+      decidedBy: actorId,
+      outcome,
+      reasons: JSON.stringify(reasons),
+      checks,
+      note,
+      publishAt,
+      createdAt: now(),
+    })
+    .execute();
+  await trx.updateTable("pitchSubmissions").set(UNCLAIMED).where("id", "=", submissionId).execute();
+  await recordAct(trx, actorId, {
+    action: outcome === "approved" ? "pitch-approved" : "changes-requested",
+    subjectType: "pitch",
+    subjectId: pitchId,
+    // Which fields, not the words: those stand in the decision's row.
+    data: { submissionId, decisionId, fields: reasons.map(({ field }) => field), ...(publishAt && { publishAt }) },
+  });
+  return decisionId;
+}
+
+// What was approved while the office was closed, when it opens.
+
+/**
+ * Publishes what a decision approved, once: run again, it finds that done. What its owner has taken back, withdrawn or deleted since is
+ * left alone; run too early, it waits for the hour.
+ */
+export async function publishAtOpening(decisionId: string): Promise<void> {
+  await transaction(async (trx) => {
+    const decision = await trx
+      .selectFrom("pitchDecisions as decision")
+      .innerJoin("pitchSubmissions as submission", "submission.id", "decision.submissionId")
+      .where("decision.id", "=", decisionId)
+      .select(["submission.id as submissionId", "submission.revisionId", "decision.publishAt", "decision.carriedOutAt"])
+      .executeTakeFirst();
+    if (!decision?.publishAt || decision.carriedOutAt) return;
+    const { submissionId, revisionId, publishAt } = decision;
+    if (publishAt > now()) {
+      const again = { at: publishAt, key: `publish-at-opening:${decisionId}` };
+      return addJob(trx, "publish-at-opening", { decisionId }, again);
+    }
+    // Takes the pitch's lock; a second run, and an owner who was faster, find no revision under review behind it.
+    const published = await publishRevision(trx, revisionId);
+    if (!published.ok) return;
+    await trx.updateTable("pitchDecisions").set({ carriedOutAt: now() }).where("id", "=", decisionId).execute();
+    const { pitchId, publicId, ownerId } = published.value;
+    await emit(trx, pitchApproved({ submissionId, pitchId, publicId, ownerId }));
+    await sendMail(trx, PITCH_APPROVED, { to: ownerId, data: { submissionId } });
+  });
+}

@@ -1,0 +1,123 @@
+import { stepOf } from "#app/features/pitches/content.ts";
+import { becausePitch, companyFacts } from "#app/features/pitches/mail-words.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { defineTemplate, firstNameOf } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailPitchCard } from "#app/ui/mail/cards.tsx";
+import { MailButton, MailFacts, MailLink, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx";
+import type { ReasonField } from "../decision.ts";
+import { decisionForMail } from "../decision-history.server.ts";
+import { APPROVAL_SCHEDULED, CHANGES_REQUESTED, PITCH_APPROVED } from "../mails.ts";
+
+/** Says that a pitch, or an edit of it, was approved while the office was closed, and when it is published. */
+export const approvalScheduledMail = defineTemplate({
+  kind: APPROVAL_SCHEDULED,
+  read: async (_reader, { submissionId }) => {
+    const decided = await decisionForMail(systemActor("mail"), submissionId);
+    // Published, or taken back by its owner, before the mail left.
+    return decided?.awaits ? { ...decided, awaits: decided.awaits } : null;
+  },
+  compose: (reader, decided) => {
+    const t = translator(reader.market, "moderation-mail");
+    const { companyName: company, publicId, first } = decided;
+    const date = formatsOf(reader.market).dayTime(decided.awaits);
+    return {
+      subject: t("scheduled.subject", { company, date }),
+      thread: `pitch:${publicId}`,
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becausePitch(reader)}
+          heading={t("scheduled.heading", { first: firstNameOf(reader.name) })}
+          opening={t(first ? "scheduled.text" : "scheduled.textEdit", { company, date })}
+          preview={t("scheduled.next")}
+        >
+          <MailPitchCard company={company} facts={companyFacts(reader.market, decided)} />
+          <MailButton href={reader.origin + paths.pitch({ publicId, companyName: company })}>
+            {t("scheduled.button")}
+          </MailButton>
+          <MailSmall>{t("scheduled.next")}</MailSmall>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** Says what has to change before a pitch can be published, field by field, in the moderator's words. */
+export const changesRequestedMail = defineTemplate({
+  kind: CHANGES_REQUESTED,
+  read: (_reader, { submissionId }) => decisionForMail(systemActor("mail"), submissionId),
+  compose: (reader, decided) => {
+    const t = translator(reader.market, "moderation-mail");
+    // As the fields are called where the owner will look for them.
+    const wizard = translator(reader.market, "pitches-wizard");
+    const nameOf = (field: ReasonField) =>
+      field === "documents"
+        ? translator(reader.market, "moderation")("field.documents")
+        : wizard(`field.${field}`, { market });
+    const { companyName: company, publicId, market, reasons } = decided;
+    const text = t("changes.text", { company, count: reasons.length });
+    return {
+      subject: t("changes.subject", { company }),
+      thread: `pitch:${publicId}`,
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becausePitch(reader)}
+          heading={t("changes.heading", { first: firstNameOf(reader.name) })}
+          opening={text}
+          preview={reasons.map(({ field }) => nameOf(field)).join(", ")}
+        >
+          <MailPitchCard company={company} facts={companyFacts(reader.market, decided)} />
+          <MailFacts facts={reasons.map(({ field, reason }) => ({ term: nameOf(field), text: reason }))} />
+          {decided.pitchState === "published" && <MailParagraph>{t("changes.still")}</MailParagraph>}
+          <MailParagraph>{t("changes.next")}</MailParagraph>
+          <MailButton href={reader.origin + paths.editPitch(publicId, stepOf(reasons[0]?.field ?? ""))}>
+            {t("changes.button")}
+          </MailButton>
+          <MailSmall>
+            <MailLink href={reader.origin + paths.decision(decided.id)}>{t("changes.reasons")}</MailLink>
+          </MailSmall>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** Says that a pitch, or an edit of it, is public now. */
+export const pitchApprovedMail = defineTemplate({
+  kind: PITCH_APPROVED,
+  read: async (_reader, { submissionId }) => {
+    const decided = await decisionForMail(systemActor("mail"), submissionId);
+    // Taken down again before the mail left: there is nothing to open.
+    if (decided?.pitchState !== "published") return null;
+    return decided;
+  },
+  compose: (reader, decided) => {
+    const t = translator(reader.market, "moderation-mail");
+    const { companyName: company, publicId, first } = decided;
+    const text = t(first ? "approved.text" : "approved.textEdit", { company });
+    return {
+      subject: t(first ? "approved.subject" : "approved.subjectEdit", { company }),
+      thread: `pitch:${publicId}`,
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becausePitch(reader)}
+          heading={t(first ? "approved.heading" : "approved.headingEdit", { first: firstNameOf(reader.name) })}
+          opening={text}
+          preview={t("approved.next")}
+        >
+          <MailPitchCard company={company} facts={companyFacts(reader.market, decided)} />
+          <MailButton href={reader.origin + paths.pitch({ publicId, companyName: company })}>
+            {t("approved.button")}
+          </MailButton>
+          <MailSmall>{t("approved.next")}</MailSmall>
+        </MailFrame>
+      ),
+    };
+  },
+});

@@ -1,0 +1,144 @@
+import { type ExpressionBuilder, type RawBuilder, sql } from "kysely";
+import { defineCasework } from "#app/features/casework/claims.server.ts";
+import { queuePage } from "#app/features/casework/queue.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import type { DB } from "#db/types.ts";
+import { reviewChanged } from "./events.ts";
+import { canReview } from "./policy.ts";
+import { CLAIM_MINUTES, type QueuedSubmission, type ReviewQueue, type SubmissionKind } from "./review.ts";
+import { changeCounts } from "./revisions.server.ts";
+
+const PAGE = 50;
+// Counting stops here: nobody plans a day by what lies beyond.
+const COUNTED = 1_000;
+
+/** By which the queue is ordered. What was submitted before promises were kept comes first. */
+export const promised = sql<Date>`coalesce(submission.promised_at, submission.created_at)`;
+
+/** An approval that is public, or was: not one that waits for the office to open, or was taken back before it did. */
+export const inEffect = sql<boolean>`(d.publish_at is null or d.carried_out_at is not null)`;
+
+/** What waits for a decision. */
+export function waiting() {
+  return submitted().where((eb) => eb.not(eb.exists(decisionOn(eb))));
+}
+
+function submitted() {
+  return db
+    .selectFrom("pitchRevisions as revision")
+    .innerJoin("pitchSubmissions as submission", "submission.revisionId", "revision.id")
+    .innerJoin("pitches", "pitches.id", "revision.pitchId")
+    .where("revision.state", "=", "under-review")
+    .where("pitches.state", "<>", "deleted");
+}
+
+function decisionOn(eb: ExpressionBuilder<DB & { submission: DB["pitchSubmissions"] }, "submission">) {
+  return eb
+    .selectFrom("pitchDecisions")
+    .select("pitchDecisions.id")
+    .whereRef("pitchDecisions.submissionId", "=", "submission.id");
+}
+
+/** Submissions that wait, as they were promised. */
+export const waitingSubmissions = sql`${waiting().select(["submission.id", promised.as("place")])}`;
+
+/**
+ * What a submission is, from the rows of tables `pitches` and `submission`: an edit when the pitch is public, approved or put up after an
+ * appeal; else the first or a later attempt.
+ */
+export const kindOfSubmission = sql<SubmissionKind>`case
+  when exists (
+    select from pitch_submissions s left join pitch_decisions d on d.submission_id = s.id
+    where s.pitch_id = pitches.id and s.id <> submission.id and s.created_at <= submission.created_at
+      and ((d.outcome = 'approved' and ${inEffect}) or s.revision_id = pitches.published_revision_id)
+  ) then 'edit'
+  when exists (
+    select from pitch_submissions s
+    where s.pitch_id = pitches.id and s.id <> submission.id and s.created_at <= submission.created_at
+  ) then 'again' else 'first' end`;
+
+/** A submission as it is read for the queue. The database requires company and industry of whatever was submitted. */
+type Waiting = Omit<QueuedSubmission, "id" | "claim" | "changes" | "own"> & {
+  revisionId: string;
+  ownerId: string;
+  publishedRevisionId: string | null;
+};
+
+/** A page of the review queue, what was promised first of all first. Empty for all but reviewers. */
+export async function reviewQueue(actor: Actor, after?: string | null): Promise<ReviewQueue> {
+  if (!canReview(actor)) return { submissions: [], waiting: 0, scheduled: 0, next: null };
+  const [queue, scheduled] = await Promise.all([
+    queuePage<Waiting>(actor, {
+      of: [{ waiting: waitingSubmissions }],
+      state: "open",
+      after,
+      size: PAGE,
+      columns: sql`page.place as promised_at, submission.created_at as submitted_at, submission.revision_id,
+        submission.claimed_by, submission.claimed_until, revision.company_name, revision.industry,
+        pitches.market, pitches.owner_id, pitches.published_revision_id, ${kindOfSubmission} as kind`,
+      joins: sql`join pitch_submissions submission on submission.id = page.id
+        join pitch_revisions revision on revision.id = submission.revision_id join pitches on pitches.id = submission.pitch_id`,
+    }),
+    db
+      .selectFrom(
+        submitted()
+          .innerJoin("pitchDecisions", "pitchDecisions.submissionId", "submission.id")
+          .where("pitchDecisions.publishAt", "is not", null)
+          .where("pitchDecisions.carriedOutAt", "is", null)
+          .select("submission.id")
+          .limit(COUNTED)
+          .as("counted"),
+      )
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const { rows, open, next } = queue;
+  const changes = await changeCounts(
+    rows.flatMap(({ kind, revisionId, publishedRevisionId }) =>
+      kind === "edit" && publishedRevisionId ? [{ revisionId, before: publishedRevisionId }] : [],
+    ),
+  );
+  return {
+    submissions: rows.map(({ revisionId, ownerId, publishedRevisionId: _, ...submission }) => ({
+      ...submission,
+      changes: changes.get(revisionId) ?? null,
+      own: ownerId === actor.id,
+    })),
+    waiting: open,
+    scheduled: scheduled.count,
+    next,
+  };
+}
+
+// Submissions as cases: each is one moderator's at a time.
+
+/** Submissions. Nobody decides on their own pitch. One that its owner has taken back, or changed, waits no more: `conflict`. */
+export const submissions = defineCasework({
+  table: "pitchSubmissions",
+  minutes: CLAIM_MINUTES,
+  worksHere: canReview,
+  waiting: waitingSubmissions,
+  conflict: (actorId, row) => sql<"forbidden" | null>`(select 'forbidden' from pitches
+    where pitches.id = ${sql.ref(`${row}.pitch_id`)} and pitches.owner_id = ${actorId})`,
+  closed: (row): RawBuilder<"not-found" | "already-decided" | "conflict"> => sql`case
+    when exists (select from pitches where pitches.id = ${sql.ref(`${row}.pitch_id`)} and pitches.state = 'deleted') then 'not-found'
+    when exists (select from pitch_decisions where submission_id = ${sql.ref(`${row}.id`)}) then 'already-decided'
+    else 'conflict' end`,
+  changed: ({ pitchId }) => reviewChanged({ pitchId }),
+});
+
+/** Takes a submission to decide on it, or goes on with it for another quarter of an hour; returns until when. */
+export function claimSubmission(actor: Actor, submissionId: string) {
+  return submissions.claim(actor, submissionId);
+}
+
+/** Takes what was promised first of all that waits, is nobody's and is not the actor's own; returns its id. */
+export function claimNext(actor: Actor) {
+  return submissions.claimNext(actor);
+}
+
+/** Lets somebody else have a submission that the actor has taken. Nothing happens to what is not the actor's. */
+export function handBack(actor: Actor, submissionId: string): Promise<void> {
+  return submissions.release(actor, submissionId);
+}

@@ -1,0 +1,69 @@
+/** Revisions as reviewers read them: what they say, their documents, where two differ. */
+import { isPrivateOrganisationNumber } from "#app/features/pitches/company.ts";
+import { contentOf, type RevisionRow } from "#app/features/pitches/content.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { changedFields, type ReviewedDocument, type Said } from "./difference.ts";
+import type { ReviewedRevision } from "./review.ts";
+
+/** What revisions say, by id, private organisation numbers included: for comparing, not for showing. */
+export async function revisionsSaid(ids: readonly string[]): Promise<Map<string, Said & { row: RevisionRow }>> {
+  if (ids.length === 0) return new Map();
+  const [rows, documents] = await Promise.all([
+    db.selectFrom("pitchRevisions").selectAll().where("id", "in", ids).execute(),
+    db
+      .selectFrom("revisionDocuments as document")
+      .innerJoin("files", "files.id", "document.fileId")
+      .select(["document.revisionId", "document.fileId", "document.title", "document.access", "files.name"])
+      .where("document.revisionId", "in", ids)
+      .where("document.removedAt", "is", null)
+      .orderBy("document.position")
+      .execute(),
+  ]);
+  const byRevision = Map.groupBy(documents, ({ revisionId }) => revisionId);
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        row,
+        content: contentOf(row),
+        logoId: row.logoId,
+        keptFigures: row.keptFigures,
+        documents: (byRevision.get(row.id) ?? []).map(({ fileId, title, access, name }) => ({
+          fileId,
+          title,
+          name,
+          access: access as ReviewedDocument["access"],
+        })),
+      },
+    ]),
+  );
+}
+
+/** A revision as it may be shown: a person's number is left out. */
+export function shownRevision(
+  market: Market,
+  { row, content, ...rest }: Said & { row: RevisionRow },
+): ReviewedRevision {
+  const number = content.organisationNumber;
+  const privateNumber = number !== null && isPrivateOrganisationNumber(market, number);
+  return {
+    ...rest,
+    content: privateNumber ? { ...content, organisationNumber: null } : content,
+    privateNumber,
+    figuresStatedOn: row.figuresStatedOn,
+  };
+}
+
+/** In how many fields each of some revisions differs from an earlier one, by the revision's id. */
+export async function changeCounts(
+  pairs: readonly { revisionId: string; before: string }[],
+): Promise<ReadonlyMap<string, number>> {
+  const said = await revisionsSaid(pairs.flatMap(({ revisionId, before }) => [revisionId, before]));
+  return new Map(
+    pairs.flatMap(({ revisionId, before }): [string, number][] => {
+      const [old, fresh] = [said.get(before), said.get(revisionId)];
+      return old && fresh ? [[revisionId, changedFields(old, fresh).length]] : [];
+    }),
+  );
+}

@@ -1,0 +1,16 @@
+/** Addresses of moderation. */
+import { index, type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+const at = "features/moderation";
+
+/** For moderators and admins. */
+export const moderation: RouteConfigEntry[] = [
+  route("admin/review", `${at}/routes/queue.tsx`, [
+    index(`${at}/routes/queue-start.tsx`),
+    route(":submissionId", `${at}/routes/submission.tsx`),
+    route(":submissionId/decision", `${at}/routes/decision.tsx`),
+  ]),
+  route("admin/review/next", `${at}/routes/next-submission.ts`),
+  route("admin/review/:submissionId/claim", `${at}/routes/claim.ts`),
+  route("admin/review/:submissionId/hand-back", `${at}/routes/release.ts`),
+];

@@ -1,0 +1,31 @@
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { moderatorOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { decisionSchema } from "../decision.ts";
+import { decideSubmission } from "../decisions.server.ts";
+import type { Route } from "./+types/decision.ts";
+import { ReviewedSubmission } from "./submission.tsx";
+
+// A decision that was refused shows the submission again, with what was typed.
+export { loader } from "./submission.tsx";
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = moderatorOf(context);
+  const submission = parseForm(await formOf(request), decisionSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const decided = await decideSubmission(actor, params.submissionId, submission.value, visitOf(context).url.origin);
+  if (!decided.ok) return refuse(submission, decided);
+  const said =
+    submission.value.outcome !== "approved"
+      ? "decision-changes"
+      : decided.value.publishAt
+        ? "decision-scheduled"
+        : "decision-approved";
+  return redirectWithFlash(context, paths.review(), said);
+}
+
+export default function ReviewDecision({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReviewedSubmission {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

@@ -1,0 +1,40 @@
+import { useRouteLoaderData } from "react-router";
+import { ClaimNext } from "#app/features/casework/ui/claim.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { DeskClock } from "../ui/deadline-clock.tsx";
+import type { ReviewData } from "./queue.tsx";
+
+/** The queue with nothing open: the way to what was promised first of all. */
+export default function ReviewStart() {
+  const t = useT("moderation");
+  const review = useT("casework");
+  const { queue, now } = useRouteLoaderData<ReviewData>("features/moderation/routes/queue") as ReviewData;
+  const waits = queue.submissions.filter(({ own }) => !own);
+  const next = waits.find(({ claim }) => claim === null || claim.mine);
+  return (
+    <>
+      <PageTitle title={t("title")} />
+      <h1 className="vh">{t("title")}</h1>
+      <div className="rev-main">
+        {next ? (
+          <EmptyState
+            kind="no-results"
+            title={t("next.title")}
+            action={<ClaimNext action={paths.reviewNext()} primary />}
+          >
+            {review("queue.nextText", { name: next.companyName })}
+            <br />
+            <DeskClock promisedAt={next.promisedAt} now={now} />
+          </EmptyState>
+        ) : (
+          <EmptyState kind="no-results" title={t("empty.title")}>
+            {waits.length > 0 ? review("queue.allTaken") : t("empty.text")}
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}

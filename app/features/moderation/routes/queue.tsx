@@ -1,0 +1,33 @@
+import { Outlet, useMatches } from "react-router";
+import { now } from "#app/platform/clock.ts";
+import { moderatorOf } from "#app/platform/http/visit.server.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { reviewQueue } from "../queue.server.ts";
+import { QueueList } from "../ui/queue-list.tsx";
+import type { Route } from "./+types/queue.ts";
+
+export const handle = { screen: "review" };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const after = url.searchParams.get("after");
+  return { queue: await reviewQueue(moderatorOf(context), after), later: after !== null, now: now() };
+}
+
+// Somebody else decides and submits meanwhile: the queue is read anew with every step through it.
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+export type ReviewData = Awaited<ReturnType<typeof loader>>;
+
+/** The review queue and, beside it, what is open. */
+export default function Review({ loaderData: { queue, later, now }, params }: Route.ComponentProps) {
+  const { submissionId } = params as { submissionId?: string };
+  const start = useMatches().at(-1)?.id === "features/moderation/routes/queue-start";
+  return (
+    <div className={classNames("review", start && "review-start")}>
+      <QueueList queue={queue} current={submissionId} later={later} now={now} />
+      <Outlet />
+    </div>
+  );
+}

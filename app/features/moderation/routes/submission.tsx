@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { formatPhone } from "#app/features/profiles/phone.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { moderatorOf } from "#app/platform/http/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { nextOpening, templateTexts } from "../decisions.server.ts";
+import { canDecide } from "../policy.ts";
+import { reviewOf } from "../review.server.ts";
+import type { ReviewedRevision } from "../review.ts";
+import { SubmissionReview } from "../ui/submission-review.tsx";
+import type { Route } from "./+types/submission.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = moderatorOf(context);
+  const review = await reviewOf(actor, params.submissionId);
+  if (!review) throw data(null, { status: 404 });
+  const readable = <R extends ReviewedRevision>(revision: R) => ({
+    ...revision,
+    phone: revision.content.phone && formatPhone(review.market, revision.content.phone),
+  });
+  const { comparison } = review;
+  return {
+    review: {
+      ...readable(review),
+      comparison: comparison && { ...comparison, before: readable(comparison.before) },
+    },
+    mayDecide: canDecide(actor, { ownerId: review.owner.id }),
+    opensAt: nextOpening(review.market),
+    templates: templateTexts(review.owner.lang),
+    now: now(),
+  };
+}
+
+// Also after a refusal: a colleague may have been faster, and then there is nothing left to decide.
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+type ReviewPage = Awaited<ReturnType<typeof loader>>;
+
+/** One submission, to be decided. */
+export default function ReviewSubmission({ loaderData }: Route.ComponentProps) {
+  return <ReviewedSubmission {...loaderData} answer={undefined} />;
+}
+
+/** The page, also where a decision was refused. */
+export function ReviewedSubmission({ answer, ...page }: ReviewPage & { answer: FormAnswer | undefined }) {
+  const t = useT("moderation");
+  return (
+    <>
+      <PageTitle title={`${page.review.content.companyName ?? ""} · ${t("title")}`} />
+      <SubmissionReview key={page.review.id} {...page} answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,186 @@
+import type { ReactNode } from "react";
+import { pictureSources } from "#app/features/files/file.ts";
+import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
+import { countyName } from "#app/i18n/counties.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
+import type { ReasonField } from "../decision.ts";
+import { isKept, isSameDocument, wordDifference } from "../difference.ts";
+import type { Comparison, ReviewedRevision } from "../review.ts";
+import { PitchText } from "./pitch-text.tsx";
+
+export interface ShownRevision extends ReviewedRevision {
+  /** The phone number, made readable on the server. */
+  phone: string | null;
+}
+
+/** What is marked in a list of documents: those that the other revision does not have like this. */
+export interface DocumentMark {
+  as: "del" | "ins";
+  other: ShownRevision;
+}
+
+/** Gives, for each field, what it says as its readers will see it; null where it says nothing. */
+function useShownContent(
+  market: Market,
+  publicId: string,
+): (revision: ShownRevision, field: ReasonField, mark?: DocumentMark) => ReactNode {
+  const t = useT("moderation");
+  const review = useT("casework");
+  const pitches = useT("pitches");
+  const format = useFormat();
+
+  function shownIn(revision: ShownRevision, mark: DocumentMark | undefined): Record<ReasonField, () => ReactNode> {
+    const { content, figuresStatedOn } = revision;
+    const money = (amount: number | null) =>
+      amount !== null && content.currency !== null ? format.money(amount, content.currency) : null;
+    const yesNo = (value: boolean | null) => value !== null && t(value ? "value.yes" : "value.no");
+    const stated = (amount: number | null) =>
+      money(amount) && (
+        <>
+          {money(amount)}
+          {figuresStatedOn && (
+            <span className="tiny muted rev-aside">{t("value.statedOn", { date: format.date(figuresStatedOn) })}</span>
+          )}
+        </>
+      );
+    return {
+      industry: () => content.industry && pitches(`industry.${content.industry}`),
+      companyName: () => content.companyName,
+      organisationNumber: () =>
+        revision.privateNumber
+          ? t("value.private")
+          : content.organisationNumber && formatOrganisationNumber(market, content.organisationNumber),
+      phase: () => content.phase && pitches(`phase.${content.phase}`),
+      companyType: () => content.companyType && pitches(`companyType.${content.companyType}`),
+      startDate: () => content.startDate && format.date(content.startDate),
+      employees: () => content.employees !== null && format.number(content.employees),
+      county: () => content.county && countyName(content.county),
+      city: () => content.city,
+      address: () => content.address,
+      latitude: () =>
+        content.latitude !== null && content.longitude !== null
+          ? `${content.latitude.toFixed(4)}, ${content.longitude.toFixed(4)}`
+          : null,
+      phone: () => revision.phone,
+      website: () => content.website && <OutsideLink address={content.website} />,
+      videoLink: () => content.videoLink && <OutsideLink address={content.videoLink} />,
+      currency: () => content.currency,
+      revenue: () => stated(content.revenue),
+      valuation: () => stated(content.valuation),
+      fundingType: () => content.fundingType && pitches(`fundingType.${content.fundingType}`),
+      companyFunding: () => money(content.companyFunding),
+      pitchText: () =>
+        content.pitchText && (
+          <PitchText stretches={[{ text: content.pitchText, change: "same" }]} lang={factsOf(market).htmlLang} />
+        ),
+      shareKind: () => content.shareKind && t(`value.shareKind.${content.shareKind}`),
+      seekingAmount: () => money(content.seekingAmount),
+      offered: () => content.offered !== null && format.percent(content.offered),
+      shareClasses: () => content.shareClasses,
+      transferClauses: () =>
+        content.transferClauses.length > 0 &&
+        format.list(content.transferClauses.map((clause) => t(`value.clause.${clause}`))),
+      shareholdersAgreement: () => yesNo(content.shareholdersAgreement),
+      boardSeat: () => yesNo(content.boardSeat),
+      involvement: () => content.involvement && t(`value.involvement.${content.involvement}`),
+      logo: () =>
+        revision.logoId && (
+          <span className="row">
+            <LogoTile
+              name={content.companyName ?? ""}
+              size="l"
+              alt={t("field.logo")}
+              {...pictureSources(revision.logoId, 80)}
+            />
+          </span>
+        ),
+      documents: () =>
+        revision.documents.length > 0 && (
+          <ul className="rev-documents">
+            {revision.documents.map((document) => {
+              const { fileId, name, title, access } = document;
+              const Title =
+                mark && !mark.other.documents.some((other) => isSameDocument(document, other)) ? mark.as : "span";
+              return (
+                <li key={fileId}>
+                  <Title>
+                    <a href={paths.pitchDocument(publicId, fileId)} download>
+                      {title}
+                    </a>
+                  </Title>{" "}
+                  <span className="tiny muted">
+                    {name} · {review(`document.${access}`)}
+                  </span>
+                </li>
+              );
+            })}
+          </ul>
+        ),
+    };
+  }
+
+  return (revision, field, mark) => {
+    const said = shownIn(revision, mark)[field]() || null;
+    if (!said || !isKept(revision, field)) return said;
+    return (
+      <>
+        {said} <span className="tiny muted rev-aside">{review("document.kept")}</span>
+      </>
+    );
+  };
+}
+
+function OutsideLink({ address }: { address: string }) {
+  return (
+    <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank" className="rev-address">
+      {address}
+    </a>
+  );
+}
+
+interface FieldValueProps {
+  field: ReasonField;
+  market: Market;
+  /** Of the pitch, for the addresses of its documents. */
+  publicId: string;
+  revision: ShownRevision;
+  /** What it is compared with, where the field differs; else null. */
+  before: { revision: ShownRevision; with: Comparison["with"] } | null;
+}
+
+/** What a field says; where it was changed, what it said and what it says now (messages `moderation`, `review`, `pitches`). */
+export function FieldValue({ field, market, publicId, revision, before }: FieldValueProps) {
+  const t = useT("moderation");
+  const review = useT("casework");
+  const said = useShownContent(market, publicId);
+  const none = <span className="muted">{t("value.none")}</span>;
+  const now = said(revision, field);
+  if (!before) return now ?? none;
+  const then = said(before.revision, field);
+  let [old, fresh]: [ReactNode, ReactNode] = [then && <del>{then}</del>, now && <ins>{now}</ins>];
+  if (field === "pitchText") {
+    const stretches = wordDifference(before.revision.content.pitchText ?? "", revision.content.pitchText ?? "");
+    const lang = factsOf(market).htmlLang;
+    old = <PitchText stretches={stretches.filter(({ change }) => change !== "added")} lang={lang} />;
+    fresh = <PitchText stretches={stretches.filter(({ change }) => change !== "removed")} lang={lang} />;
+  } else if (field === "logo") [old, fresh] = [then, now];
+  else if (field === "documents") {
+    old = said(before.revision, field, { as: "del", other: revision });
+    fresh = said(revision, field, { as: "ins", other: before.revision });
+  }
+  return (
+    <div className="rev-change diff-words">
+      <div>
+        <span className="tiny muted">{review(`difference.${before.with}`)}</span>
+        {old ?? none}
+      </div>
+      <div>
+        <span className="tiny muted">{review("difference.proposed")}</span>
+        {fresh ?? none}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { canReview } from "#app/features/moderation/policy.ts";
+import { waiting } from "#app/features/moderation/queue.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+
+export interface Unread {
+  messages: number;
+  notifications: number;
+  /** Pitches that saved searches have found since each was opened. */
+  searches: number;
+  /** Whether the member wants to hear when messages come. */
+  sound: boolean;
+}
+
+const NONE: Unread = { messages: 0, notifications: 0, searches: 0, sound: false };
+
+/** Unread messages and notices of somebody, and what their saved searches have found, for the counters around every page; each capped at 99. */
+export async function unreadOf(actor: Actor): Promise<Unread> {
+  if (actor.kind !== "guest" && (actor.kind !== "member" || actor.viewer)) return NONE;
+  const { rows } = await sql<Unread>`select
+    least(coalesce((select sum(unread) from conversation_members where user_id = ${actor.id} and unread > 0), 0), 99)::int as messages,
+    (select count(*) from (select from notifications where user_id = ${actor.id} and read_at is null limit 99) as unread)::int
+      as notifications,
+    (select count(*) from (select from saved_searches s join search_findings f on f.search_id = s.id and f.found_at > s.opened_at
+      where s.user_id = ${actor.id} and f.seen_at is null and exists (select from listings l where l.pitch_id = f.pitch_id)
+      limit 99) as fresh)::int as searches,
+    coalesce((select sound from chat_settings where user_id = ${actor.id}), false) as sound`.execute(db);
+  return rows[0] ?? NONE;
+}
+
+/** What waits at the desks of those who review. */
+export interface Desk {
+  review: number;
+  /** Reported things, and appeals. */
+  reports: number;
+  held: number;
+}
+
+/** Counting stops here: from then on it is said that there is much. */
+const COUNTED = 99;
+
+/** What waits for a decision, for the navigation of those who make them; each counted up to 99. Null for everybody else. */
+export async function deskOf(actor: Actor): Promise<Desk | null> {
+  if (!canReview(actor) || actor.viewer) return null;
+  const submissions = waiting().select("submission.id").limit(COUNTED);
+  const { rows } = await sql<Desk>`select
+    (select count(*)::int from ${submissions} as submissions) as review,
+    (select count(*)::int from ((select from report_cases where state = 'open' limit ${COUNTED})
+      union all (select from appeals where state = 'open' limit ${COUNTED}) limit ${COUNTED}) as cases) as reports,
+    (select count(*)::int from (select from held_batches where state = 'open' limit ${COUNTED}) as batches) as held`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}

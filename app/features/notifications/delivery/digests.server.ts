@@ -1,0 +1,102 @@
+/** The digest: at most one mail a day, at the member's hour and by their clock, of what they have not seen in the app; never an empty one. */
+import { sql } from "kysely";
+import { zoneOf } from "#app/features/accounts/time-zone.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { DIGEST } from "../mails.ts";
+import { preferencesOf } from "../preferences/preferences.server.ts";
+import { DIGEST_HOUR, type PreferenceKind } from "../preferences/preferences.ts";
+import { batchOf, FINDS, mailedKinds } from "../telling.ts";
+import { claimFinds, claimNotices } from "./mailing.server.ts";
+
+const BATCH = 500;
+
+/** A digest that was slept through leaves within so many hours of its time; after that the next day's has it all. */
+const LATE_HOURS = 3;
+
+/** A member who gets digests. */
+interface DigestReader {
+  userId: string;
+  lang: string;
+  timeZone: string | null;
+  hour: number;
+  lastOn: string | null;
+}
+
+/** Sends the digests whose hour it is. Idempotent: a member's day is claimed in the transaction that asks for the mail. */
+export async function sendDigests(_actor: SystemActor): Promise<void> {
+  for (let after: string | null = null; ; ) {
+    const readers: DigestReader[] = await digestReaders(after);
+    for (const reader of readers) {
+      const today = dayOf(reader);
+      if (today) await transaction((trx) => sendDigest(trx, reader.userId, today));
+    }
+    if (readers.length < BATCH) return;
+    after = readers.at(-1)!.userId;
+  }
+}
+
+/** Those who have chosen a digest for anything and can be mailed, by id after `after`. */
+async function digestReaders(after: string | null): Promise<DigestReader[]> {
+  const { rows } = await sql<DigestReader>`
+    select u.id as user_id, u.lang, u.time_zone, coalesce(d.hour, ${DIGEST_HOUR}) as hour, d.last_on::text as last_on
+    from users u left join digest_settings d on d.user_id = u.id
+    where u.email_verified and not u.is_anonymous and u.suspended_at is null and u.deletion_due_at is null
+      and u.id in (select user_id from notification_preferences where mail in ('daily', 'weekly') and kind in ('messages', 'searches', 'pitches'))
+      ${after ? sql`and u.id > ${after}` : sql``}
+    order by u.id limit ${BATCH}`.execute(db);
+  return rows;
+}
+
+interface Day {
+  /** As `2026-11-20`. */
+  date: string;
+  isMonday: boolean;
+}
+
+/** The reader's day, if its digest is due; null before its hour, long after it, and once it was sent. */
+function dayOf({ hour, lastOn, ...account }: DigestReader): Day | null {
+  const { date, hour: here, weekday } = wallClock(zoneOf(account));
+  const due = here >= hour && here < hour + LATE_HOURS && date !== lastOn;
+  return due ? { date, isMonday: weekday === "Mon" } : null;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(zone: string): { date: string; hour: number; weekday: string } {
+  let clock = clocks.get(zone);
+  if (!clock) {
+    const parts = { year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", weekday: "short" } as const;
+    clock = new Intl.DateTimeFormat("en-GB", { timeZone: zone, hourCycle: "h23", ...parts });
+    clocks.set(zone, clock);
+  }
+  const of = Object.fromEntries(clock.formatToParts(now()).map(({ type, value }) => [type, value]));
+  return { date: `${of.year}-${of.month}-${of.day}`, hour: Number(of.hour), weekday: of.weekday! };
+}
+
+async function sendDigest(trx: Tx, userId: string, { date, isMonday }: Day): Promise<void> {
+  const chosen = await preferencesOf(userId, trx);
+  const wanted = (preference: PreferenceKind | null) =>
+    preference !== null && (chosen[preference] === "daily" || (isMonday && chosen[preference] === "weekly"));
+  const kinds = mailedKinds().filter(({ preference }) => wanted(preference));
+  const claimed = await claimNotices(
+    trx,
+    userId,
+    kinds.map(({ kind }) => kind),
+  );
+  if (claimed.length === 0 || !(await claimDay(trx, userId, date))) return;
+  const finds = await claimFinds(trx, userId, claimed);
+  const others = claimed.filter(({ kind, topic }) => batchOf(kind, topic) !== FINDS);
+  await sendMail(trx, DIGEST, { to: userId, data: { noticeIds: others.map(({ id }) => id), ...finds } });
+}
+
+/** Claims a member's day; false when a digest has had it. The row stays locked until this transaction ends. */
+async function claimDay(trx: Tx, userId: string, date: string): Promise<boolean> {
+  const { rows } = await sql`
+    insert into digest_settings (user_id, hour, last_on) values (${userId}, ${DIGEST_HOUR}, ${date}::date)
+    on conflict (user_id) do update set last_on = excluded.last_on where digest_settings.last_on is distinct from excluded.last_on
+    returning user_id`.execute(trx);
+  return rows.length > 0;
+}

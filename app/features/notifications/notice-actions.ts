@@ -1,0 +1,107 @@
+/** What can be done about a notice in its own row: at most two things, the first the one that it asks for. */
+import { paths } from "#app/platform/paths/paths.ts";
+import { NOTICES, type Notice } from "./notice.ts";
+
+/** The words on an act, in the catalog under `act`. */
+type ActName =
+  | "answer"
+  | "open"
+  | "confirm"
+  | "choose"
+  | "otherTimes"
+  | "give"
+  | "refuse"
+  | "still"
+  | "show"
+  | "edit"
+  | "why";
+
+/** A way to where it is done, or a form that does it; its answer is a `CommandAnswer` for whoever stays. */
+export type NoticeAct = { name: ActName; to: string } | { name: ActName; action: string; fields: [string, string][] };
+
+/** The acts of a notice. What was answered meanwhile has no notice any more (`settleNotices`). */
+export function actsOf(notice: Notice): NoticeAct[] {
+  const to = NOTICES[notice.kind].path(notice);
+  switch (notice.kind) {
+    case "message":
+      return notice.answered ? [] : [{ name: "answer", to }];
+    case "answer-awaited":
+      return [{ name: "answer", to }];
+    case "offer-open":
+      return [{ name: "answer", to }, ...openConversation(notice)];
+    case "offer-accepted":
+      return [{ name: "confirm", to: confirmation(notice) ?? to }, ...openConversation(notice)];
+    case "meeting-suggested":
+      return answersToTimes(notice);
+    case "access-asked":
+      return answersToRequest(notice);
+    case "pitch-asked":
+    case "pitch-reminded":
+    case "pitch-hidden":
+      if (!notice.pitch) return [];
+      return [
+        { name: "still", action: paths.pitchConfirmation(notice.pitch.publicId), fields: [] },
+        { name: "edit", to: paths.editPitch(notice.pitch.publicId) },
+      ];
+    case "search-found":
+    case "search-price":
+    case "match":
+    case "match-digest":
+    case "weekly-views":
+      return [{ name: "show", to }];
+    case "changes-requested":
+      return [{ name: "edit", to }];
+    case "pitch-taken-down":
+    case "content-removed":
+    case "held-refused":
+    case "report-outcome":
+    case "appeal-outcome":
+      return [{ name: "why", to }];
+    case "offer-agreed":
+    case "reward-earned":
+    case "reward-lost":
+    case "legal-delivered":
+    case "legal-declined":
+    case "legal-asked":
+    case "plan-unused":
+    case "case-answered":
+    case "identity-decided":
+    case "export-ready":
+    case "demo-moved":
+    case "demo-link":
+    case "demo-cancelled":
+    case "demo-soon":
+      return [{ name: "open", to }];
+    default:
+      return [];
+  }
+}
+
+function openConversation({ conversationId }: Notice): NoticeAct[] {
+  return conversationId ? [{ name: "open", to: paths.conversation(conversationId) }] : [];
+}
+
+// Binding: the amount is typed once more there, under the terms.
+function confirmation({ conversationId, offerId }: Notice): string | null {
+  return conversationId && offerId ? paths.offerAct({ conversationId, id: offerId }, "acceptance") : null;
+}
+
+function answersToTimes({ meetingId, meetingAt, proposal }: Notice): NoticeAct[] {
+  if (!meetingId) return [];
+  const others: NoticeAct = { name: "otherTimes", to: paths.meetingTimes(meetingId) };
+  if (!proposal || !meetingAt || proposal.times !== 1)
+    return [{ name: "choose", to: paths.meeting(meetingId) }, others];
+  const fields: [string, string][] = [
+    ["proposal", proposal.id],
+    ["time", meetingAt],
+  ];
+  return [{ name: "confirm", action: paths.meetingAcceptance(meetingId), fields }, others];
+}
+
+function answersToRequest({ pitch, accessId }: Notice): NoticeAct[] {
+  if (!pitch || !accessId) return [];
+  return [
+    { name: "give", action: paths.accessAnswer(pitch.publicId, accessId, "approval"), fields: [] },
+    { name: "refuse", action: paths.accessAnswer(pitch.publicId, accessId, "refusal"), fields: [] },
+  ];
+}

@@ -1,0 +1,111 @@
+import { mayMail } from "#app/features/accounts/links.server.ts";
+import { CAMPAIGN_KIND } from "#app/features/campaigns/campaign.ts";
+import { noteLeaving } from "#app/features/campaigns/leaving.server.ts";
+import { NEWSLETTER_KIND } from "#app/features/newsletter/newsletter.ts";
+import {
+  isSubscriber,
+  mailLeavingLink,
+  resubscribe,
+  unsubscribe,
+} from "#app/features/newsletter/subscribing.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import type { Visit } from "#app/platform/http/visit.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { readUnsubscription } from "#app/platform/mail/unsubscribe.server.ts";
+import { CANCEL_LINKS } from "../mails.ts";
+import { endMails, resumeMails } from "../preferences/preferences.server.ts";
+import { ALL_KINDS, PREFERENCE_KINDS, type PreferenceKind } from "../preferences/preferences.ts";
+
+/**
+ * Mails the links that end an address's mails (specification §2 "Email unsubscribe"), one a minute and five an hour to an address. The answer
+ * is the same for addresses without an account: fails with `too-many-requests` alone.
+ */
+export async function requestCancelLinks(
+  _actor: Actor,
+  email: string,
+  { ip, url }: Pick<Visit, "ip" | "url">,
+): Promise<Result<"sent", "too-many-requests">> {
+  if (!(await takeToken("mail-request", ip)) || !(await mayMail(`cancel-links:${email}`))) {
+    return failed("too-many-requests");
+  }
+  const account = await db
+    .selectFrom("users")
+    .select("id")
+    .where("email", "=", email)
+    .where("isAnonymous", "=", false)
+    .executeTakeFirst();
+  if (account) {
+    await transaction((trx) => sendMail(trx, CANCEL_LINKS, { to: account.id, data: {}, origin: url.origin }));
+  }
+  // Also those without an account get the newsletter.
+  await mailLeavingLink(systemActor("email-cancel"), email, url.origin);
+  return done("sent");
+}
+
+/** What a mail's link to end mails is about. */
+interface CancelLink {
+  /** An account's id, or that of an address without one. */
+  userId: string;
+  kind: PreferenceKind | typeof ALL_KINDS;
+  /** The campaign that the link stood in. */
+  source?: string;
+}
+
+/** What a token of such a link says, or null when it is none of ours. */
+export function readCancelLink(token: string | null): CancelLink | null {
+  const read = readUnsubscription(token);
+  const kind = read?.kind === ALL_KINDS ? ALL_KINDS : PREFERENCE_KINDS.find((known) => known === read?.kind);
+  return read && kind ? { ...read, kind } : null;
+}
+
+/** Whether an account is behind a link: one of an address without an account ends its newsletter, and there is nothing else. */
+async function hasOtherKinds(actor: SystemActor, { userId, kind }: CancelLink): Promise<boolean> {
+  return kind !== NEWSLETTER_KIND || !(await isSubscriber(actor, userId));
+}
+
+/** Ends mails by a link: those of its kind, or all that somebody may do without. Twice is as once. */
+export async function endByLink(
+  actor: SystemActor,
+  { userId, kind, source }: CancelLink,
+  scope: "kind" | "all",
+  market: Market,
+): Promise<void> {
+  await endMails(actor, userId, scope === "all" ? ALL_KINDS : kind, market);
+  // The newsletter also goes to addresses without an account.
+  if (kind === NEWSLETTER_KIND) await unsubscribe(actor, userId);
+  if (kind === CAMPAIGN_KIND && source !== undefined) await noteLeaving(actor, source, userId, true);
+}
+
+/**
+ * Takes back what was ended by a link within the last hour. A link can therefore bring back no mail but what its holder ended just now. Returns
+ * whether there was any.
+ */
+export async function resumeByLink(
+  actor: SystemActor,
+  { userId, kind, source }: CancelLink,
+  market: Market,
+): Promise<boolean> {
+  const resumed = await resumeMails(actor, userId, market);
+  if (source !== undefined && resumed.includes(CAMPAIGN_KIND)) await noteLeaving(actor, source, userId, false);
+  const listed = kind === NEWSLETTER_KIND && (await resubscribe(actor, userId));
+  return listed || resumed.length > 0;
+}
+
+/** What the pages of a link to end mails show of it. */
+export interface CancelLinkPage {
+  token: string;
+  kind: CancelLink["kind"];
+  /** Whether there are other kinds to end. */
+  others: boolean;
+}
+
+/** What the pages of a link show; null for one that is none of ours. */
+export async function cancelLinkPage(actor: SystemActor, url: URL): Promise<CancelLinkPage | null> {
+  const token = url.searchParams.get("token");
+  const link = readCancelLink(token);
+  return link && { token: token!, kind: link.kind, others: await hasOtherKinds(actor, link) };
+}

@@ -1,0 +1,40 @@
+import { beforeEach, expect, test } from "vitest";
+import { moveClock } from "#app/platform/clock.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { newMember } from "#tests/fixtures/casework/support.ts";
+import { openOffer, type Talk, talk } from "#tests/fixtures/conversations/offers.ts";
+import { acceptOffer, declineOffer } from "./answering.server.ts";
+import { offersAwaiting } from "./offers.server.ts";
+
+accountsWorld();
+
+const AMOUNT = 1_000_000;
+
+let here: Talk;
+
+beforeEach(async () => {
+  here = await talk();
+});
+
+/** How many wait for the owner, and how many for the investor. */
+const waiting = async () => [await offersAwaiting(here.owner), await offersAwaiting(here.investor)];
+
+test("an offer waits for whoever it was made to, then for whoever confirms it, then for nobody", async () => {
+  expect(await waiting()).toEqual([0, 0]);
+  const id = await openOffer(here);
+  expect(await waiting()).toEqual([1, 0]);
+  await acceptOffer(here.owner, here.conversationId, id, AMOUNT);
+  expect(await waiting()).toEqual([0, 1]);
+  await acceptOffer(here.investor, here.conversationId, id, AMOUNT);
+  expect(await waiting()).toEqual([0, 0]);
+});
+
+test("neither what was declined waits, nor what has run out, nor what is between others", async () => {
+  const id = await openOffer(here);
+  expect(await offersAwaiting(await newMember({ name: "Ines Holm", lang: "dk" }))).toBe(0);
+  moveClock(8 * 86_400_000);
+  expect(await waiting()).toEqual([0, 0]);
+  moveClock(0);
+  await declineOffer(here.owner, here.conversationId, id);
+  expect(await waiting()).toEqual([0, 0]);
+});

@@ -1,0 +1,210 @@
+/** An offer as one of its two parties reads it, out of the database. */
+import { type RawBuilder, sql } from "kysely";
+import { zoneOf } from "#app/features/accounts/time-zone.ts";
+import type { DayRates } from "#app/features/exchange-rates/exchange-rates.ts";
+import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { Actor, Member } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { cursorRow, pageOf } from "#app/platform/db/keyset.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { type OfferState, stateAt } from "./lifecycle.ts";
+import { type Clause, dealOfTerms, type Offer, type OfferList, type Party } from "./offer.ts";
+import { actsOf } from "./policy.ts";
+
+interface OfferRow {
+  id: string;
+  conversationId: string;
+  previousId: string | null;
+  round: number;
+  state: OfferState;
+  proposerId: string;
+  ownerId: string;
+  proposerLang: Market;
+  amount: number;
+  currency: Currency;
+  share: number;
+  kind: "new" | "existing";
+  clauses: Clause[];
+  conditions: string | null;
+  rates: DayRates;
+  validUntil: Date;
+  createdAt: Date;
+  movedAt: Date;
+  contentHash: string;
+  otherName: string | null;
+  publicId: string | null;
+  pitchState: string | null;
+  companyName: string | null;
+  timeZone: string | null;
+  lang: string;
+}
+
+/** Whoever may see offers at all: members, and nobody who looks in their place. */
+export function mayReadOffers(actor: Actor): actor is Member {
+  return actor.kind === "member" && !actor.viewer;
+}
+
+/**
+ * The actor's offers that a condition on `o` lets through. What stood in a conversation that they have deleted since is not among them, but
+ * for what still waits for an answer and what was agreed.
+ */
+async function offersWhere(
+  actor: Member,
+  condition: RawBuilder<unknown>,
+  end: RawBuilder<unknown> = sql`order by o.created_at, o.id limit 200`,
+): Promise<Offer[]> {
+  const { rows } = await sql<OfferRow>`
+    select o.id, o.conversation_id, o.previous_id, o.round, o.state, o.proposer_id, o.owner_id, o.proposer_lang, o.amount, o.currency,
+      o.share, o.share_kind as kind, o.clauses, o.conditions, o.rates, o.valid_until, o.created_at, o.moved_at, o.content_hash,
+      other.name as other_name, pitch.public_id, pitch.state as pitch_state,
+      coalesce(revision.company_name, party.company_name) as company_name, reader.time_zone, reader.lang
+    from offers o
+    join users reader on reader.id = ${actor.id}
+    left join users other on other.id = case when o.proposer_id = ${actor.id} then o.receiver_id else o.proposer_id end
+      and other.deletion_due_at is null
+    left join pitches pitch on pitch.id = o.pitch_id and pitch.state <> 'deleted'
+    left join pitch_revisions revision on revision.id = pitch.published_revision_id
+    left join offer_parties party on party.offer_id = o.id and party.party = 'owner'
+    where ${actor.id} in (o.proposer_id, o.receiver_id) and (${condition}) and (o.state in ('open', 'accepted', 'agreed') or exists (
+      select from messages m join conversation_members me on me.conversation_id = m.conversation_id and me.user_id = ${actor.id}
+      where m.subject_id = o.id and m.conversation_id = o.conversation_id and m.kind = 'offer' and m.number > me.cleared_number))
+    ${end}`.execute(db);
+  const at = now();
+  return rows.map((row) => toOffer(row, actor, at));
+}
+
+function toOffer(row: OfferRow, actor: Member, at: Date): Offer {
+  const { proposerId, ownerId, proposerLang, validUntil, createdAt, movedAt, publicId, pitchState, ...rest } = row;
+  const { timeZone, lang, ...plain } = rest;
+  const state = stateAt(row.state, validUntil, at);
+  const as = proposerId === actor.id ? "proposer" : "receiver";
+  const deal = dealOfTerms(row);
+  const shown = publicId !== null && (pitchState === "published" || pitchState === "done");
+  return {
+    ...plain,
+    state,
+    as,
+    party: ownerId === actor.id ? "owner" : "investor",
+    proposedBy: proposerId === ownerId ? "owner" : "investor",
+    pitch: shown ? { publicId, companyName: row.companyName ?? "" } : null,
+    completes: state === "agreed" && ownerId === actor.id && pitchState === "published" ? publicId : null,
+    preMoney: deal?.preMoney ?? 0,
+    postMoney: deal?.postMoney ?? 0,
+    conditionsLanguage: proposerLang,
+    zone: zoneOf({ timeZone, lang }),
+    acts: actsOf(state, as),
+    validUntil: validUntil.toISOString(),
+    madeAt: createdAt.toISOString(),
+    // What has run out has moved then, whether or not that is written down yet.
+    movedAt: (state === row.state ? movedAt : validUntil).toISOString(),
+  };
+}
+
+// Reading offers. What an actor is no party of is not found.
+
+/** One offer, or undefined. */
+export async function offerOf(actor: Actor, conversationId: string, offerId: string): Promise<Offer | undefined> {
+  if (!mayReadOffers(actor) || !isId(conversationId) || !isId(offerId)) return undefined;
+  const [offer] = await offersWhere(actor, sql`o.conversation_id = ${conversationId} and o.id = ${offerId}`);
+  return offer;
+}
+
+/** The offers of one negotiation, the first one first: those that answer one another, with the given one among them. */
+export async function negotiationOf(actor: Actor, { id, conversationId }: Pick<Offer, "id" | "conversationId">) {
+  if (!mayReadOffers(actor)) return [];
+  return offersWhere(
+    actor,
+    sql`o.conversation_id = ${conversationId} and o.id in (
+      with recursive earlier as (
+        select id, previous_id from offers where id = ${id}
+        union all select f.id, f.previous_id from offers f join earlier on f.id = earlier.previous_id
+      ), later as (
+        select id from offers where id = ${id}
+        union all select f.id from offers f join later on f.previous_id = later.id
+      )
+      select id from earlier union select id from later)`,
+  );
+}
+
+/** Which side the actor is on in a talk about a pitch: its owner's, or that of whoever invests. */
+export async function partyOn(actor: Actor, pitchId: string | null): Promise<Party> {
+  if (!mayReadOffers(actor) || pitchId === null) return "investor";
+  const own = await db
+    .selectFrom("pitches")
+    .select("id")
+    .where("id", "=", pitchId)
+    .where("ownerId", "=", actor.id)
+    .executeTakeFirst();
+  return own ? "owner" : "investor";
+}
+
+/** The offer that waits for an answer in a conversation, or undefined. */
+export async function liveOfferIn(actor: Actor, conversationId: string): Promise<Offer | undefined> {
+  if (!mayReadOffers(actor) || !isId(conversationId)) return undefined;
+  const [live] = await offersWhere(
+    actor,
+    sql`o.conversation_id = ${conversationId} and o.state in ('open', 'accepted') and o.valid_until > ${now()}`,
+  );
+  return live;
+}
+
+const PAGE = 20;
+
+/** A page of the actor's offers, the last moved first. `after` is the `next` of the page before; a broken one is the first page. */
+export async function offersOf(
+  actor: Actor,
+  list: OfferList,
+  after?: string,
+): Promise<{ offers: Offer[]; next: string | null }> {
+  if (!mayReadOffers(actor)) return { offers: [], next: null };
+  const live = sql`o.state in ('open', 'accepted') and o.valid_until > ${now()}`;
+  const which = { live, agreed: sql`o.state = 'agreed'`, closed: sql`o.state <> 'agreed' and not (${live})` }[list];
+  const cursor = cursorRow(after);
+  const older = cursor ? sql`and (o.moved_at, o.id) < ${cursor}` : sql``;
+  const offers = await offersWhere(
+    actor,
+    sql`${which} ${older}`,
+    sql`order by o.moved_at desc, o.id desc limit ${PAGE + 1}`,
+  );
+  const { page, next } = pageOf(offers, PAGE, ({ movedAt, id }) => ({ micros: Date.parse(movedAt) * 1_000, id }));
+  return { offers: page, next };
+}
+
+const MOST = 100;
+
+/** The one offer of a conversation that waits for an answer, by its id: it is shown wherever its card stands. */
+export async function standingOfferOf(actor: Actor, conversationId: string): Promise<Record<string, Offer>> {
+  if (!mayReadOffers(actor) || !isId(conversationId)) return {};
+  const offers = await offersWhere(
+    actor,
+    sql`o.conversation_id = ${conversationId} and o.state in ('open', 'accepted')`,
+  );
+  return byId(offers);
+}
+
+/** The offers of a conversation's cards, by id; what the actor may not see, or no longer, is left out. */
+export async function offerCardsOf(
+  actor: Actor,
+  conversationId: string,
+  ids: readonly string[],
+): Promise<Record<string, Offer>> {
+  const asked = ids.filter(isId).slice(0, MOST);
+  if (!mayReadOffers(actor) || !isId(conversationId) || asked.length === 0) return {};
+  const offers = await offersWhere(actor, sql`o.conversation_id = ${conversationId} and o.id = any(${asked}::uuid[])`);
+  return byId(offers);
+}
+
+function byId(offers: readonly Offer[]): Record<string, Offer> {
+  return Object.fromEntries(offers.map((offer) => [offer.id, offer]));
+}
+
+/** How many offers wait for the actor's answer or confirmation, at most 99. Whose turn it is, `turnOf` says. */
+export async function offersAwaiting(actor: Actor): Promise<number> {
+  if (!mayReadOffers(actor)) return 0;
+  const { rows } = await sql<{ count: number }>`select count(*)::int as count from (
+    select from offers where valid_until > ${now()}
+      and ((receiver_id = ${actor.id} and state = 'open') or (proposer_id = ${actor.id} and state = 'accepted'))
+    limit 99) as awaited`.execute(db);
+  return rows[0]!.count;
+}

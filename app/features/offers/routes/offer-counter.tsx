@@ -1,0 +1,55 @@
+import { data } from "react-router";
+import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { useKeptAnswer } from "#app/platform/browser/persisted-answer.ts";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { memberOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { counterOffer } from "../making.server.ts";
+import { offerSchema } from "../offer-form.ts";
+import { OfferForm } from "../ui/offer-form.tsx";
+import { OfferFrame } from "../ui/offer-frame.tsx";
+import { useOfferWords } from "../ui/use-offer-words.ts";
+import type { Route } from "./+types/offer-counter.ts";
+import { countering, formClock, offerToMove } from "./offer-data.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, offer } = await offerToMove(context, params, "counter");
+  const { zone, at, usual } = await formClock(actor);
+  const values = countering(offer, actor.lang, usual);
+  return { offer, form: { zone, at: at.toISOString(), values, rates: await currentRates() } };
+}
+
+/** Answers an offer with another. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const submission = parseForm(await formOf(request), offerSchema(await formClock(actor)));
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const made = await counterOffer(actor, params.id, params.offerId, submission.value);
+  if (!made.ok && made.code === "not-found") throw data("page", { status: 404 });
+  if (!made.ok) return refuse(submission, made);
+  return redirectWithFlash(context, paths.conversation(params.id), "counter-offer-sent");
+}
+
+export default function CounterOffer({ loaderData: { offer, form }, actionData }: Route.ComponentProps) {
+  const t = useT("offers");
+  const words = useOfferWords();
+  return (
+    <OfferFrame title={t("counter.title")} about={offer}>
+      <PageTitle title={t("counter.title")} />
+      <p className="lead">{t("counter.lead", { offer: words.line(offer) })}</p>
+      <OfferForm
+        {...form}
+        action={paths.offerAct(offer, "counter")}
+        back={paths.offer(offer)}
+        party={offer.party}
+        otherName={words.nameOf(offer)}
+        submit={t("counter.send")}
+        answer={useKeptAnswer(actionData) as FormAnswer | undefined}
+      />
+    </OfferFrame>
+  );
+}

@@ -1,0 +1,66 @@
+import { openTopic } from "#app/features/notifications/reading.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { recordOf } from "../chain.server.ts";
+import { negotiationOf } from "../offers.server.ts";
+import { AgreedActions, OfferActions } from "../ui/offer-card.tsx";
+import { OfferFacts } from "../ui/offer-facts.tsx";
+import { OfferFrame, OfferNotes } from "../ui/offer-frame.tsx";
+import { OfferChain, OfferHistory } from "../ui/offer-record.tsx";
+import { useOfferWords } from "../ui/use-offer-words.ts";
+import type { Route } from "./+types/offer.ts";
+import { offerFor } from "./offer-data.server.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, offer } = await offerFor(context, params);
+  const offers = await negotiationOf(actor, offer);
+  const record = await recordOf(
+    actor,
+    offer.conversationId,
+    offers.map(({ id }) => id),
+  );
+  await openTopic(visitOf(context), `conversation:${offer.conversationId}`);
+  return { offer, offers, record: record! };
+}
+
+/** An offer: what it says, what can be done with it, the offers around it, and what happened. */
+export default function OfferPage({ loaderData: { offer, offers, record } }: Route.ComponentProps) {
+  const t = useT("offers");
+  const words = useOfferWords();
+  const { text, kind } = words.standing(offer);
+  const title = words.line(offer);
+  const agreed = offer.state === "agreed";
+  return (
+    <OfferFrame title={title} about={offer}>
+      <PageTitle title={title} />
+      <p className="row row-w">
+        <Badge kind={kind}>{text}</Badge>
+        <span className="small soft">{t("movedAt", { when: words.when(offer.movedAt, offer.zone) })}</span>
+      </p>
+      {agreed && (
+        <Note kind="success" title={t("agreedTitle")} actions={<AgreedActions offer={offer} />}>
+          {t("agreedText", { when: words.when(offer.movedAt, offer.zone) })}
+          {offer.completes && ` ${t("agreedNext")}`}
+        </Note>
+      )}
+      {offer.state === "accepted" && (
+        <Note title={offer.as === "proposer" ? t("acceptedByThem", { name: words.nameOf(offer) }) : t("acceptedByYou")}>
+          {t("acceptedText")}
+        </Note>
+      )}
+      <OfferFacts offer={offer} />
+      <OfferActions offer={offer} />
+      <OfferNotes />
+      {offers.length > 1 && (
+        <section className="stack stack-4">
+          <h2 className="h-sec">{t("chain.title")}</h2>
+          <OfferChain offers={offers} current={offer.id} />
+        </section>
+      )}
+      <OfferHistory record={record} offers={offers} offer={offer} />
+    </OfferFrame>
+  );
+}

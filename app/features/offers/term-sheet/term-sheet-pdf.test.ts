@@ -1,0 +1,124 @@
+import { PDFDocument } from "@cantoo/pdf-lib";
+import { expect, test } from "vitest";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { wordsOnPaper } from "#tests/fixtures/files/pdf-words.ts";
+import { CLAUSES } from "../offer.ts";
+import type { TermSheet } from "./term-sheet.server.ts";
+import { termSheetPdf } from "./term-sheet-pdf.server.ts";
+
+const SHEET: TermSheet = {
+  offerId: "0190a0b0-0000-7000-8000-000000000001",
+  reference: "3F2A-91BC",
+  languages: ["se", "fi"],
+  company: { name: "Pohjanranta Merilevä Oy", organisationNumber: "2345678-0", market: "fi" },
+  owner: "Aino Leppälä",
+  investor: "Henrik Cederlund",
+  kind: "new",
+  amount: 250_000,
+  currency: "EUR",
+  share: 1250,
+  preMoney: 1_750_000,
+  postMoney: 2_000_000,
+  converted: [{ currency: "SEK", amount: 2_843_210 }],
+  ratesOn: "2026-11-19",
+  clauses: ["due-diligence", "board-seat"],
+  conditions: "Toinen erä maksetaan, kun yritysarvostuslaskelmataulukko on hyväksytty.",
+  conditionsLanguage: "fi",
+  proposedBy: "owner",
+  proposedAt: "2026-11-18T09:00:00.000Z",
+  validUntil: "2026-12-02T09:00:00.000Z",
+  accepted: [
+    { by: "investor", at: "2026-11-19T10:00:00.000Z" },
+    { by: "owner", at: "2026-11-20T12:30:45.123Z" },
+  ],
+  contentHash: "3f2a91bc".repeat(8),
+  chainHash: "a0b1c2d3".repeat(8),
+};
+
+const said = async (sheet: TermSheet) => (await wordsOnPaper(await termSheetPdf(sheet))).join("\n");
+/** Without the ends of lines, and hyphens at them. */
+const flowing = (text: string) => text.replace(/-\n(?=\p{Ll})/gu, "").replace(/\s+/g, " ");
+
+test("both parties read the terms in their own language, with figures as their country writes them", async () => {
+  const text = flowing(await said(SHEET));
+  for (const expected of [
+    "Villkorsblad",
+    "Ehtoluettelo",
+    "juridiskt bindande",
+    "oikeudellisesti sitova",
+    "250 000 €",
+    "2 843 210 kr",
+    "12,5 %",
+    "87,5 %",
+    "Toinen erä maksetaan, kun yritysarvostuslaskelmataulukko on hyväksytty.",
+    "20 nov. 2026 13:30 CET",
+    "20.11.2026 klo 14.30 UTC+2",
+    "Accepterat av Henrik Cederlund",
+    SHEET.chainHash,
+  ]) {
+    expect(text).toContain(expected);
+  }
+});
+
+test("a company's number is called what its country calls it, in both languages; a company that is gone is no deleted user", async () => {
+  expect((await said(SHEET)).match(/Y-tunnus/g)).toHaveLength(2);
+  const foreign = { ...SHEET.company, organisationNumber: "556036-0793", market: "se" } as const;
+  const text = await said({ ...SHEET, company: foreign });
+  expect(text).toContain("Organisationsnummer");
+  expect(flowing(text)).toContain("Ruotsalainen organisaationumero");
+  const gone = { name: null, organisationNumber: null, market: "fi" } as const;
+  expect(await said({ ...SHEET, languages: ["uk"], company: gone })).not.toContain("Deleted user");
+});
+
+test("a moment stands on one line, and what proves the agreement on one page", async () => {
+  const names = { owner: "Aino Leppälä-Kauppinen", investor: "Henrik Cederlund-Fitzwilliam" };
+  const pages = await wordsOnPaper(await termSheetPdf({ ...SHEET, ...names }));
+  expect(pages.join("\n")).toContain("20.11.2026\u00a0klo\u00a014.30\u00a0UTC+2");
+  // Of one language and without conditions, it would fill the first page and a little of the next.
+  const short = await wordsOnPaper(await termSheetPdf({ ...SHEET, languages: ["dk"], conditions: null, clauses: [] }));
+  const heading = translator("dk", "offers-term-sheet")("acceptance");
+  expect(short.find((page) => page.includes(heading))).toContain(SHEET.chainHash);
+});
+
+test("the foot of every page has the fingerprint of the terms, the moment, and how many pages there are", async () => {
+  const pages = await wordsOnPaper(await termSheetPdf({ ...SHEET, clauses: CLAUSES }));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [index, page] of pages.entries()) {
+    expect(page).toContain(`SHA-256 ${SHEET.contentHash}`);
+    expect(page).toContain("2026-11-20T12:30:45.123Z");
+    expect(flowing(page)).toContain(
+      ["se", "fi"].map((market) => translator(market as "se", "offers-term-sheet")("notBindingShort")).join(" · "),
+    );
+    expect(page).toContain(`Sida ${index + 1} av ${pages.length}`);
+    expect(page).toContain(`Sivu ${index + 1}/${pages.length}`);
+  }
+});
+
+test("parties of one language read it once; whoever has left has no name, and a lack of conditions is said", async () => {
+  const text = await said({ ...SHEET, languages: ["uk"], investor: null, conditions: null, clauses: [] });
+  expect(text.match(/^Term sheet *$/gm)).toHaveLength(1);
+  expect(text).toContain("Deleted user");
+  expect(text).toContain("None");
+});
+
+test("a title that both languages share stands there once", async () => {
+  const text = await said({ ...SHEET, languages: ["no", "dk"] });
+  expect(text.match(/^Vilkårsark *$/gm)).toHaveLength(1);
+  expect(text).toContain("ikke juridisk bindende");
+});
+
+test("the same agreement gives the same bytes, another one others", async () => {
+  const bytes = Buffer.from(await termSheetPdf(SHEET));
+  expect(bytes.equals(await termSheetPdf(SHEET))).toBe(true);
+  expect(bytes.equals(await termSheetPdf({ ...SHEET, share: 1251 }))).toBe(false);
+  const document = await PDFDocument.load(bytes, { updateMetadata: false });
+  expect(document.getTitle()).toBe("Villkorsblad 3F2A-91BC");
+  expect(document.getCreationDate()).toEqual(new Date("2026-11-20T12:30:45Z"));
+});
+
+test.each([1, 50, 9999])("a share of %i basis points has its bar and its figure", async (share) => {
+  const text = await said({ ...SHEET, share, languages: ["uk"] });
+  expect(text).toContain(
+    new Intl.NumberFormat("en-GB", { style: "percent", maximumFractionDigits: 2 }).format(share / 10_000),
+  );
+});

@@ -1,0 +1,46 @@
+import { HandCoins, Hourglass } from "lucide-react";
+import { Link, useSearchParams } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { MenuLink } from "#app/ui/menu/menu.tsx";
+import { turnOf } from "../lifecycle.ts";
+import { carriedAmount, type Offer } from "../offer.ts";
+import { useOfferWords } from "./use-offer-words.ts";
+
+/** The entry of a conversation's menus that leads to the form of an offer; nothing where the talk is about no pitch (messages `offers`). */
+export function MakeOffer({ conversationId, pitchId }: { conversationId: string; pitchId: string | null }) {
+  const t = useT("offers");
+  const [query] = useSearchParams();
+  if (pitchId === null) return null;
+  return (
+    <MenuLink icon={HandCoins} to={paths.newOffer(conversationId, carriedAmount(query))}>
+      {t("tool")}
+    </MenuLink>
+  );
+}
+
+interface WaitingOfferProps {
+  offers: readonly Offer[];
+  /** The offer whose card stands at the end of the thread, where nobody misses it. */
+  atEnd: string | undefined;
+}
+
+/** Over the field: the offer that waits for the reader, whose card may stand far up by now (messages `offers`). */
+export function WaitingOffer({ offers, atEnd }: WaitingOfferProps) {
+  const t = useT("offers");
+  const words = useOfferWords();
+  const offer = offers.find(({ state, as }) => turnOf(state) === as);
+  if (!offer || offer.id === atEnd) return null;
+  return (
+    <p className="offer-waits" role="status">
+      <Badge kind="review" icon={Hourglass}>
+        {t("state.yourTurn")}
+      </Badge>
+      <span>
+        <Link to={paths.offer(offer)}>{words.line(offer)}</Link>{" "}
+        {offer.state === "accepted" && t("acceptedByThem", { name: words.nameOf(offer) })}
+      </span>
+    </p>
+  );
+}

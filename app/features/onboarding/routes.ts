@@ -1,0 +1,19 @@
+/** Addresses of onboarding. */
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+const at = "features/onboarding";
+
+/** Without a page of their own. */
+export const machinery: RouteConfigEntry[] = [
+  route("pages/onboarding", `${at}/routes/onboarding.ts`),
+  route("pages/onboarding/username", `${at}/routes/username.ts`),
+];
+
+/** Pages with the site around them. */
+export const pages: RouteConfigEntry[] = [
+  route("pages/onboarding/role", `${at}/routes/onboarding-role.tsx`),
+  route("pages/onboarding/name", `${at}/routes/onboarding-name.tsx`),
+  route("pages/onboarding/language", `${at}/routes/onboarding-language.tsx`),
+  route("pages/onboarding/about", `${at}/routes/onboarding-about.tsx`),
+  route("pages/onboarding/done", `${at}/routes/onboarding-done.tsx`),
+];

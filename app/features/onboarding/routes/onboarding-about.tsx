@@ -1,0 +1,125 @@
+import { Link, redirect } from "react-router";
+import { createdPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
+import { startDraftNamed } from "#app/features/pitches/wizard/drafts.server.ts";
+import { ownProfile, saveCriteria } from "#app/features/profiles/profile.server.ts";
+import { criteriaSchema } from "#app/features/profiles/profile.ts";
+import { CriteriaForm } from "#app/features/profiles/ui/criteria-form.tsx";
+import { returnTo, returnToCookies } from "#app/features/sessions/cookies.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { memberAt, reachStep } from "../onboarding.server.ts";
+import { companySchema } from "../onboarding.ts";
+import { OnboardingPage } from "../ui/onboarding-page.tsx";
+import type { Route } from "./+types/onboarding-about.ts";
+
+interface CompanyFormProps {
+  /** That of a draft begun earlier, or empty. */
+  companyName: string;
+  answer: FormAnswer | undefined;
+  /** Where to go on without. */
+  skip: string;
+}
+
+/** The company that a first pitch is begun for. */
+function CompanyForm({ companyName, answer, skip }: CompanyFormProps) {
+  const t = useT("accounts");
+  const form = useActionForm({
+    id: "onboarding",
+    schema: companySchema,
+    answer,
+    action: paths.onboardingStep("about"),
+    labels: { companyName: t("onboarding.company") },
+    values: { companyName },
+  });
+  return (
+    <ActionForm of={form}>
+      <TextField
+        of={form.field("companyName")}
+        hint={t("onboarding.companyHint")}
+        autoComplete="organization"
+        required
+      />
+      <div className="actions">
+        <Button type="submit" variant="primary" size="l" busy={form.busy}>
+          {t("onboarding.startPitch")}
+        </Button>
+        <Link to={skip}>{t("onboarding.skip")}</Link>
+      </div>
+    </ActionForm>
+  );
+}
+
+export const handle = { ownBar: true };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await memberAt(context, "about");
+  const member = memberOf(context);
+  await reachStep(member, "about");
+  const { headers, market } = visitOf(context);
+  // From the step before, perhaps on another host: from here on a cookie of this one keeps it.
+  const [kept] = returnToCookies(url.searchParams.get("next"));
+  if (kept) throw redirect(paths.onboardingStep("about"), { headers: { "Set-Cookie": kept } });
+  const skip = paths.onboardingStep("done", { skipped: returnTo(headers) ? "1" : undefined });
+  if (member.side === "entrepreneur") {
+    const begun = (await createdPitches(member)).find(({ state, step }) => state === "draft" && step === 1);
+    return { side: member.side, companyName: begun?.companyName ?? "", skip } as const;
+  }
+  const { number } = formatsOf(market);
+  const { interests, budget } = await ownProfile(member);
+  const amount = (value: number | null | undefined) => (value == null ? "" : number(value));
+  const values = { interests, budgetFrom: amount(budget?.from), budgetTo: amount(budget?.to) };
+  return { side: member.side, values, currency: factsOf(member.lang).currency, skip } as const;
+}
+
+/** Keeps an investor's criteria, or begins an entrepreneur's first pitch with the company's name. */
+export async function action({ context, request }: Route.ActionArgs) {
+  await memberAt(context, "about");
+  const member = memberOf(context);
+  const form = await formOf(request);
+  if (member.side === "investor") {
+    const criteria = parseForm(form, criteriaSchema());
+    if (criteria.status !== "success") return refuse(criteria, failed("invalid-input"));
+    await saveCriteria(member, criteria.value);
+    return redirect(paths.onboardingStep("done"));
+  }
+  const company = parseForm(form, companySchema);
+  if (company.status !== "success") return refuse(company, failed("invalid-input"));
+  const draft = await startDraftNamed(member, company.value.companyName);
+  return draft.ok ? redirect(paths.onboardingStep("done")) : refuse(company, draft);
+}
+
+/** Fourth step: what an investor looks for, or the entrepreneur's company. */
+export default function OnboardingAbout({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("accounts");
+  const { side, skip } = loaderData;
+  return (
+    <OnboardingPage
+      step="about"
+      side={side}
+      title={t(`onboarding.${side}.about`)}
+      lead={t(`onboarding.${side}.aboutLead`)}
+    >
+      {loaderData.side === "investor" ? (
+        <CriteriaForm
+          values={loaderData.values}
+          currency={loaderData.currency}
+          answer={actionData}
+          action={paths.onboardingStep("about")}
+          submit={t("onboarding.next")}
+          skip={{ to: skip, text: t("onboarding.skip") }}
+        />
+      ) : (
+        <CompanyForm answer={actionData} companyName={loaderData.companyName} skip={skip} />
+      )}
+    </OnboardingPage>
+  );
+}

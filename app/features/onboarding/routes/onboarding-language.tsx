@@ -1,0 +1,72 @@
+import { Form, Link, useNavigation } from "react-router";
+import { returnTo } from "#app/features/sessions/cookies.server.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Flag } from "#app/ui/flag/flag.tsx";
+import { FieldGroup } from "#app/ui/forms/field.tsx";
+import { memberAt, reachStep } from "../onboarding.server.ts";
+import { OnboardingPage } from "../ui/onboarding-page.tsx";
+import type { Route } from "./+types/onboarding-language.ts";
+
+/** The language in which the member reads and is written to. `next` is the step to go on with, on whichever host. */
+function LanguageForm({ lang, next }: { lang: Market; next: string }) {
+  const t = useT("accounts");
+  const shell = useT("shell");
+  const busy = useNavigation().formAction === paths.language();
+  return (
+    // A whole page load: another language has other words, and may live on another host.
+    <Form method="post" action={paths.language()} className="stack stack-6" reloadDocument>
+      <input type="hidden" name="next" value={next} />
+      <FieldGroup label={t("onboarding.language.title")} labelHidden>
+        <div className="lang-choice">
+          {MARKETS.map((market) => (
+            <label key={market} className="side-card lang-card">
+              <input type="radio" name="market" value={market} defaultChecked={market === lang} />
+              <span className="lang-card-head">
+                <Flag code={market} />
+                <span lang={factsOf(market).htmlLang} className="strong">
+                  {factsOf(market).nativeLanguage}
+                </span>
+                <span className="soft">{shell(`country.${market}`)}</span>
+              </span>
+            </label>
+          ))}
+        </div>
+      </FieldGroup>
+      <div className="actions">
+        <Button type="submit" variant="primary" size="l" busy={busy}>
+          {t("onboarding.next")}
+        </Button>
+        <Link to={paths.onboardingStep("about")}>{t("onboarding.skip")}</Link>
+      </div>
+    </Form>
+  );
+}
+
+export const handle = { ownBar: true };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { member } = await memberAt(context, "language");
+  await reachStep(member, "language");
+  // A language may live on another host, where this one's cookies are not.
+  const next = paths.onboardingStep("about", { next: returnTo(visitOf(context).headers) });
+  return { side: member.side, lang: member.lang, next };
+}
+
+/** Third step: the language. Its form goes where every choice of a language goes. */
+export default function OnboardingLanguage({ loaderData: { side, lang, next } }: Route.ComponentProps) {
+  const t = useT("accounts");
+  return (
+    <OnboardingPage
+      step="language"
+      side={side}
+      title={t("onboarding.language.title")}
+      lead={t("onboarding.language.lead")}
+    >
+      <LanguageForm lang={lang} next={next} />
+    </OnboardingPage>
+  );
+}

@@ -1,0 +1,23 @@
+import { redirect } from "react-router";
+import { noReturnToCookies, returnTo, returnToCookies } from "#app/features/sessions/cookies.server.ts";
+import { returnAddress } from "#app/features/sessions/return-address.ts";
+import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { onboardingOf } from "../onboarding.server.ts";
+import type { Route } from "./+types/onboarding.ts";
+
+/**
+ * Leads a new member to the step they left, and keeps where they wanted to go; leads everybody else there, once, or home. The last step links
+ * here instead of there: shown again, it must still know.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const standing = await onboardingOf(registeredOf(context));
+  const { headers: sent } = visitOf(context);
+  const next = url.searchParams.get("next");
+  const [to, cookies] = standing
+    ? [paths.onboardingStep(standing.step), returnToCookies(next)]
+    : [returnAddress(next) ?? returnTo(sent) ?? paths.home(), noReturnToCookies(sent)];
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect(to, { headers });
+}

@@ -1,0 +1,75 @@
+/** How many people each choice would find: counted where they are few, told by the sample where they are many (decision 041). */
+import { sql } from "kysely";
+import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { AccountHolder } from "#app/platform/actor.ts";
+import { type Tx, withinPatience } from "#app/platform/db/db.server.ts";
+import { fewness } from "#app/platform/search/estimates.ts";
+import { activeFrom, askedOf, type Condition, indexed, meets, where } from "./conditions.server.ts";
+import { ACTIVE_BIT, countsFrom, FAMILIES, type PeopleCounts, SAMPLED, type Source, tallyOf } from "./facets.ts";
+import { COUNT_LIMIT, type PeopleSearch } from "./people.ts";
+
+// Numbers beside choices are worth less waiting than what is found.
+const PATIENCE_MILLISECONDS = 1_500;
+
+/**
+ * The counts of a search, or null when the database takes too long. `market` is the reader's; `limit` is what is counted at most before
+ * the sample tells.
+ */
+export async function peopleCounts(
+  actor: AccountHolder,
+  market: Market,
+  search: PeopleSearch,
+  limit = COUNT_LIMIT,
+): Promise<PeopleCounts | null> {
+  const rates = await currentRates();
+  const asked = [...FAMILIES.keys()].filter((index) => FAMILIES[index]!.isAsked(search));
+  /** What is asked without these families. */
+  const leaving = (families: readonly number[]) => {
+    const changes = families.map((index) => FAMILIES[index]!.without);
+    return askedOf(actor.id, market, Object.assign({ ...search }, ...changes), rates);
+  };
+  const few = (sampled: number) => fewness(sampled, limit, SAMPLED) !== "no";
+
+  const read = await withinPatience(
+    PATIENCE_MILLISECONDS,
+    async (trx) => {
+      const count = async (sets: number[][]) => {
+        const codes = await codesOf(
+          trx,
+          sets.map((families) => indexed(leaving(families))),
+          limit + 1,
+        );
+        return codes.map((each): Source | null =>
+          each && each.byteLength > limit * 8 ? null : { tally: tallyOf(each, search), counted: true },
+        );
+      };
+      const open = leaving(asked);
+      const [codes] = await codesOf(trx, [[sql`p.sample`, ...meets(open.found), open.passes]]);
+      const sample: Source = { tally: tallyOf(codes!, search), counted: false };
+      const { read, found, sizes } = sample.tally;
+      const [all] = few(read) ? await count([asked]) : [];
+      if (all) return FAMILIES.map(() => all);
+      // What is left by leaving a filter out has in it what is found.
+      const own = asked.filter((index) => few(sizes[index]!));
+      const sets = [...own.map((index) => [index]), ...(asked.length > 0 && few(found) ? [[]] : [])];
+      const counted = sets.length > 0 ? await count(sets) : [];
+      const rest = counted.find((source) => source !== null) ?? sample;
+      return FAMILIES.map((_, index) => (asked.includes(index) ? (counted[own.indexOf(index)] ?? sample) : rest));
+    },
+    { enable_seqscan: "off", jit: "off", max_parallel_workers_per_gather: "0" },
+  );
+  return read.kind === "in-time" ? countsFrom(read.value) : null;
+}
+
+/** The numbers of those who meet each set of conditions, in one statement; of each at most so many. */
+async function codesOf(trx: Tx, sets: Condition[][], most?: number): Promise<(Buffer | null)[]> {
+  const active = sql`(p.seen_week >= ${activeFrom()}::date)::integer::bigint * ${sql.lit(ACTIVE_BIT)}`;
+  const end = most === undefined ? sql`` : sql`limit ${most}`;
+  const each = sets.map(
+    (conditions) => sql`(select string_agg(int8send(code), '') from
+      (select p.facets | (${active}) as code from people as p ${where(conditions)} ${end}) as met)`,
+  );
+  const { rows } = await sql<{ codes: (Buffer | null)[] }>`select array[${sql.join(each)}] as codes`.execute(trx);
+  return rows[0]!.codes;
+}

@@ -1,0 +1,68 @@
+/** What stands beside each choice, against what choosing it finds. */
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { INDUSTRIES } from "#app/i18n/industries.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
+import type { Guest } from "#app/platform/actor.ts";
+import { newId } from "#app/platform/ids.ts";
+import { type PeopleStage, peopleStage } from "#tests/fixtures/market/people.ts";
+import { countOf, type PeopleFacet } from "./facets.ts";
+import { COUNT_LIMIT, type PeopleSearch } from "./people.ts";
+import { readPeople } from "./reading.ts";
+
+let stage: PeopleStage;
+
+beforeAll(async () => {
+  stage = await peopleStage();
+});
+
+afterAll(() => stage.drop());
+
+const guest: Guest = { kind: "guest", id: newId() };
+
+/** Every choice of a facet, and the change that makes it the only one. */
+const CHOICES: Record<PeopleFacet, readonly [value: string, change: Partial<PeopleSearch>][]> = {
+  side: (["entrepreneur", "investor"] as const).map((side) => [side, { side }]),
+  interest: INDUSTRIES.map((industry) => [industry, { interests: [industry] }]),
+  market: MARKETS.map((market) => [market, { markets: [market], counties: [] }]),
+  county: (["SE-AB", "SE-M", "NO-03", "FI-18", "UKI"] as const).map((county) => [
+    county,
+    { counties: [county], markets: [] },
+  ]),
+  verified: [["1", { verified: true }]],
+  active: [["1", { active: true }]],
+};
+
+async function counted(query: string, limit: number) {
+  const { peopleCounts } = await import("./counts.server.ts");
+  const { search } = readPeople(new URLSearchParams(query), "se");
+  const counts = (await peopleCounts(guest, "se", search, limit))!;
+  return Object.entries(CHOICES).flatMap(([facet, choices]) =>
+    choices.map(([value, change]) => ({
+      facet,
+      value,
+      change,
+      count: countOf(counts, facet as PeopleFacet, value),
+    })),
+  );
+}
+
+test.each([
+  "",
+  "side=investor",
+  "interest=food-retail&interest=it-data",
+  "market=se&market=uk",
+  "county=SE-M&market=uk",
+  "verified=1",
+  "active=1",
+  "side=investor&interest=food-retail&market=se&verified=1&active=1",
+  "side=entrepreneur&verified=1",
+  "from=1000000&currency=SEK&side=investor",
+  "q=åsa",
+  "q=åsa&market=uk&active=1",
+  "q=nobody+at+all",
+])('each number of "%s" is what its choice finds', async (query) => {
+  for (const { facet, value, change, count } of await counted(query, COUNT_LIMIT)) {
+    const { total } = await stage.found(query, guest, change);
+    expect({ facet, value, count }).toEqual({ facet, value, count: { kind: "exact", value: total } });
+  }
+});

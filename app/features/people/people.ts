@@ -1,0 +1,162 @@
+/** Where a page of people ends. Opaque in the address; what does not fit its order, or was made up, is no cursor. */
+
+import type { Budget } from "#app/features/profiles/profile.ts";
+import type { CountyCode } from "#app/i18n/counties.ts";
+import type { Industry } from "#app/i18n/industries.ts";
+import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { Side } from "#app/platform/actor.ts";
+import { isId } from "#app/platform/ids.ts";
+import { readOpaque, writeOpaque } from "#app/platform/search/cursor-encoding.ts";
+
+export const PEOPLE_SORTS = ["active", "newest"] as const;
+export type PeopleSort = (typeof PEOPLE_SORTS)[number];
+
+/** The last person shown: whether their name was searched for, their place in the order, and their id. */
+export interface PeopleCursor {
+  sort: PeopleSort;
+  named: boolean;
+  /** A Monday (`2026-11-16`), or microseconds since 1970. */
+  key: string;
+  userId: string;
+}
+
+/** The cursor as it stands in an address. */
+function writePeopleCursor({ sort, named, key, userId }: PeopleCursor): string {
+  return writeOpaque([sort, named ? 1 : 0, key, userId]);
+}
+
+/** The cursor in an address, or null when it is not one of this order. It can only say where to go on, never what may be seen. */
+export function readPeopleCursor(opaque: string, sort: PeopleSort): PeopleCursor | null {
+  const [given, named, key, userId] = readOpaque(opaque, 4) ?? [];
+  if (given !== sort || (named !== 0 && named !== 1) || !isKey(key, sort) || !isId(userId)) return null;
+  return { sort, named: named === 1, key, userId };
+}
+
+// Days and moments that do not exist are nobody's, and the database would refuse them.
+function isKey(key: unknown, sort: PeopleSort): key is string {
+  if (typeof key !== "string") return false;
+  if (sort === "newest") return /^\d{1,16}$/.test(key);
+  return /^[12]\d{3}-\d\d-\d\d$/.test(key) && new Date(key).toJSON()?.slice(0, 10) === key;
+}
+
+// A search for people, and how the address holds it (specification §2 "Network", product rule 4); `reading.ts` is the way back.
+
+/** People a page. */
+export const PAGE_SIZE = 20;
+
+/** Results are counted up to here; above it the page says "10,000+" (architecture, habit 7). */
+export const COUNT_LIMIT = 10_000;
+
+/** Pages that one address may show below one another; after that the list goes on at a new address. */
+export const MOST_PAGES = 10;
+
+/** Longest text searched for, in UTF-16 units; what is longer is cut. */
+export const TEXT_LIMIT = 200;
+
+/** Whoever was here within so many weeks, this one included, counts as active lately. */
+export const ACTIVE_WEEKS = 4;
+
+/** What is asked for. All of it is valid. */
+export interface PeopleSearch {
+  text: string;
+  side: Side | null;
+  interests: Industry[];
+  markets: Market[];
+  counties: CountyCode[];
+  /** Investors whose budget for one company reaches into this range; whole units of `currency`, both ends allowed. */
+  from: number | null;
+  to: number | null;
+  currency: Currency;
+  /** Only whose identity was checked. */
+  verified: boolean;
+  /** Only who was here lately. */
+  active: boolean;
+  sort: PeopleSort;
+  /** Where the list begins; null at the first person. */
+  after: PeopleCursor | null;
+  /** How many pages stand below one another from there. */
+  pages: number;
+}
+
+/** A member as the list shows them: nothing of how to reach them. */
+export interface Person {
+  username: string;
+  name: string;
+  side: Side;
+  pictureId: string | null;
+  job: string | null;
+  market: Market;
+  county: CountyCode | null;
+  city: string | null;
+  /** The beginning of what they tell about themselves. */
+  about: string | null;
+  budget: Budget | null;
+  interests: Industry[];
+  verifiedAt: Date | null;
+  memberSince: Date;
+  /** Whether they were here lately. */
+  active: boolean;
+}
+
+/** The query of an address: the same search is always written the same way, and what is usual is left out. */
+export function writePeople(search: PeopleSearch): string {
+  const params = new URLSearchParams();
+  if (search.text) params.set("q", search.text);
+  if (search.side) params.set("side", search.side);
+  for (const interest of search.interests) params.append("interest", interest);
+  for (const market of search.markets) params.append("market", market);
+  for (const county of search.counties) params.append("county", county);
+  if (search.from !== null) params.set("from", String(search.from));
+  if (search.to !== null) params.set("to", String(search.to));
+  if (search.from !== null || search.to !== null) params.set("currency", search.currency);
+  if (search.verified) params.set("verified", "1");
+  if (search.active) params.set("active", "1");
+  if (search.sort !== "active") params.set("sort", search.sort);
+  if (search.after) params.set("after", writePeopleCursor(search.after));
+  if (search.pages > 1) params.set("pages", String(search.pages));
+  return params.toString();
+}
+
+/** The search changed; the list begins anew unless the change says otherwise. */
+export function changedPeople(search: PeopleSearch, change: Partial<PeopleSearch>): PeopleSearch {
+  return { ...search, after: null, pages: 1, ...change };
+}
+
+const NO_FILTERS = {
+  text: "",
+  side: null,
+  interests: [],
+  markets: [],
+  counties: [],
+  from: null,
+  to: null,
+  verified: false,
+  active: false,
+} satisfies Partial<PeopleSearch>;
+
+/** The search without its filters and text, in the same order. */
+export function clearedPeople(search: PeopleSearch): PeopleSearch {
+  return changedPeople(search, NO_FILTERS);
+}
+
+/** How many filters are set; the text is not one of them, a range is one. */
+export function peopleFilterCount(search: PeopleSearch): number {
+  const { side, interests, markets, counties, from, to, verified, active } = search;
+  const single = [side, from !== null || to !== null, verified, active].filter(Boolean).length;
+  return interests.length + markets.length + counties.length + single;
+}
+
+const MOST_WORDS = 10;
+const WORD_LIMIT = 50;
+
+/** The words of a text: runs of letters and digits, lower case, at most ten of at most fifty characters. */
+export function peopleWords(text: string): string[] {
+  const runs =
+    text
+      .normalize("NFKC")
+      .toLowerCase()
+      // Letters by their class, marks by their use: the database folds some of them to a quote.
+      .replace(/[\u02b0-\u02ff]/g, " ")
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  return runs.slice(0, MOST_WORDS).map((word) => [...word].slice(0, WORD_LIMIT).join(""));
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { peopleCounts } from "../counts.server.ts";
+import { findPeople } from "../people-search.server.ts";
+import { readPeople } from "../reading.ts";
+import { ActivePeopleFilters, PeopleBar, PeopleNotices, PeopleText } from "../ui/people-bar.tsx";
+import { PeopleFilters } from "../ui/people-filters.tsx";
+import { PeopleList } from "../ui/people-list.tsx";
+import { listedStandingOf } from "../visibility.server.ts";
+import type { Route } from "./+types/people.ts";
+
+export const handle = { screen: "search" };
+
+/** The network: members by what they tell about themselves, for everybody with an account. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const actor = accountHolderOf(context);
+  const { market, url } = visitOf(context);
+  const reading = readPeople(url.searchParams, market);
+  const [result, counts, own] = await Promise.all([
+    findPeople(actor, market, reading.search),
+    peopleCounts(actor, market, reading.search),
+    actor.kind === "member" && actor.side && !actor.viewer ? listedStandingOf(actor) : null,
+  ]);
+  // Names near what was typed are nobody's that was counted.
+  const shown = result.kind === "found" && result.similar ? null : counts;
+  return {
+    reading,
+    result,
+    counts: shown,
+    found: own?.found ?? null,
+    writes: actor.kind === "member" && actor.side !== null,
+  };
+}
+
+export default function People({ loaderData: { reading, result, counts, found, writes } }: Route.ComponentProps) {
+  const t = useT("people");
+  const { search } = reading;
+  const list = result.kind === "found" ? result : null;
+  return (
+    <div className="search">
+      <PageTitle title={t("title")} />
+      <PeopleText search={search} />
+      <PeopleFilters reading={reading} rates={result.rates} counts={counts} />
+      <section className="results">
+        <PeopleBar search={search} total={list?.total ?? null} />
+        <div className="resrow">
+          <ActivePeopleFilters search={search} />
+        </div>
+        <PeopleNotices notices={reading.notices} tooSlow={!list} similar={list?.similar ?? false} />
+        {list && (
+          <PeopleList
+            search={search}
+            people={list.people}
+            total={list.total}
+            next={list.next}
+            rates={result.rates}
+            writes={writes}
+          />
+        )}
+        {found !== null && (
+          <p className="small soft">
+            {t(found ? "own.found" : "own.hidden")} <Link to={paths.visibility()}>{t("own.settings")}</Link>
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,261 @@
+import { type ComponentProps, createContext, useContext } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
+import { countiesOf } from "#app/i18n/counties.ts";
+import { INDUSTRIES } from "#app/i18n/industries.ts";
+import { MARKETS, type Market } from "#app/i18n/markets.ts";
+import { useFieldProblem } from "#app/i18n/problems.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { Checkbox, Radio } from "#app/ui/forms/checkbox.tsx";
+import { FieldGroup } from "#app/ui/forms/field.tsx";
+import {
+  closeFilterPanel,
+  FilterGroup,
+  type FilterOption,
+  FilterPanel,
+  FilterPanelButton,
+  filledFields,
+  LongList,
+} from "#app/ui/forms/filter-panel.tsx";
+import { isSentByOrder } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { countOf, type PeopleCounts, type PeopleFacet } from "../facets.ts";
+import { changedPeople, clearedPeople, type PeopleSearch, peopleFilterCount, writePeople } from "../people.ts";
+import type { PeopleReading } from "../reading.ts";
+
+/** The counts that stand at the choices; null while there are none, and when counting took too long. */
+const PeopleCountsContext = createContext<PeopleCounts | null>(null);
+
+interface CountedProps extends ComponentProps<typeof Radio> {
+  /** Whose counts stand at it, under its value. */
+  facet: PeopleFacet;
+  value: string;
+}
+
+/** A box and how many it would find: `31`, `≈ 31 000` or `< 200`. */
+function CountedBox({ facet, ...rest }: CountedProps) {
+  return <Checkbox {...rest} {...useCounted(facet, rest.value)} />;
+}
+
+/** The same as one of several choices. */
+function CountedRadio({ facet, ...rest }: CountedProps) {
+  return <Radio {...rest} {...useCounted(facet, rest.value)} />;
+}
+
+function useCounted(facet: PeopleFacet, value: string): Pick<ComponentProps<typeof Radio>, "count" | "className"> {
+  const t = useT("people");
+  const format = useFormat();
+  const counts = useContext(PeopleCountsContext);
+  if (!counts) return {};
+  const count = countOf(counts, facet, value);
+  const number = format.number(count.value);
+  const text = count.kind === "exact" ? number : t(`filters.counted.${count.kind}`, { count: number });
+  return {
+    count: <span className="num">{text}</span>,
+    className: count.kind === "exact" && count.value === 0 ? "finds-nothing" : undefined,
+  };
+}
+
+const FILTERS_ID = "people-filters";
+
+/** Id of the one form of a search for people: the box of words and the order belong to it, wherever they stand. */
+export const PEOPLE_FORM = "people-form";
+
+interface PeopleFiltersProps {
+  reading: PeopleReading;
+  rates: Rates;
+  /** How many each choice would find; null when counting took too long. */
+  counts: PeopleCounts | null;
+}
+
+/** The filters of the network. */
+export function PeopleFilters({ reading, rates, counts }: PeopleFiltersProps) {
+  const t = useT("people");
+  const navigate = useNavigate();
+  const { search } = reading;
+
+  function submit(event: React.FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    closeFilterPanel(FILTERS_ID);
+    const query = filledFields(event.currentTarget, ["from", "to"]);
+    void navigate(paths.people(query), { preventScrollReset: isSentByOrder(event) });
+  }
+
+  return (
+    <FilterPanel id={FILTERS_ID} title={t("filters.title")} close={t("filters.close")}>
+      {/* Remade when what is asked changes, so that the boxes are those of the results; more of them leave ticks where they are. */}
+      <Form
+        id={PEOPLE_FORM}
+        key={writePeople(changedPeople(search, { sort: "active" }))}
+        action={paths.people()}
+        onSubmit={submit}
+      >
+        <PeopleCountsContext value={counts}>
+          <Sides search={search} />
+          <Interests search={search} />
+          <Countries search={search} />
+          <Counties search={search} />
+          <BudgetRange reading={reading} rates={rates} />
+          <FilterGroup label={t("filters.other")}>
+            {(["verified", "active"] as const).map((name) => (
+              <CountedBox
+                key={name}
+                name={name}
+                facet={name}
+                value="1"
+                label={t(`filters.${name}`)}
+                defaultChecked={search[name]}
+              />
+            ))}
+          </FilterGroup>
+        </PeopleCountsContext>
+        <div className="filter-foot">
+          {(peopleFilterCount(search) > 0 || search.text) && (
+            <Link className="btn" to={paths.people(writePeople(clearedPeople(search)))}>
+              {t("filters.clear")}
+            </Link>
+          )}
+          <Button type="submit" variant="primary" className="grow">
+            {t("filters.show")}
+          </Button>
+        </div>
+      </Form>
+    </FilterPanel>
+  );
+}
+
+/** Opens the filters on narrow screens; says how many are set. */
+export function PeopleFiltersButton({ search }: { search: PeopleSearch }) {
+  const t = useT("people");
+  return (
+    <FilterPanelButton panel={FILTERS_ID}>{t("filters.open", { count: peopleFilterCount(search) })}</FilterPanelButton>
+  );
+}
+
+function Sides({ search }: { search: PeopleSearch }) {
+  const t = useT("people");
+  return (
+    <FilterGroup label={t("filters.side")}>
+      <Radio name="side" value="" label={t("filters.everyone")} defaultChecked={search.side === null} />
+      {(["entrepreneur", "investor"] as const).map((side) => (
+        <CountedRadio
+          key={side}
+          name="side"
+          facet="side"
+          value={side}
+          label={t(`filters.sides.${side}`)}
+          defaultChecked={search.side === side}
+        />
+      ))}
+    </FilterGroup>
+  );
+}
+
+interface OptionsProps {
+  /** In the address, and whose counts stand at the choices. */
+  name: Extract<PeopleFacet, "interest" | "market" | "county">;
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+}
+
+function Options({ name, options, chosen }: OptionsProps) {
+  return options.map(({ value, label }) => (
+    <CountedBox
+      key={value}
+      name={name}
+      facet={name}
+      value={value}
+      label={label}
+      defaultChecked={chosen.includes(value)}
+    />
+  ));
+}
+
+function Interests({ search: { interests } }: { search: PeopleSearch }) {
+  const t = useT("people");
+  const pitches = useT("pitches");
+  return (
+    <FilterGroup label={t("filters.interests")}>
+      <LongList
+        options={INDUSTRIES.map((value) => ({ value, label: pitches(`industry.${value}`) }))}
+        chosen={interests}
+        more={(count) => t("filters.more", { count })}
+        less={t("filters.less")}
+        list={(options) => <Options name="interest" options={options} chosen={interests} />}
+      />
+    </FilterGroup>
+  );
+}
+
+function Countries({ search }: { search: PeopleSearch }) {
+  const t = useT("people");
+  const shell = useT("shell");
+  const options = MARKETS.map((value) => ({ value, label: shell(`country.${value}`) }));
+  return (
+    <FilterGroup label={t("filters.market")}>
+      <Options name="market" options={options} chosen={search.markets} />
+    </FilterGroup>
+  );
+}
+
+function Counties({ search }: { search: PeopleSearch }) {
+  const t = useT("people");
+  const shell = useT("shell");
+  const reader = useMarket();
+  const ordered: Market[] = [reader, ...MARKETS.filter((market) => market !== reader)];
+  return (
+    <FilterGroup label={t("filters.county")}>
+      {ordered.map((market) => {
+        const options = countiesOf(market).map(({ code, name }) => ({ value: code, label: name }));
+        const open = options.some(({ value }) => search.counties.includes(value));
+        return (
+          <details key={market} className="more-options" open={open}>
+            <summary>{shell(`country.${market}`)}</summary>
+            <Options name="county" options={options} chosen={search.counties} />
+          </details>
+        );
+      })}
+    </FilterGroup>
+  );
+}
+
+function BudgetRange({ reading: { search, typed, notices }, rates }: Omit<PeopleFiltersProps, "counts">) {
+  const t = useT("people");
+  const problem = useFieldProblem();
+  const format = useFormat();
+  const wrong = notices.includes("range-reversed")
+    ? problem(["range"])
+    : notices.includes("amount-unreadable")
+      ? t("notice.amount-unreadable")
+      : undefined;
+  return (
+    <div className="fgroup stack stack-2">
+      <FieldGroup
+        label={t("filters.budget", { currency: search.currency })}
+        hint={t("filters.budgetHint")}
+        error={wrong}
+      >
+        <div className="pair">
+          {(["from", "to"] as const).map((end) => (
+            <TextInput
+              key={end}
+              numeric
+              name={end}
+              maxLength={40}
+              autoComplete="off"
+              aria-label={t(`filters.${end}`)}
+              placeholder={t(`filters.${end}`)}
+              aria-invalid={wrong ? true : undefined}
+              defaultValue={search[end] === null ? typed[end] : format.number(search[end])}
+            />
+          ))}
+        </div>
+        <input type="hidden" name="currency" value={search.currency} />
+      </FieldGroup>
+      <RatesDate rates={rates} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+/** Between the rows of `pitch_revisions`, what they say, and the form in which it is edited. */
+import type { Selectable } from "kysely";
+import { formatPhone, parsePhone } from "#app/features/profiles/phone.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { now } from "#app/platform/clock.ts";
+import type { PitchRevisions } from "#db/types.ts";
+import { formatOrganisationNumber } from "./company.ts";
+import { CONTENT_FIELDS, type PitchContent, type PitchField, type PitchForm, type TextField } from "./content.ts";
+import type { ReadForm, ReadingContext } from "./wizard/pitch-form.ts";
+
+export type RevisionRow = Selectable<PitchRevisions>;
+
+/** The columns that hold a content: the names of its fields, but for the share, whose column names its unit. */
+type ContentColumn = Exclude<keyof PitchContent, "offered"> | "offeredBasisPoints";
+type ContentRow = Pick<RevisionRow, ContentColumn>;
+
+const CONTENT_COLUMNS: readonly ContentColumn[] = CONTENT_FIELDS.map((field) =>
+  field === "offered" ? "offeredBasisPoints" : field,
+);
+
+/** What a row says. The database holds the same lists of codes, so its texts are those types. */
+export function contentOf(row: ContentRow): PitchContent {
+  const { offeredBasisPoints, ...same } = Object.fromEntries(
+    CONTENT_COLUMNS.map((column) => [column, row[column]]),
+  ) as unknown as Omit<PitchContent, "offered"> & { offeredBasisPoints: number | null };
+  return { ...same, offered: offeredBasisPoints };
+}
+
+/** The columns that hold a content. */
+export function columnsOf({ offered, ...same }: PitchContent) {
+  return { ...same, offeredBasisPoints: offered };
+}
+
+/** What was typed and could not be read, by field. */
+export function unfinishedOf(form: PitchForm, problems: ReadForm["problems"]): Partial<Record<TextField, string>> {
+  const fields = Object.keys(problems).filter((field): field is TextField => field !== "transferClauses");
+  return Object.fromEntries(fields.map((field) => [field, form[field]]).filter(([, text]) => text !== ""));
+}
+
+/** A row as the form that would make it: amounts in the reader's way of writing numbers, organisation number and phone in the country's. */
+export function formOf(row: ContentRow & Pick<RevisionRow, "unfinished">, market: Market, reader: Market): PitchForm {
+  const content = contentOf(row);
+  const { number, percent } = formatsOf(reader);
+  const figures = new Set<string>(["revenue", "valuation", "companyFunding", "seekingAmount"] satisfies PitchField[]);
+  const form: Record<string, unknown> = {};
+  for (const [field, value] of Object.entries(content)) {
+    if (field === "transferClauses") form[field] = value;
+    else if (value === null) form[field] = "";
+    else if (typeof value === "boolean") form[field] = value ? "yes" : "no";
+    else if (field === "offered") form[field] = percent(value as number).replace(/[\s%]/gu, "");
+    else if (field === "phone") form[field] = behindPrefix(market, value as string);
+    else if (field === "organisationNumber") form[field] = formatOrganisationNumber(market, value as string);
+    else form[field] = figures.has(field) ? number(value as number) : String(value);
+  }
+  return { ...form, ...(row.unfinished as object) } as PitchForm;
+}
+
+// The field shows the country's prefix by itself; a number of another country stands in full.
+function behindPrefix(market: Market, e164: string): string {
+  const { phonePrefix } = factsOf(market);
+  const abroad = market === "uk" ? "se" : "uk";
+  const international = formatPhone(abroad, e164);
+  return e164.startsWith(phonePrefix) ? international.slice(phonePrefix.length).trim() : international;
+}
+
+/** What readings need on the server, for a pitch of a market. */
+export function serverContext(market: Market): ReadingContext {
+  return {
+    market,
+    today: todayIn(market),
+    readPhone: (text) => {
+      const parsed = parsePhone(market, text);
+      return parsed.ok ? parsed : { ok: false, problem: "phone" };
+    },
+  };
+}
+
+/** Today in a market, as an ISO date. */
+export function todayIn(market: Market): string {
+  // Swedish dates are ISO dates.
+  return now().toLocaleDateString("sv-SE", { timeZone: factsOf(market).timeZone });
+}

@@ -1,0 +1,87 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { isOpen, openingAfter } from "#app/i18n/office-hours.server.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { defineTemplate, firstNameOf } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailPitchCard } from "#app/ui/mail/cards.tsx";
+import { MailButton, MailParagraph, MailSmall } from "#app/ui/mail/elements.tsx";
+import { MailLine } from "#app/ui/mail/rows.tsx";
+import { becausePitch, companyFacts } from "../mail-words.server.ts";
+import { PITCH_DOUBTED, PITCH_SENT } from "../mails.ts";
+import { doubtForMail } from "../owner/reconfirmation.server.ts";
+import { submissionForMail } from "../review/submission.server.ts";
+
+/** The receipt for a pitch, or an edit of one, that was sent for review: when its owner may expect it, as the page says it. */
+export const pitchSentMail = defineTemplate({
+  kind: PITCH_SENT,
+  // Null once it was decided on or taken back: there is nothing to wait for.
+  read: (_reader, { submissionId }) => submissionForMail(systemActor("mail"), submissionId),
+  compose: (reader, sent) => {
+    const t = translator(reader.market, "pitches-mail");
+    const format = formatsOf(reader.market);
+    const { companyName: company, edit } = sent;
+    const date = format.dayTime(sent.by);
+    const first = firstNameOf(reader.name);
+    const reads =
+      env().REVIEW_HOURS === "always" || isOpen(sent.sentAt, sent.market)
+        ? t("sent.now")
+        : t("sent.from", { date: format.dayTime(openingAfter(sent.sentAt, sent.market)) });
+    return {
+      subject: t(edit ? "sent.subjectEdit" : "sent.subject", { date }),
+      thread: `pitch:${sent.publicId}`,
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becausePitch(reader)}
+          heading={t(edit ? "sent.headingEdit" : "sent.heading", { first })}
+          opening={translator(reader.market, "pitches-review")(edit ? "edit" : "first", { date })}
+          preview={company}
+        >
+          {edit && <MailParagraph>{t("sent.textEdit")}</MailParagraph>}
+          <MailPitchCard company={company} facts={companyFacts(reader.market, sent)} />
+          <MailLine
+            points={[
+              { title: t("sent.sent"), when: format.dayTime(sent.sentAt), state: "done" },
+              { title: t("sent.reading"), when: reads, state: "now" },
+              { title: t("sent.answer"), when: t("sent.by", { date }), state: "next" },
+            ]}
+          />
+          <MailButton href={reader.origin + paths.pitch({ publicId: sent.publicId, companyName: company })}>
+            {t("sent.button")}
+          </MailButton>
+          <MailSmall>{t("sent.small")}</MailSmall>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** Asks the owner of a pitch whether it still holds, reminds of the question, or says that the pitch is hidden. */
+export const pitchDoubtedMail = defineTemplate({
+  kind: PITCH_DOUBTED,
+  read: async (_reader, { pitchId, step }) => {
+    const doubt = await doubtForMail(systemActor("mail"), pitchId);
+    // Answered, taken down or one step further before the mail left.
+    if (doubt?.step !== step) return null;
+    return { step, doubt };
+  },
+  compose: (reader, { step, doubt }) => {
+    const t = translator(reader.market, "pitches-mail");
+    const { companyName: company, publicId } = doubt;
+    const date = formatsOf(reader.market).date(doubt.hiddenFrom);
+    const text = t(`${step}.text`, { company });
+    return {
+      subject: t(`${step}.subject`, { company, date }),
+      thread: `pitch:${publicId}`,
+      body: (
+        <MailFrame reader={reader} because={becausePitch(reader)} opening={text}>
+          <MailParagraph>{t(`${step}.next`, { date })}</MailParagraph>
+          <MailButton href={reader.origin + paths.pitchConfirmation(publicId)}>{t("button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});

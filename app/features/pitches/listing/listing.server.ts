@@ -1,0 +1,209 @@
+import { type RawBuilder, sql } from "kysely";
+import { entitled } from "#app/features/accounts/plan.ts";
+import { countyName } from "#app/i18n/counties.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { type Plan, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { addJob, emit } from "#app/platform/outbox/outbox.server.ts";
+import type { PitchContent } from "../content.ts";
+import { pitchPublished, pitchTakenDown } from "../events.ts";
+import { firstSentence } from "../pitch.ts";
+import { placedCounties } from "../place/counties.server.ts";
+import { townNamed } from "../place/gazetteer.ts";
+import { withoutKept } from "../policy.ts";
+
+/** `canSeeFigures` of the account in a row of `users` under that alias: for work that is done when nobody looks. */
+export function seesFigures(alias: string): RawBuilder<boolean> {
+  const column = (name: string) => sql.ref(`${alias}.${name}`);
+  return sql<boolean>`(${column("email_verified")} and ${column("side")} is not null or ${column("staff_role")} is not null)`;
+}
+
+/** Makes those who tell members of a pitch wait for each other: a saved search and criteria that both find it tell of it once. */
+export async function lockTellings(trx: Tx, pitchId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tellings:${pitchId}`}, 0))`.execute(trx);
+}
+
+// The projection that search reads: one row a published pitch. The database fills in words and euros by itself.
+
+/**
+ * Writes the listing of a published pitch anew. Of an account that staff have deactivated nothing is listed, nor what its owner has not
+ * answered for.
+ */
+export async function listPitch(trx: Tx, pitchId: string): Promise<void> {
+  const row = await trx
+    .selectFrom("pitches")
+    .innerJoin("pitchRevisions as revision", "revision.id", "pitches.publishedRevisionId")
+    .innerJoin("users as owner", "owner.id", "pitches.ownerId")
+    .select([
+      "pitches.publicId",
+      "pitches.ownerId",
+      "pitches.market",
+      "pitches.publishedAt",
+      "pitches.hiddenAt",
+      "owner.plan",
+      "owner.suspendedAt",
+      "revision.id as revisionId",
+      "revision.companyName",
+      "revision.industry",
+      "revision.phase",
+      "revision.companyType",
+      "revision.county",
+      "revision.city",
+      "revision.fundingType",
+      "revision.currency",
+      "revision.valuation",
+      "revision.revenue",
+      "revision.offeredBasisPoints",
+      "revision.seekingAmount",
+      "revision.latitude",
+      "revision.longitude",
+      "revision.pitchText",
+      "revision.logoId",
+      "revision.keptFigures",
+    ])
+    .where("pitches.id", "=", pitchId)
+    .executeTakeFirstOrThrow();
+  const { plan, pitchText, market, suspendedAt, hiddenAt, keptFigures, ...same } = row;
+  if (suspendedAt || hiddenAt) return;
+  const place = await placeOf(market as Market, row);
+  // What the owner keeps for those who ask can neither be read off a card nor be found by narrowing a search. Of funding a listing has the
+  // kind only.
+  const { companyFunding: _, ...open } = withoutKept(same as Partial<PitchContent> & typeof same, keptFigures).content;
+  const values = {
+    ...open,
+    market,
+    // The database requires these of every revision that was submitted.
+    companyName: row.companyName!,
+    industry: row.industry!,
+    phase: row.phase!,
+    companyType: row.companyType!,
+    county: row.county!,
+    currency: row.currency ?? factsOf(market as Market).currency,
+    publishedAt: row.publishedAt!,
+    ...place,
+    lead: firstSentence(pitchText!, market as Market),
+    // Search engines go by it, too: that belongs to the same plans (entitlements.test.ts).
+    boosted: entitled(plan as Plan, "boost"),
+  };
+  await trx
+    .insertInto("listings")
+    .values({ pitchId, ...values })
+    .onConflict((conflict) => conflict.column("pitchId").doUpdateSet(values))
+    .execute();
+}
+
+/** Takes a pitch out of search. */
+export async function unlistPitch(trx: Tx, pitchId: string): Promise<void> {
+  await trx.deleteFrom("listings").where("pitchId", "=", pitchId).execute();
+}
+
+/** Where the map shows it: the owner's pin, else its town, else its county. */
+async function placeOf(
+  market: Market,
+  row: { latitude: number | null; longitude: number | null; city: string | null; county: string | null },
+): Promise<{ latitude: number | null; longitude: number | null }> {
+  if (row.latitude !== null && row.longitude !== null) return { latitude: row.latitude, longitude: row.longitude };
+  const county = row.county !== null && countyName(row.county) ? row.county : undefined;
+  const town = row.city === null ? undefined : await townNamed(market, row.city, county);
+  const place = town ?? (await placedCounties(market)).find(({ code }) => code === county);
+  return { latitude: place?.lat ?? null, longitude: place?.lon ?? null };
+}
+
+// What becomes of an owner's published pitches when staff deactivate the account, and when it is active again.
+
+/** Hides them: they stay published, but nobody finds or opens them (`pitchPage` looks at the account). Returns how many. */
+export async function hidePitchesOf(trx: Tx, ownerId: string): Promise<number> {
+  const pitches = await publishedOf(trx, ownerId);
+  for (const { id } of pitches) await unlistPitch(trx, id);
+  await emit(trx, ...pitches.map(({ id, publicId }) => pitchTakenDown({ pitchId: id, publicId, ownerId })));
+  return pitches.length;
+}
+
+/** Shows them again as they were. Returns how many. */
+export async function showPitchesOf(trx: Tx, ownerId: string): Promise<number> {
+  const pitches = await publishedOf(trx, ownerId);
+  for (const { id } of pitches) await listPitch(trx, id);
+  await emit(
+    trx,
+    ...pitches.map(({ id, publicId }) => pitchPublished({ pitchId: id, publicId, ownerId, first: false })),
+  );
+  return pitches.length;
+}
+
+/** Writes an owner's listings anew, after the plan by which they are boosted has changed. Of a deactivated account none are shown. */
+export async function relistPitchesOf(_actor: SystemActor, ownerId: string): Promise<void> {
+  await transaction(async (trx) => {
+    const owner = await trx.selectFrom("users").select("suspendedAt").where("id", "=", ownerId).executeTakeFirst();
+    if (owner && !owner.suspendedAt) await showPitchesOf(trx, ownerId);
+  });
+}
+
+function publishedOf(trx: Tx, ownerId: string): Promise<{ id: string; publicId: string }[]> {
+  return trx
+    .selectFrom("pitches")
+    .select(["id", "publicId"])
+    .where("ownerId", "=", ownerId)
+    .where("state", "=", "published")
+    .forUpdate()
+    .execute();
+}
+
+/** How many pitches an account has that are neither done nor deleted. */
+export async function unfinishedPitches(trx: Tx, ownerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom("pitches")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("ownerId", "=", ownerId)
+    .where("state", "not in", ["done", "deleted"])
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** An account's plan has changed: its pitches are boosted now, or no longer. */
+export async function relistPitches(payload: unknown): Promise<void> {
+  await relistPitchesOf(systemActor("relist-pitches"), (payload as { userId: string }).userId);
+}
+
+// Other rates are in force: the euros in which listings are compared follow, a few at a time, while they are searched.
+
+/** Listings in one transaction: short enough that a publication does not wait for it. */
+const BATCH = 500;
+
+/** Transactions of one job; then it makes room for others and for a stop. */
+const BATCHES = 10;
+
+/** Where it goes on: currency by currency, in the order of the listings' ids. */
+interface Place {
+  currency: string;
+  after: string;
+}
+
+const START: Place = { currency: "", after: "00000000-0000-0000-0000-000000000000" };
+
+/**
+ * Rewrites the euros of listings that were made by other rates than those in force. Asked by an event, or daily for what was written at the
+ * very moment of a change; may run twice at once.
+ */
+export async function revalueListings(payload: unknown): Promise<void> {
+  let place: Place | undefined = { ...START, ...(payload as Partial<Place>) };
+  for (let batch = 1; place && batch <= BATCHES; batch++) place = await revalueSome(place, batch === BATCHES);
+}
+
+/** One batch. Returns where the next begins, or undefined at the end; the last of a job leaves it to the next. */
+async function revalueSome({ currency, after }: Place, last: boolean): Promise<Place | undefined> {
+  return transaction(async (trx) => {
+    const { rows } = await sql<Place>`
+      with batch as materialized (
+        select l.pitch_id, l.currency, r.per_euro from listings l join exchange_rates r using (currency)
+        where (l.currency, l.pitch_id) > (${currency}, ${after}::uuid)
+        order by l.currency, l.pitch_id limit ${BATCH}),
+      changed as (
+        update listings l set valuation_euro = round(l.valuation / batch.per_euro), revenue_euro = round(l.revenue / batch.per_euro)
+        from batch where l.pitch_id = batch.pitch_id
+          and (l.valuation_euro, l.revenue_euro) is distinct from (round(l.valuation / batch.per_euro), round(l.revenue / batch.per_euro)))
+      select currency, pitch_id::text as after from batch order by currency desc, pitch_id desc limit 1`.execute(trx);
+    const next = rows[0];
+    if (next && last) await addJob(trx, "revalue-listings", next);
+    return next;
+  });
+}

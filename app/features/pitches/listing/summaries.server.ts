@@ -1,0 +1,183 @@
+import { sql } from "kysely";
+import { storedEntitledSql } from "#app/features/accounts/plan.server.ts";
+import { type Currency, MARKETS, type Market } from "#app/i18n/markets.ts";
+import type { AccountHolder, Actor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { firstSentence, type Industry, type OpenState, type Phase, type PitchSummary } from "../pitch.ts";
+import { canSeeFigures } from "../policy.ts";
+
+function readerOf(actor: Actor): string | null {
+  return actor.kind === "guest" || actor.kind === "member" ? actor.id : null;
+}
+
+/** Whether the actor has saved the pitch of that column. */
+function savedBy(actor: Actor, column: "listings.pitchId" | "pitches.id") {
+  const reader = readerOf(actor);
+  return reader === null
+    ? sql<boolean>`false`.as("saved")
+    : sql<boolean>`exists (select from bookmarks where user_id = ${reader} and pitch_id = ${sql.ref(column)})`.as(
+        "saved",
+      );
+}
+
+/**
+ * Published pitches as rows for `toSummary`: a query on `listings` to be narrowed, ordered and limited, and to which
+ * further columns of `listings` may be added. Shows the same to everybody but for `saved`.
+ */
+export function listedSummaries(actor: Actor) {
+  return db
+    .selectFrom("listings")
+    .innerJoin("users as owner", "owner.id", "listings.ownerId")
+    .select([
+      "listings.publicId",
+      "listings.companyName",
+      "listings.market",
+      "listings.industry",
+      "listings.phase",
+      "listings.county",
+      "listings.lead",
+      "listings.logoId",
+      "listings.boosted",
+      "listings.currency",
+      "listings.seekingAmount",
+      "listings.offeredBasisPoints",
+      "listings.valuation",
+      "listings.publishedAt",
+      sql<string>`'published'`.as("state"),
+      sql<boolean>`owner.identity_verified_at is not null`.as("ownerVerified"),
+      savedBy(actor, "listings.pitchId"),
+    ]);
+}
+
+/**
+ * As `listedSummaries`, but of every pitch that was ever published, also when it is done or withdrawn by now: for what
+ * people saved or talk about. A query on `pitches`.
+ */
+export function onceListedSummaries(actor: Actor) {
+  return db
+    .selectFrom("pitches")
+    .innerJoin("pitchRevisions as revision", "revision.id", "pitches.publishedRevisionId")
+    .innerJoin("users as owner", "owner.id", "pitches.ownerId")
+    .where("pitches.state", "in", ["published", "done", "withdrawn"])
+    .select([
+      "pitches.publicId",
+      "revision.companyName",
+      "pitches.market",
+      "revision.industry",
+      "revision.phase",
+      "revision.county",
+      sql<string>`left(revision.pitch_text, 1000)`.as("pitchText"),
+      "revision.logoId",
+      storedEntitledSql("owner", "boost").as("boosted"),
+      "revision.currency",
+      // As on the listing: cards show nobody what its owner keeps for those who ask.
+      unlessKept("seeking_amount").as("seekingAmount"),
+      "revision.offeredBasisPoints",
+      unlessKept("valuation").as("valuation"),
+      "pitches.publishedAt",
+      // Of an account that staff have deactivated nothing is public, nor what its owner has not answered for.
+      sql<string>`case when owner.suspended_at is null and pitches.hidden_at is null
+        then pitches.state else 'withdrawn' end`.as("state"),
+      sql<boolean>`owner.identity_verified_at is not null`.as("ownerVerified"),
+      savedBy(actor, "pitches.id"),
+    ]);
+}
+
+function unlessKept(column: "valuation" | "seeking_amount") {
+  return sql<
+    number | null
+  >`case when 'valuation' = any(revision.kept_figures) then null else ${sql.ref(`revision.${column}`)} end`;
+}
+
+type SummaryRow =
+  | Awaited<ReturnType<ReturnType<typeof listedSummaries>["execute"]>>[number]
+  | Awaited<ReturnType<ReturnType<typeof onceListedSummaries>["execute"]>>[number];
+
+/** A row of the queries above as the actor may see it. What is for members ends here. */
+export function toSummary(actor: Actor, row: SummaryRow): PitchSummary {
+  const market = row.market as Market;
+  const state = row.state as OpenState;
+  const open = canSeeFigures(actor);
+  return {
+    publicId: row.publicId,
+    // Never null in a revision that was approved: the database requires them.
+    companyName: row.companyName!,
+    market,
+    industry: row.industry as Industry,
+    phase: row.phase as Phase,
+    county: row.county!,
+    // A listing already holds its first sentence.
+    lead: "lead" in row ? row.lead : firstSentence(row.pitchText, market),
+    logoId: row.logoId,
+    boosted: row.boosted,
+    ownerVerified: open && row.ownerVerified,
+    publishedAt: open ? row.publishedAt : null,
+    state,
+    figures:
+      open && state === "published"
+        ? {
+            currency: row.currency as Currency,
+            seekingAmount: row.seekingAmount,
+            offered: row.offeredBasisPoints,
+            valuation: row.valuation,
+          }
+        : null,
+    saved: row.saved,
+  };
+}
+
+// Nobody has more in earnest; it only keeps the page bounded.
+const MOST = 50;
+
+/** What a member has published right now, newest first: for the member's profile. */
+export async function publishedPitchesOf(actor: AccountHolder, ownerId: string): Promise<PitchSummary[]> {
+  const rows = await listedSummaries(actor)
+    .where("listings.ownerId", "=", ownerId)
+    .orderBy("listings.publishedAt", "desc")
+    .orderBy("listings.pitchId", "desc")
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => toSummary(actor, row));
+}
+
+/** What a pitch is compared by. */
+export interface Likeness {
+  publicId: string;
+  market: Market;
+  industry: Industry | null;
+  phase: Phase | null;
+  county: string | null;
+}
+
+/** Of how many of the newest of each country's industry the closest are chosen. */
+const CANDIDATES = 24;
+
+/**
+ * Published pitches of the same industry as the actor may see them, the closest first: county, country and phase count, in this order;
+ * then boosted ones, then the newest. Short walks along an index, one a country, however many pitches there are.
+ */
+export async function similarPitches(actor: Actor, pitch: Likeness, limit: number): Promise<PitchSummary[]> {
+  const { publicId, market, industry, phase, county } = pitch;
+  if (!industry) return [];
+  const newest = MARKETS.map(
+    (each) => sql`(select pitch_id from listings where industry = ${industry} and market = ${each}
+      order by published_at desc, pitch_id desc limit ${CANDIDATES})`,
+  );
+  const rows = await listedSummaries(actor)
+    .innerJoin(
+      sql<{ pitchId: string }>`(${sql.join(newest, sql` union all `)})`.as("near"),
+      "near.pitchId",
+      "listings.pitchId",
+    )
+    .where("listings.publicId", "<>", publicId)
+    .orderBy(
+      sql`(listings.county = ${county})::int * 4 + (listings.market = ${market})::int * 2 + (listings.phase = ${phase})::int`,
+      "desc",
+    )
+    .orderBy("listings.boosted", "desc")
+    .orderBy("listings.publishedAt", "desc")
+    .orderBy("listings.pitchId", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toSummary(actor, row));
+}

@@ -1,0 +1,213 @@
+import { sql } from "kysely";
+import { type Actor, type SystemActor, systemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
+import { columnsOf, formOf, todayIn } from "../content.server.ts";
+import { pitchPublished, pitchRecalled, pitchRestored, pitchSubmitted } from "../events.ts";
+import { RESTORABLE } from "../lifecycle.ts";
+import { listPitch } from "../listing/listing.server.ts";
+import { PITCH_SENT } from "../mails.ts";
+import { can } from "../policy.ts";
+import { promisedPublication, readSubmission } from "../review/submission.server.ts";
+import {
+  type ActRefusal,
+  act,
+  draftOf,
+  factOf,
+  type HeldPitch,
+  holdOwn,
+  move,
+  supersede,
+  takeDown,
+} from "../transitions.server.ts";
+import { doubtStale, standBy } from "./reconfirmation.server.ts";
+
+interface Submitted {
+  /** It was public already: what is reviewed is a change. */
+  published: boolean;
+}
+
+/**
+ * Hands a draft in for review (specification §4). `certified`: the owner certifies that the information is accurate; the moment is
+ * recorded. Sent twice, it is one submission. `fields` of a refusal names what is missing or wrong, by field.
+ */
+export async function submitPitch(
+  actor: Actor,
+  publicId: string,
+  certified: boolean,
+): Promise<Result<Submitted, ActRefusal | "confirm-email-first" | "pitch-incomplete" | "logo-required">> {
+  return transaction(async (trx) => {
+    const pitch = await holdOwn(trx, actor, publicId);
+    if (!pitch || pitch.state === "deleted" || actor.kind !== "member") return failed("not-found");
+    const published = pitch.state === "published";
+    if (can(actor, "recall", pitch)) return done({ published });
+    if (!can(actor, "submit", pitch)) return failed("illegal-move");
+    if (!actor.emailVerified) return failed("confirm-email-first");
+
+    const { content, fields } = await readSubmission(formOf(pitch.revision, pitch.market, actor.lang), pitch.market, {
+      certified,
+      logo: pitch.revision.logoId === null ? "logo-required" : undefined,
+    });
+    const wrong = Object.keys(fields);
+    if (wrong.length > 0) return failed(wrong.join() === "logo" ? "logo-required" : "pitch-incomplete", fields);
+
+    const draft = await draftOf(trx, pitch);
+    await trx
+      .updateTable("pitchRevisions")
+      .set({
+        ...columnsOf(content),
+        unfinished: "{}",
+        state: "under-review",
+        step: 3,
+        certifiedAt: now(),
+        figuresStatedOn: todayIn(pitch.market),
+        updatedAt: now(),
+      })
+      .where("id", "=", draft.id)
+      .execute();
+    if (!published) await move(trx, pitch, "under-review");
+    // Who goes on working on it stands by it; what was hidden for silence comes back with the decision.
+    if (published && !pitch.hidden) await standBy(trx, pitch.id);
+    const [submissionId, createdAt] = [newId(), now()];
+    await trx
+      .insertInto("pitchSubmissions")
+      .values({
+        id: submissionId,
+        pitchId: pitch.id,
+        revisionId: draft.id,
+        submittedBy: actor.id,
+        createdAt,
+        promisedAt: promisedPublication(createdAt, pitch.market, env().REVIEW_HOURS),
+      })
+      .execute();
+    await emit(trx, pitchSubmitted({ ...factOf(pitch), submissionId }));
+    await sendMail(trx, PITCH_SENT, { to: actor.id, data: { submissionId } });
+    return done({ published });
+  });
+}
+
+/** Takes a submission back, to go on writing. */
+export async function recallPitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
+  return act(actor, publicId, {
+    action: "recall",
+    already: ({ openRevision }) => openRevision === "draft",
+    work: async (trx, pitch) => {
+      await draftOf(trx, pitch);
+      if (pitch.state === "under-review") await move(trx, pitch, "draft");
+      return [pitchRecalled(factOf(pitch))];
+    },
+  });
+}
+
+/**
+ * Marks the deal as done, which takes the pitch down for good (specification §4). Whoever talked about it with the owner goes on seeing
+ * it, as done.
+ */
+export async function completePitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
+  return act(actor, publicId, {
+    action: "complete",
+    already: ({ state }) => state === "done",
+    work: async (trx, pitch) => {
+      await dropOpenRevision(trx, pitch);
+      return takeDown(trx, pitch, "done");
+    },
+  });
+}
+
+/** Takes a published pitch down; what the owner was working on stays a draft. */
+export async function withdrawPitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
+  return act(actor, publicId, {
+    action: "withdraw",
+    already: ({ state }) => state === "withdrawn",
+    work: async (trx, pitch) => {
+      if (pitch.openRevision === "under-review") await draftOf(trx, pitch);
+      return takeDown(trx, pitch, "withdrawn");
+    },
+  });
+}
+
+/** Puts a pitch that was taken down up again, as it was approved. */
+export async function republishPitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
+  return act(actor, publicId, {
+    action: "republish",
+    already: ({ state }) => state === "published",
+    work: async (trx, pitch) => {
+      await move(trx, pitch, "published");
+      // Whoever puts it up again stands by it.
+      await trx.updateTable("pitches").set({ confirmedAt: now() }).where("id", "=", pitch.id).execute();
+      await listPitch(trx, pitch.id);
+      return [pitchPublished({ ...factOf(pitch), first: false })];
+    },
+  });
+}
+
+// What is done is not worked on any more. A draft has no readers and no history; what was submitted keeps its row.
+async function dropOpenRevision(trx: Tx, pitch: HeldPitch): Promise<void> {
+  if (pitch.openRevision === "draft") {
+    await trx.deleteFrom("pitchRevisions").where("id", "=", pitch.revision.id).execute();
+  } else if (pitch.openRevision !== null) await supersede(trx, pitch.revision.id);
+}
+
+// Deleting a pitch, thinking better of it, and what is left after 30 days: nothing (decision 030).
+
+/** Deletes a pitch: from now on nobody finds it. For 30 days its owner can restore it; what waited for review is taken back. */
+export async function deletePitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
+  return act(actor, publicId, {
+    action: "delete",
+    already: ({ state }) => state === "deleted",
+    work: async (trx, pitch) => {
+      if (pitch.openRevision === "under-review") await draftOf(trx, pitch);
+      return takeDown(trx, pitch, "deleted");
+    },
+  });
+}
+
+/**
+ * Restores a deleted pitch to what it was. What was public comes back withdrawn, what waited for review as a draft: whether others see it
+ * is decided again. Fails with `illegal-move` when the 30 days are over.
+ */
+export async function restorePitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
+  return act(actor, publicId, {
+    action: "restore",
+    already: ({ state }) => state !== "deleted",
+    work: async (trx, pitch) => {
+      await move(trx, pitch, pitch.deletedFrom!);
+      return [pitchRestored(factOf(pitch))];
+    },
+  });
+}
+
+const BATCH = 200;
+
+/**
+ * Removes what was deleted more than 30 days ago, with everything that hangs on it: revisions, submissions, decisions, views, bookmarks.
+ * Pictures go with the next sweep of files. Returns how many. May run twice, and beside itself.
+ */
+export async function purgeDeleted(_actor: SystemActor): Promise<number> {
+  const before = new Date(now().getTime() - RESTORABLE);
+  let purged = 0;
+  for (let removed = BATCH; removed === BATCH; purged += removed) {
+    const { rows } = await sql`
+      delete from pitches where id in (
+        select id from pitches where state = 'deleted' and deleted_at <= ${before}
+        order by deleted_at limit ${BATCH} for update skip locked)
+      returning id`.execute(db);
+    removed = rows.length;
+  }
+  return purged;
+}
+
+/** Daily: removes what was deleted more than 30 days ago. */
+export async function purgeDeletedPitches(): Promise<void> {
+  await purgeDeleted(systemActor("purge-deleted-pitches"));
+}
+
+/** Daily, in the morning: asks owners whether what they published long ago still holds, and hides what nobody answers for. */
+export async function doubtStalePitches(): Promise<void> {
+  await doubtStale(systemActor("doubt-stale-pitches"));
+}

@@ -1,0 +1,174 @@
+import { sql } from "kysely";
+import type { Currency, Market } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import {
+  hiddenFrom,
+  OPEN_REVISION_STATES,
+  type PitchState,
+  RESTORABLE,
+  type RESTORED,
+  type RevisionState,
+} from "../lifecycle.ts";
+import type { Industry, OfferFigures, Phase } from "../pitch.ts";
+import { allowedOf, type PitchAction } from "../policy.ts";
+import { promisesOf, type ReviewPromise } from "../review/submission.server.ts";
+
+/** A pitch in its owner's list. What is not filled in yet is null. */
+export interface CreatedPitch {
+  publicId: string;
+  companyName: string | null;
+  market: Market;
+  industry: Industry | null;
+  phase: Phase | null;
+  logoId: string | null;
+  state: Exclude<PitchState, "deleted">;
+  /** Of a change to a pitch that is published or was taken down. */
+  openRevision: RevisionState | null;
+  /** The step on which the draft was left. */
+  step: 1 | 2 | 3;
+  figures: OfferFigures | null;
+  updatedAt: Date;
+  submittedAt: Date | null;
+  publishedAt: Date | null;
+  views: number;
+  saves: number;
+  /** When it can be expected to be published, while it is under review. */
+  promise: ReviewPromise | null;
+  /** The owner is asked whether it still holds: when it is hidden, or that it is. */
+  doubt: { hidden: boolean; hiddenFrom: Date } | null;
+  allowed: PitchAction[];
+}
+
+// Beyond what anybody has; it only keeps the page bounded.
+const MOST = 100;
+
+/** The pitches that the actor has created, what was touched last first. */
+export async function createdPitches(actor: Actor): Promise<CreatedPitch[]> {
+  if (actor.kind !== "member") return [];
+  const rows = await db
+    .selectFrom("pitches")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("pitchRevisions")
+          .selectAll()
+          .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
+          .where("pitchRevisions.state", "<>", "superseded")
+          .orderBy("pitchRevisions.number", "desc")
+          .limit(1)
+          .as("revision"),
+      (join) => join.onTrue(),
+    )
+    .select([
+      "pitches.id",
+      "pitches.publicId",
+      "pitches.market",
+      "pitches.state",
+      "pitches.updatedAt",
+      "pitches.publishedAt",
+      "pitches.askedAt",
+      "pitches.remindedAt",
+      "pitches.hiddenAt",
+      "pitches.views",
+      "revision.companyName",
+      "revision.industry",
+      "revision.phase",
+      "revision.logoId",
+      "revision.step",
+      "revision.state as revisionState",
+      "revision.currency",
+      "revision.seekingAmount",
+      "revision.offeredBasisPoints",
+      "revision.valuation",
+      sql<number>`(select count(*) from bookmarks where pitch_id = pitches.id)`.as("saves"),
+      sql<Date | null>`(select max(created_at) from pitch_submissions where pitch_id = pitches.id)`.as("submittedAt"),
+    ])
+    .where("pitches.ownerId", "=", actor.id)
+    .where("pitches.state", "<>", "deleted")
+    .orderBy("pitches.updatedAt", "desc")
+    .limit(MOST)
+    .execute();
+  const reviewed = rows.filter(({ revisionState }) => revisionState === "under-review");
+  const promises = await promisesOf(reviewed.map(({ id }) => id));
+  return rows.map(
+    ({
+      id,
+      revisionState,
+      askedAt,
+      remindedAt,
+      hiddenAt,
+      currency,
+      seekingAmount,
+      offeredBasisPoints,
+      valuation,
+      ...row
+    }) => {
+      const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(revisionState);
+      const openRevision = isOpen ? (revisionState as RevisionState) : null;
+      const state = row.state as CreatedPitch["state"];
+      return {
+        ...row,
+        market: row.market as Market,
+        industry: row.industry as Industry | null,
+        phase: row.phase as Phase | null,
+        step: row.step as CreatedPitch["step"],
+        state,
+        openRevision,
+        figures: currency
+          ? { currency: currency as Currency, seekingAmount, offered: offeredBasisPoints, valuation }
+          : null,
+        promise: promises.get(id) ?? null,
+        doubt: askedAt && { hidden: hiddenAt !== null, hiddenFrom: hiddenFrom(askedAt, remindedAt) },
+        allowed: allowedOf(actor, { ownerId: actor.id, state, openRevision, asked: askedAt !== null }),
+      };
+    },
+  );
+}
+
+/** A deleted pitch that its owner can still restore. */
+export interface DeletedPitch {
+  publicId: string;
+  companyName: string | null;
+  logoId: string | null;
+  /** What it becomes again. */
+  comesBack: (typeof RESTORED)[keyof typeof RESTORED];
+  deletedAt: Date;
+  /** Until when it can be restored. */
+  until: Date;
+}
+
+/** What the actor has deleted in the last 30 days, the latest first. */
+export async function deletedPitches(actor: Actor): Promise<DeletedPitch[]> {
+  if (actor.kind !== "member") return [];
+  const rows = await db
+    .selectFrom("pitches")
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("pitchRevisions")
+          .select(["companyName", "logoId"])
+          .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
+          .where("pitchRevisions.state", "<>", "superseded")
+          .orderBy("pitchRevisions.number", "desc")
+          .limit(1)
+          .as("revision"),
+      (join) => join.onTrue(),
+    )
+    .select(["pitches.publicId", "pitches.deletedFrom", "pitches.deletedAt"])
+    .select(["revision.companyName", "revision.logoId"])
+    .where("pitches.ownerId", "=", actor.id)
+    .where("pitches.state", "=", "deleted")
+    .where("pitches.deletedAt", ">", new Date(now().getTime() - RESTORABLE))
+    .orderBy("pitches.deletedAt", "desc")
+    .limit(MOST)
+    .execute();
+  return rows.map(({ deletedAt, deletedFrom, ...row }) => ({
+    ...row,
+    comesBack: deletedFrom as DeletedPitch["comesBack"],
+    // The database requires it of whatever is deleted.
+    deletedAt: deletedAt!,
+    until: new Date(deletedAt!.getTime() + RESTORABLE),
+  }));
+}

@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx, transaction } from "#app/platform/db/db.server.ts";
+import type { Result } from "#app/platform/failure.ts";
+import { log } from "#app/platform/log.server.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
+import { pitchConfirmed, pitchDoubted, pitchPublished, pitchTakenDown } from "../events.ts";
+import { ASKED_AFTER, HIDDEN_AFTER, hiddenFrom, REMINDED_BEFORE } from "../lifecycle.ts";
+import { listPitch, unlistPitch } from "../listing/listing.server.ts";
+import { PITCH_DOUBTED } from "../mails.ts";
+import { type ActRefusal, act, factOf, holdPitch } from "../transitions.server.ts";
+
+/** A question to the owner of a published pitch that is not answered yet. */
+export interface Doubt {
+  publicId: string;
+  companyName: string;
+  step: "asked" | "reminded" | "hidden";
+  hiddenFrom: Date;
+}
+
+/** The open question about a pitch; undefined once it is answered or the pitch is not published any more. */
+export async function doubtForMail(_actor: SystemActor, pitchId: string): Promise<Doubt | undefined> {
+  const row = await db
+    .selectFrom("pitches")
+    .innerJoin("pitchRevisions as revision", "revision.id", "pitches.publishedRevisionId")
+    .select(["pitches.publicId", "revision.companyName", "pitches.askedAt", "pitches.remindedAt", "pitches.hiddenAt"])
+    .where("pitches.id", "=", pitchId)
+    .where("pitches.state", "=", "published")
+    .where("pitches.askedAt", "is not", null)
+    .executeTakeFirst();
+  if (!row?.askedAt) return undefined;
+  return {
+    publicId: row.publicId,
+    // The database requires it of every revision that was submitted.
+    companyName: row.companyName!,
+    step: row.hiddenAt ? "hidden" : row.remindedAt ? "reminded" : "asked",
+    hiddenFrom: hiddenFrom(row.askedAt, row.remindedAt),
+  };
+}
+
+// Asks owners whether what they published long ago still holds, reminds them, and hides what nobody answers for.
+
+/** The owner says that what is published still holds. What was hidden for silence is public again, as it was approved. */
+export async function confirmPitch(actor: Actor, publicId: string): Promise<Result<void, ActRefusal>> {
+  return act(actor, publicId, {
+    action: "confirm",
+    already: ({ state, asked }) => state === "published" && !asked,
+    work: async (trx, pitch) => {
+      await standBy(trx, pitch.id);
+      const fact = factOf(pitch);
+      if (!pitch.hidden) return [pitchConfirmed(fact)];
+      await listPitch(trx, pitch.id);
+      return [pitchConfirmed(fact), pitchPublished({ ...fact, first: false })];
+    },
+  });
+}
+
+/** Writes down that the owner stands by what is published, which answers any question. */
+export async function standBy(trx: Tx, pitchId: string): Promise<void> {
+  await trx
+    .updateTable("pitches")
+    .set({ confirmedAt: now(), askedAt: null, remindedAt: null, hiddenAt: null })
+    .where("id", "=", pitchId)
+    .execute();
+}
+
+const BATCH = 100;
+
+/** The steps of a question, each with the pitches whose turn it is, in SQL on `pitches`. Of a deactivated account nobody is asked. */
+const STEPS = {
+  hidden: (at: number) => sql<boolean>`hidden_at is null and asked_at <= ${new Date(at - HIDDEN_AFTER)}
+    and reminded_at <= ${new Date(at - REMINDED_BEFORE)}`,
+  reminded: (at: number) =>
+    sql<boolean>`reminded_at is null and asked_at <= ${new Date(at - HIDDEN_AFTER + REMINDED_BEFORE)}`,
+  asked: (at: number) => sql<boolean>`asked_at is null
+    and coalesce(confirmed_at, published_at) <= ${new Date(at - ASKED_AFTER)}`,
+} as const;
+
+type StaleStep = keyof typeof STEPS;
+
+/** Takes every pitch whose turn it is one step further. Returns how many. May run twice, and beside itself. */
+export async function doubtStale(_actor: SystemActor): Promise<number> {
+  let taken = 0;
+  // The last step first, so that a pitch takes one a day, also after a pause of the schedule.
+  for (const step of Object.keys(STEPS) as StaleStep[]) {
+    for (let after = "", found = BATCH; found === BATCH; ) {
+      const due = await dueFor(step, after);
+      for (const { id } of due) {
+        try {
+          if (await takeStep(step, id)) taken++;
+        } catch (error) {
+          log.error({ error, pitch: id, step }, "an owner could not be asked; the next run tries again");
+        }
+      }
+      found = due.length;
+      after = due.at(-1)?.id ?? "";
+    }
+  }
+  return taken;
+}
+
+async function dueFor(step: StaleStep, after: string): Promise<{ id: string }[]> {
+  return db
+    .selectFrom("pitches")
+    .select("id")
+    .where("state", "=", "published")
+    .where(STEPS[step](now().getTime()))
+    .where(sql<boolean>`not exists (select from users where users.id = owner_id and suspended_at is not null)`)
+    .$if(after !== "", (query) => query.where("id", ">", after))
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+}
+
+async function takeStep(step: StaleStep, id: string): Promise<boolean> {
+  return transaction(async (trx) => {
+    const pitch = await holdPitch(trx, { id });
+    if (!pitch) return false;
+    const at = now();
+    const column = ({ asked: "askedAt", reminded: "remindedAt", hidden: "hiddenAt" } as const)[step];
+    // Asked again behind the lock: the owner may have answered in this moment.
+    const { numUpdatedRows } = await trx
+      .updateTable("pitches")
+      .set({ [column]: at })
+      .where("id", "=", id)
+      .where("state", "=", "published")
+      .where(STEPS[step](at.getTime()))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const fact = factOf(pitch);
+    await emit(trx, pitchDoubted({ ...fact, step, at: at.toISOString() }));
+    if (step === "hidden") {
+      await unlistPitch(trx, id);
+      await emit(trx, pitchTakenDown(fact));
+    }
+    await sendMail(trx, PITCH_DOUBTED, { to: pitch.ownerId, data: { pitchId: id, step } });
+    return true;
+  });
+}

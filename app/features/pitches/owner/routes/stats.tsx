@@ -1,0 +1,41 @@
+import { data, Link } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
+import { pitchStatistics } from "../stats.server.ts";
+import { PERIODS, periodOf } from "../stats.ts";
+import { PitchStatisticsView } from "../ui/stats-view.tsx";
+import type { Route } from "./+types/stats.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const period = periodOf(visitOf(context).url.searchParams.get("days"));
+  const statistics = await pitchStatistics(memberOf(context), params.publicId, period);
+  if (!statistics) throw data("pitch", { status: 404 });
+  return { statistics };
+}
+
+/** How a pitch fares, for its owner. */
+export default function PitchStatisticsPage({ loaderData: { statistics } }: Route.ComponentProps) {
+  const t = useT("pitches-owner");
+  const title = t("statistics.title", { company: statistics.companyName });
+  return (
+    <div className="stack stack-6 w-content">
+      <PageTitle title={title} />
+      <Link className="small" to={paths.pitch(statistics)}>
+        {t("statistics.back")}
+      </Link>
+      <h1 className="h-page">{title}</h1>
+      <div className="row">
+        <SegmentedLinks
+          label={t("statistics.period")}
+          segments={PERIODS.map((period) => ({ value: String(period), label: t(`statistics.last.${period}`) }))}
+          current={String(statistics.period)}
+          linkTo={(days) => paths.pitchStatistics(statistics.publicId, days)}
+        />
+      </div>
+      <PitchStatisticsView statistics={statistics} />
+    </div>
+  );
+}

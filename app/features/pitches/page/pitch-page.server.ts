@@ -1,0 +1,267 @@
+import { sql } from "kysely";
+import type { CheckMethod } from "#app/features/accounts/identity-check.ts";
+import { entitled } from "#app/features/accounts/plan.ts";
+import { formatPhone } from "#app/features/profiles/phone.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor, Plan } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { formatOrganisationNumber, isPrivateOrganisationNumber } from "../company.ts";
+import { contentOf, todayIn } from "../content.server.ts";
+import type { PitchContent } from "../content.ts";
+import { hiddenFrom, OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
+import { dealOfPitch } from "../offer.ts";
+import type { Deal } from "../ownership.ts";
+import { firstSentence, type Industry, type Phase } from "../pitch.ts";
+import { allowedOf, can, type KeptFigures, type PitchAction, type PitchStanding, withoutKept } from "../policy.ts";
+import { lastDecision } from "../review/decisions.server.ts";
+import { promisesOf, type ReviewPromise } from "../review/submission.server.ts";
+
+/** What of a pitch everybody may read (product rule 2). */
+export interface PitchTeaser {
+  publicId: string;
+  companyName: string;
+  market: Market;
+  industry: Industry | null;
+  phase: Phase | null;
+  county: string | null;
+  lead: string;
+  logoId: string | null;
+  boosted: boolean;
+  /** The owner's plan brings it into search engines. */
+  indexable: boolean;
+}
+
+/** Who offers. */
+export interface PitchOwner {
+  name: string;
+  username: string | null;
+  job: string | null;
+  companiesRun: number | null;
+  pictureId: string | null;
+  memberSince: Date;
+  emailVerified: boolean;
+  identityVerifiedAt: Date | null;
+  identityCheckedWith: CheckMethod | null;
+}
+
+/** What members read. Contact details are null once the deal is done, but for its owner and staff. */
+export interface PitchDetails {
+  content: Omit<PitchContent, "phone" | "organisationNumber">;
+  contact: { phone: { text: string; e164: string } | null; website: string | null; address: string | null } | null;
+  /** Formatted; null when there is none or when it is a person's. */
+  organisationNumber: string | null;
+  deal: Deal | null;
+  /** Figures that the owner keeps for those who ask, and that are therefore left out. */
+  kept: KeptFigures[];
+  /** ISO date on which the owner stated and certified the figures. */
+  figuresStatedOn: string | null;
+  publishedAt: Date | null;
+  owner: PitchOwner;
+  views: number;
+}
+
+export interface PitchPage {
+  id: string;
+  ownerId: string;
+  teaser: PitchTeaser;
+  /** Null for whoever sees no figures: nothing but the teaser leaves the server then. */
+  details: PitchDetails | null;
+  /** The reader has a bookmark on it. */
+  saved: boolean;
+  state: PitchState;
+  openRevision: RevisionState | null;
+  allowed: PitchAction[];
+  /** For the owner: when they were asked whether it still holds, and when it is or was hidden for want of an answer. */
+  doubt: { hidden: boolean; hiddenFrom: Date } | null;
+  /** For the owner: when it can be expected to be published, while it is under review. */
+  promise: ReviewPromise | null;
+  /** For the owner: the decision that says what has to change, as long as it has to. */
+  decisionId: string | null;
+  /** For the owner: how it fares. */
+  fares: { views: number; saves: number; conversations: number } | null;
+}
+
+// What a member may do with somebody else's pitch that is published.
+const AS_MEMBER: PitchAction[] = ["see-figures", "see-contact", "write-to-owner"];
+
+/**
+ * A pitch as the actor may see it, or undefined. Others see what is published; the owner sees the newest revision of what is not
+ * published, and with `preview` always, as any other member would see that revision published; staff see it once it was handed in.
+ */
+export async function pitchPage(
+  actor: Actor,
+  publicId: string,
+  { preview = false } = {},
+): Promise<PitchPage | undefined> {
+  const reader = actor.kind === "guest" || actor.kind === "member" ? actor.id : null;
+  const row = await db
+    .selectFrom("pitches")
+    .innerJoin("users as owner", "owner.id", "pitches.ownerId")
+    .leftJoin("profiles", "profiles.userId", "pitches.ownerId")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("pitchRevisions")
+          .selectAll()
+          .whereRef("pitchRevisions.pitchId", "=", "pitches.id")
+          .where("pitchRevisions.state", "<>", "superseded")
+          .orderBy("pitchRevisions.number", "desc")
+          .limit(1)
+          .as("newest"),
+      (join) => join.onTrue(),
+    )
+    .innerJoin("pitchRevisions as revision", (join) =>
+      join.on((eb) =>
+        eb(
+          "revision.id",
+          "=",
+          preview
+            ? eb.ref("newest.id")
+            : sql<string>`case when pitches.state in ('published', 'done', 'withdrawn')
+                then pitches.published_revision_id else newest.id end`,
+        ),
+      ),
+    )
+    .selectAll("revision")
+    .select([
+      "pitches.id as pitchId",
+      "pitches.publicId",
+      "pitches.ownerId",
+      "pitches.market",
+      "pitches.state as pitchState",
+      "pitches.publishedAt",
+      "pitches.views",
+      "newest.state as newestState",
+      "owner.name as ownerName",
+      "owner.username",
+      "owner.plan",
+      "owner.emailVerified",
+      "owner.identityVerifiedAt",
+      "owner.identityCheckedWith",
+      "owner.suspendedAt",
+      "pitches.askedAt",
+      "pitches.hiddenAt",
+      "pitches.remindedAt",
+      "owner.createdAt as memberSince",
+      "profiles.job",
+      "profiles.companiesRun",
+      "profiles.pictureId",
+      // Whoever talked about it may go on seeing it once it is done.
+      sql<boolean>`pitches.state = 'done' and ${reader}::uuid is not null and exists (select from conversations
+        where pitch_id = pitches.id and ${reader}::uuid in (member_low_id, member_high_id))`.as("talked"),
+      sql<boolean>`exists (select from bookmarks where user_id = ${reader}::uuid and pitch_id = pitches.id)`.as(
+        "saved",
+      ),
+      sql<boolean>`exists (select from pitch_access where pitch_id = pitches.id and member_id = ${reader}::uuid
+        and state = 'approved')`.as("granted"),
+      // Only its owner is told these.
+      sql<number>`case when pitches.owner_id = ${reader}::uuid
+        then (select count(*) from bookmarks where pitch_id = pitches.id) else 0 end`.as("saves"),
+      sql<number>`case when pitches.owner_id = ${reader}::uuid
+        then (select count(*) from conversations where pitch_id = pitches.id) else 0 end`.as("conversations"),
+    ])
+    .where("pitches.publicId", "=", publicId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+
+  const market = row.market as Market;
+  const state = row.pitchState as PitchState;
+  // As it is stored, as in its listing: what search still places first is labelled so.
+  const plan = row.plan as Plan;
+  const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(row.newestState ?? "");
+  const openRevision = isOpen ? (row.newestState as RevisionState) : null;
+  const standing: PitchStanding = {
+    ownerId: row.ownerId,
+    state,
+    openRevision,
+    hidden: row.suspendedAt !== null || row.hiddenAt !== null,
+    asked: row.askedAt !== null,
+    talked: row.talked,
+  };
+  if (!can(actor, "see", standing)) return undefined;
+  const owned = reader === row.ownerId;
+  if (preview && !owned) return undefined;
+
+  const knows =
+    !preview && (owned || (actor.kind === "member" && (actor.staffRole !== null || (row.granted && !actor.viewer))));
+  const { content: all, kept } = withoutKept(contentOf(row), knows ? [] : row.keptFigures);
+  const { organisationNumber, phone, ...content } = all;
+  const number = organisationNumber && !isPrivateOrganisationNumber(market, organisationNumber) && organisationNumber;
+  const seesContact = can(actor, "see-contact", standing);
+  const shown = seesContact ? content : { ...content, website: null, address: null };
+  return {
+    id: row.pitchId,
+    ownerId: row.ownerId,
+    state,
+    openRevision,
+    teaser: {
+      publicId: row.publicId,
+      companyName: row.companyName ?? "",
+      market,
+      industry: content.industry,
+      phase: content.phase,
+      county: content.county,
+      lead: firstSentence(row.pitchText ?? "", market),
+      logoId: row.logoId,
+      boosted: entitled(plan, "boost") && state !== "done",
+      indexable: entitled(plan, "engines") && state === "published",
+    },
+    details: can(actor, "see-figures", standing)
+      ? {
+          content: shown,
+          contact: seesContact
+            ? {
+                phone:
+                  phone === null
+                    ? null
+                    : { text: formatPhone(actor.kind === "member" ? actor.lang : market, phone), e164: phone },
+                website: content.website,
+                address: content.address,
+              }
+            : null,
+          organisationNumber: number ? formatOrganisationNumber(market, number) : null,
+          deal: dealOfPitch(content),
+          kept,
+          // As if it were handed in now.
+          figuresStatedOn: row.figuresStatedOn ?? (preview ? todayIn(market) : null),
+          publishedAt: row.publishedAt,
+          owner: {
+            name: row.ownerName,
+            username: row.username,
+            job: row.job,
+            companiesRun: row.companiesRun,
+            pictureId: row.pictureId,
+            memberSince: row.memberSince,
+            emailVerified: row.emailVerified,
+            identityVerifiedAt: row.identityVerifiedAt,
+            identityCheckedWith: row.identityCheckedWith as CheckMethod | null,
+          },
+          views: row.views,
+        }
+      : null,
+    saved: row.saved,
+    allowed: preview ? AS_MEMBER : allowedOf(actor, standing),
+    doubt:
+      owned && !preview && row.askedAt
+        ? { hidden: row.hiddenAt !== null, hiddenFrom: hiddenFrom(row.askedAt, row.remindedAt) }
+        : null,
+    promise:
+      owned && !preview && openRevision === "under-review"
+        ? ((await promisesOf([row.pitchId])).get(row.pitchId) ?? null)
+        : null,
+    decisionId:
+      owned && !preview && [state, openRevision].includes("changes-requested")
+        ? await lastDecisionOn(row.pitchId)
+        : null,
+    fares: owned && !preview ? { views: row.views, saves: row.saves, conversations: row.conversations } : null,
+  };
+}
+
+async function lastDecisionOn(pitchId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("pitches")
+    .select(lastDecision.as("last"))
+    .where("id", "=", pitchId)
+    .executeTakeFirst();
+  return row?.last?.id ?? null;
+}

@@ -1,0 +1,212 @@
+import type { Rates } from "#app/features/exchange-rates/exchange-rates.ts";
+import { Converted, RatesDate } from "#app/features/exchange-rates/ui/converted.tsx";
+import { useNameCheck } from "#app/features/profiles/ui/name-check.tsx";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import { remainingShare } from "../../ownership.ts";
+import type { PitchDetails, PitchTeaser } from "../pitch-page.server.ts";
+
+interface PitchFactsProps {
+  teaser: Pick<PitchTeaser, "market">;
+  details: PitchDetails;
+}
+
+interface PitchFiguresProps extends PitchFactsProps {
+  /** By which amounts are given in the reader's currency too (messages `rates`); left out, they are not. */
+  rates?: Rates;
+}
+
+/** The figures: what each means, and of those that others judge by, who stated them and when (messages `pitch-page`, `pitches`, `public-face`). */
+export function PitchFigures({ teaser, details, rates }: PitchFiguresProps) {
+  const t = useT("pitches-page");
+  const face = useT("pitches-sharing");
+  const pitches = useT("pitches");
+  const format = useFormat();
+  const stated = useStated(details);
+  const { content, deal, kept } = details;
+  const onRequest = <span className="soft">{t("figures.onRequest")}</span>;
+  const money = (amount: number) => (content.currency ? format.money(amount, content.currency) : format.number(amount));
+  const own = factsOf(useMarket()).currency;
+  const foreign =
+    rates && content.currency && content.currency !== own ? { rates, currency: content.currency } : undefined;
+  const sum = (amount: number) => (
+    <>
+      {money(amount)}
+      {foreign && (
+        <>
+          <br />
+          <Converted amount={amount} {...foreign} />
+        </>
+      )}
+    </>
+  );
+  const isNew = deal?.kind === "new";
+  const judged = [deal, content.valuation, content.revenue, content.shareKind, content.companyFunding, ...kept];
+  return (
+    <section>
+      <SectionHead title={t("figures.title")} />
+      <Ledger hidden={judged.every((each) => each === null)}>
+        {deal && (
+          <LedgerRow
+            label={t("fact.seeking")}
+            detail={isNew ? face("meaning.seekingNew") : face("meaning.seekingExisting")}
+          >
+            {sum(deal.amount)}
+          </LedgerRow>
+        )}
+        {deal && (
+          <LedgerRow
+            label={t("fact.offered")}
+            detail={face("meaning.offered", { amount: money(deal.amount), post: money(deal.postMoney) })}
+          >
+            {format.percent(deal.offered)}
+          </LedgerRow>
+        )}
+        {deal && (
+          <LedgerRow label={t("fact.remaining")} detail={face("meaning.remaining")}>
+            {format.percent(remainingShare(deal.offered))}
+          </LedgerRow>
+        )}
+        {!deal && kept.includes("valuation") && content.offered !== null && (
+          <LedgerRow label={t("fact.offered")}>{format.percent(content.offered)}</LedgerRow>
+        )}
+        {kept.includes("valuation") && <LedgerRow label={t("fact.valuation")}>{onRequest}</LedgerRow>}
+        {content.valuation !== null && (
+          <LedgerRow label={t("fact.valuation")} detail={`${face("meaning.valuation")} ${stated}`}>
+            {sum(content.valuation)}
+          </LedgerRow>
+        )}
+        {deal && (
+          <LedgerRow
+            label={face("valuationAfter")}
+            detail={isNew ? face("meaning.valuationAfterNew") : face("meaning.valuationAfterExisting")}
+          >
+            {sum(deal.postMoney)}
+          </LedgerRow>
+        )}
+        {kept.includes("revenue") && <LedgerRow label={t("fact.revenue")}>{onRequest}</LedgerRow>}
+        {content.revenue !== null && (
+          <LedgerRow label={t("fact.revenue")} detail={`${face("meaning.revenue")} ${stated}`}>
+            {sum(content.revenue)}
+          </LedgerRow>
+        )}
+        {content.shareKind && (
+          <LedgerRow
+            label={t("fact.shareKind")}
+            detail={content.shareKind === "new" ? t("calc.new") : t("calc.existing")}
+          >
+            {content.shareKind === "new" ? t("fact.shareKindNew") : t("fact.shareKindExisting")}
+          </LedgerRow>
+        )}
+        {kept.includes("funding") && <LedgerRow label={t("fact.companyFunding")}>{onRequest}</LedgerRow>}
+        {content.companyFunding !== null && (
+          <LedgerRow label={t("fact.companyFunding")} detail={face("meaning.companyFunding")}>
+            {sum(content.companyFunding)}
+          </LedgerRow>
+        )}
+      </Ledger>
+      {foreign && (
+        <div className="pitch-rates">
+          <RatesDate rates={foreign.rates} />
+        </div>
+      )}
+      <Ledger split plain>
+        {content.fundingType && (
+          <LedgerRow label={t("fact.fundingType")}>{pitches(`fundingType.${content.fundingType}`)}</LedgerRow>
+        )}
+        {content.employees !== null && (
+          <LedgerRow label={t("fact.employees")}>{format.number(content.employees)}</LedgerRow>
+        )}
+        {content.startDate && (
+          <LedgerRow label={t("fact.startDate")}>{format.date(`${content.startDate}T12:00:00Z`)}</LedgerRow>
+        )}
+        {content.companyType && (
+          <LedgerRow label={t("fact.companyType")}>{pitches(`companyType.${content.companyType}`)}</LedgerRow>
+        )}
+        {details.organisationNumber && (
+          <LedgerRow label={t("fact.organisationNumber", { market: teaser.market })}>
+            {details.organisationNumber}
+          </LedgerRow>
+        )}
+      </Ledger>
+    </section>
+  );
+}
+
+/** Who stated the figures, and when; empty of a draft that nobody has stood up for yet. */
+function useStated({ owner, figuresStatedOn }: PitchDetails): string {
+  const face = useT("pitches-sharing");
+  const format = useFormat();
+  return figuresStatedOn ? face("meaning.stated", { name: owner.name, date: format.date(figuresStatedOn) }) : "";
+}
+
+/** What binds and awaits a co-owner, and what it means (product rule 12); nothing when the owner has said nothing. */
+export function PitchOwnership({ details }: { details: PitchDetails }) {
+  const t = useT("pitches-page");
+  const face = useT("pitches-sharing");
+  const stated = useStated(details);
+  const { shareClasses, transferClauses, shareholdersAgreement, boardSeat, involvement } = details.content;
+  const said = [shareClasses, shareholdersAgreement, boardSeat, involvement].some((each) => each !== null);
+  if (!said && transferClauses.length === 0) return null;
+  const answer = (yes: boolean) => (yes ? t("yes") : t("no"));
+  return (
+    <section>
+      <SectionHead title={t("ownership.title")} />
+      <Ledger>
+        {shareClasses && (
+          <LedgerRow label={t("ownership.shareClasses")} detail={face("ownership.shareClasses")}>
+            {shareClasses}
+          </LedgerRow>
+        )}
+        {transferClauses.map((clause) => (
+          <LedgerRow key={clause} label={t(`clause.${clause}`)} detail={face(`ownership.${clause}`)}>
+            {t("yes")}
+          </LedgerRow>
+        ))}
+        {shareholdersAgreement !== null && (
+          <LedgerRow
+            label={t("ownership.shareholdersAgreement")}
+            detail={shareholdersAgreement ? face("ownership.shareholdersAgreement") : undefined}
+          >
+            {answer(shareholdersAgreement)}
+          </LedgerRow>
+        )}
+        {boardSeat !== null && <LedgerRow label={t("ownership.boardSeat")}>{answer(boardSeat)}</LedgerRow>}
+        {involvement && <LedgerRow label={t("ownership.involvement")}>{t(`involvement.${involvement}`)}</LedgerRow>}
+      </Ledger>
+      {stated && <p className="small soft pitch-note">{stated}</p>}
+    </section>
+  );
+}
+
+/** What was checked and when, and that nothing else was (product rule 12). */
+export function PitchChecks({ teaser, details }: PitchFactsProps) {
+  const t = useT("pitches-page");
+  const format = useFormat();
+  const nameCheck = useNameCheck();
+  const { owner, organisationNumber, figuresStatedOn } = details;
+  const date = figuresStatedOn ? format.date(figuresStatedOn) : "";
+  // Companies House numbers have no check digit.
+  const number = teaser.market === "uk" ? t("checks.organisationDone", { date }) : t("checks.checksumDone", { date });
+  return (
+    <section>
+      <SectionHead title={t("checks.title")} />
+      <Ledger>
+        <LedgerRow label={t("checks.email")}>
+          {owner.emailVerified ? t("checks.emailDone") : t("checks.missing")}
+        </LedgerRow>
+        <LedgerRow label={t("checks.organisation")}>
+          {organisationNumber && date ? number : t("checks.missing")}
+        </LedgerRow>
+        <LedgerRow label={t("checks.identity")}>
+          {owner.identityVerifiedAt
+            ? nameCheck(owner.identityCheckedWith, format.date(owner.identityVerifiedAt))
+            : t("checks.missing")}
+        </LedgerRow>
+      </Ledger>
+      <p className="small soft pitch-note">{t("checks.rest")}</p>
+    </section>
+  );
+}

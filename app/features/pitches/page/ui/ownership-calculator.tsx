@@ -1,0 +1,120 @@
+import { useState } from "react";
+import { currencySign, parseAmount } from "#app/i18n/amounts.ts";
+import type { Currency } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Slider, SliderScale } from "#app/ui/forms/slider.tsx";
+import { MoneyInput } from "#app/ui/forms/text-input.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import { type Deal, ownershipAfter } from "../../ownership.ts";
+
+/** A round step for amounts up to `amount`: about a hundredth of it. */
+function stepFor(amount: number): number {
+  return 10 ** Math.max(0, Math.floor(Math.log10(amount)) - 2);
+}
+
+/** Where the calculator begins: some two fifths of what is sought, rounded. */
+function firstAmount(amount: number): number {
+  const step = stepFor(amount);
+  return Math.max(1, Math.min(amount, Math.round((amount * 0.4) / step) * step));
+}
+
+interface OwnershipCalculatorProps {
+  deal: Deal;
+  currency: Currency;
+  draw?: boolean;
+  /** Told of each amount that the reader chooses; undefined while something else is typed. */
+  onAmount?: (amount: number | undefined) => void;
+}
+
+/**
+ * What an amount buys: ring, amount, slider and the sum move together (messages `pitch-page`). Without script it is an example, whose
+ * amount cannot be changed.
+ */
+export function OwnershipCalculator({ deal, currency, draw, onAmount }: OwnershipCalculatorProps) {
+  const t = useT("pitches-page");
+  const format = useFormat();
+  const reader = useMarket();
+  const [typed, setTyped] = useState(() => format.number(firstAmount(deal.amount)));
+  const read = parseAmount(typed);
+  const inDeal = (value: number) => value >= 1 && value <= deal.amount;
+  const valid = read.ok && inDeal(read.value);
+  // While something else is typed, the last whole answer would be a lie: the whole offer is shown.
+  const amount = valid ? read.value : deal.amount;
+  const choose = (text: string) => {
+    setTyped(text);
+    const chosen = parseAmount(text);
+    onAmount?.(chosen.ok && inDeal(chosen.value) ? chosen.value : undefined);
+  };
+  const parts = ownershipAfter(deal, amount);
+  const words = {
+    yours: format.percent(parts.yours),
+    open: format.percent(parts.open),
+    kept: format.percent(parts.remaining),
+  };
+  const money = (value: number) => format.money(value, currency);
+  const step = stepFor(deal.amount);
+  return (
+    <>
+      <div className="calc-top">
+        <ShareRing
+          size={200}
+          offered={deal.offered / 100}
+          yours={parts.yours / 100}
+          figure={words.yours}
+          caption={t("calc.share")}
+          label={t("calc.ring", words)}
+          draw={draw}
+        />
+        <div className="calc-keys">
+          <RingKey of="part">{t("calc.you", { share: words.yours })}</RingKey>
+          {parts.open > 0 && <RingKey of="rest">{t("calc.open", { share: words.open })}</RingKey>}
+          <RingKey of="kept">{t("calc.kept", { share: words.kept })}</RingKey>
+        </div>
+      </div>
+      {/* There from the first byte, so that nothing below moves when the script comes. */}
+      <div className="needs-script">
+        <Field
+          label={t("calc.amount")}
+          error={valid ? undefined : t("calc.wrong", { from: money(1), to: money(deal.amount) })}
+        >
+          <MoneyInput
+            {...currencySign(reader, currency)}
+            value={typed}
+            onChange={(event) => choose(event.currentTarget.value)}
+            onBlur={() => valid && setTyped(format.number(read.value))}
+          />
+          {deal.amount > step && (
+            <>
+              <Slider
+                min={step}
+                max={deal.amount}
+                step={step}
+                value={Math.max(step, amount)}
+                aria-label={t("calc.amount")}
+                valueText={money(amount)}
+                // The last step need not be a whole one.
+                onValueChange={(value) => choose(format.number(deal.amount - value < step ? deal.amount : value))}
+              />
+              <SliderScale min={money(step)} max={money(deal.amount)} />
+            </>
+          )}
+        </Field>
+      </div>
+      <div className="stack stack-2">
+        <p className="calc-sum num">
+          {t("calc.sum", { amount: money(amount), post: money(deal.postMoney), share: words.yours })}
+        </p>
+        <p className="small soft">{deal.kind === "new" ? t("calc.new") : t("calc.existing")}</p>
+      </div>
+      <Ledger>
+        <LedgerRow label={t("calc.before")}>{money(deal.preMoney)}</LedgerRow>
+        <LedgerRow label={deal.kind === "new" ? t("calc.in") : t("calc.paid")}>{money(deal.amount)}</LedgerRow>
+        <LedgerRow label={t("calc.after")} sum>
+          {money(deal.postMoney)}
+        </LedgerRow>
+      </Ledger>
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Play } from "lucide-react";
+import { useState } from "react";
+import { useT } from "#app/i18n/translate.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { linkedHost, playerAddress, VIDEO_PROVIDERS, videoOf } from "../video.ts";
+
+interface PitchVideoProps {
+  link: string;
+  companyName: string;
+  /** Without a heading, beside the field of the link. */
+  bare?: boolean;
+}
+
+/** What the owner's link leads to is the owner's word alone. */
+const REL = "nofollow ugc noopener noreferrer";
+
+/**
+ * The owner's video. Nothing is asked of its provider before the click; without script a link leads there. What is neither on YouTube nor
+ * on Vimeo is a link that names its host.
+ */
+export function PitchVideo({ link, companyName, bare }: PitchVideoProps) {
+  const t = useT("pitches-page");
+  const hydrated = useHydrated();
+  const [playing, setPlaying] = useState(false);
+  const video = videoOf(link);
+  if (!video) {
+    return (
+      <section className="no-print">
+        {!bare && <SectionHead title={t("video.title")} />}
+        <p>
+          <a href={link} rel={REL} target="_blank">
+            {t("video.elsewhere", { host: linkedHost(link) })}
+          </a>
+        </p>
+      </section>
+    );
+  }
+  const provider = VIDEO_PROVIDERS[video.provider];
+  return (
+    <section className="no-print">
+      {!bare && <SectionHead title={t("video.title")} />}
+      {playing ? (
+        <iframe
+          className="video-frame"
+          src={playerAddress(video)}
+          title={t("video.frame", { name: companyName })}
+          allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+          referrerPolicy="strict-origin-when-cross-origin"
+        />
+      ) : (
+        <div className="video">
+          <svg viewBox="0 0 640 360" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+            {[60, 96, 132, 168, 204, 240, 276, 312].map((radius) => (
+              <circle key={radius} cx="470" cy="250" r={radius} />
+            ))}
+          </svg>
+          {hydrated ? (
+            <Button size="l" icon={Play} onClick={() => setPlaying(true)}>
+              {t("video.play")}
+            </Button>
+          ) : (
+            <a className="btn btn-l" href={link} rel={REL}>
+              {t("video.open", { provider })}
+            </a>
+          )}
+          <p className="tiny">{t("video.note", { provider })}</p>
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,144 @@
+import { sql } from "kysely";
+import type { Market } from "#app/i18n/markets.ts";
+import { afterOfficeTime } from "#app/i18n/office-hours.server.ts";
+import type { SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import type { Settings } from "#app/platform/env/env.server.ts";
+import { serverContext } from "../content.server.ts";
+import type { PitchContent, PitchForm } from "../content.ts";
+import type { Industry } from "../pitch.ts";
+import { whereabouts } from "../place/gazetteer.ts";
+import { readStrictly } from "../wizard/pitch-form.ts";
+
+/** What the owner of something that is under review was promised. */
+export interface ReviewPromise {
+  /** When to expect publication. */
+  by: Date;
+  /** It is approved, and is published then. */
+  publishAt: Date | null;
+  /** What is reviewed is a change of a pitch that is public, or was. */
+  edit: boolean;
+  /** The promised time is over. */
+  late: boolean;
+}
+
+/** "At most a few hours within office hours" (specification §4 and §9): three, so that what comes in at night is out before noon. */
+/** How much office time a review takes at most, in minutes (specification §4: a few hours). */
+export const REVIEW_MINUTES = 3 * 60;
+
+/** When the owner of what is submitted at a moment may expect it to be published. `hours`: those of the review desk. */
+export function promisedPublication(from: Date, market: Market, hours: Settings["REVIEW_HOURS"]): Date {
+  if (hours === "always") return new Date(from.getTime() + REVIEW_MINUTES * 60_000);
+  return afterOfficeTime(from, REVIEW_MINUTES, market);
+}
+
+/** What was promised about those of some pitches that are under review, by the pitch's id. The caller has seen that they are the actor's. */
+export async function promisesOf(pitchIds: readonly string[]): Promise<ReadonlyMap<string, ReviewPromise>> {
+  if (pitchIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("pitchRevisions as revision")
+    .innerJoin("pitches", "pitches.id", "revision.pitchId")
+    .innerJoin("pitchSubmissions as submission", "submission.revisionId", "revision.id")
+    .leftJoin("pitchDecisions as decision", "decision.submissionId", "submission.id")
+    .where("revision.pitchId", "in", pitchIds)
+    .where("revision.state", "=", "under-review")
+    .distinctOn("revision.pitchId")
+    .select([
+      "revision.pitchId",
+      "decision.publishAt",
+      "submission.promisedAt",
+      sql<boolean>`pitches.published_revision_id is not null`.as("edit"),
+    ])
+    .orderBy("revision.pitchId")
+    .orderBy("submission.createdAt", "desc")
+    .execute();
+  return new Map(
+    rows.flatMap(({ pitchId, promisedAt, publishAt, edit }): [string, ReviewPromise][] =>
+      // Of what was submitted before promises were kept, nothing is known.
+      promisedAt ? [[pitchId, { by: promisedAt, publishAt, edit, late: promisedAt < now() }]] : [],
+    ),
+  );
+}
+
+/** What stands beside the form when a pitch is handed in. */
+interface Beside {
+  /** The owner certifies that the information is accurate. */
+  certified: boolean;
+  /** What is wrong with the logo, if anything. */
+  logo: string | undefined;
+}
+
+/** A form as it would be handed in, and all that has to be put right before, as codes by field. */
+export async function readSubmission(
+  form: PitchForm,
+  market: Market,
+  { certified, logo }: Beside,
+): Promise<{ content: PitchContent; fields: Record<string, string[]> }> {
+  const { content, problems } = readStrictly(form, serverContext(market));
+  const { latitude: lat, longitude: lon } = content;
+  if (lat !== null && lon !== null && !(await whereabouts(market, { lat, lon }))) {
+    problems.latitude ??= "position-outside";
+  }
+  const fields = Object.fromEntries(Object.entries(problems).map(([field, code]) => [field, [code]]));
+  if (logo) fields.logo = [logo];
+  if (!certified) fields.certified = ["certify"];
+  return { content, fields };
+}
+
+// Submissions as mails to their owners name them.
+
+/** A query of one submission of a pitch that is not deleted: `submission`, `revision` and `pitches`, with what `submittedPitch` reads. */
+export function submissionOf(submissionId: string) {
+  return db
+    .selectFrom("pitchSubmissions as submission")
+    .innerJoin("pitchRevisions as revision", "revision.id", "submission.revisionId")
+    .innerJoin("pitches", "pitches.id", "submission.pitchId")
+    .where("submission.id", "=", submissionId)
+    .where("pitches.state", "<>", "deleted")
+    .select(["pitches.publicId", "pitches.market", "revision.companyName", "revision.industry", "revision.county"]);
+}
+
+/** What a mail shows of a submitted pitch. */
+export interface SubmittedPitch {
+  publicId: string;
+  market: Market;
+  companyName: string;
+  industry: Industry | null;
+  county: string | null;
+}
+
+/** The pitch in a row of `submissionOf`. */
+export function submittedPitch(row: {
+  publicId: string;
+  market: string;
+  companyName: string | null;
+  industry: string | null;
+  county: string | null;
+}): SubmittedPitch {
+  return {
+    publicId: row.publicId,
+    market: row.market as Market,
+    // The database requires it of every revision that was submitted.
+    companyName: row.companyName!,
+    industry: row.industry as Industry | null,
+    county: row.county,
+  };
+}
+
+/** What a mail says of a submission to its owner; undefined once it is decided on, taken back or gone. */
+export async function submissionForMail(_actor: SystemActor, submissionId: string) {
+  const row = await submissionOf(submissionId)
+    .leftJoin("pitchDecisions as decision", "decision.submissionId", "submission.id")
+    .where("revision.state", "=", "under-review")
+    .where("decision.id", "is", null)
+    .select(["pitches.publishedRevisionId", "submission.createdAt", "submission.promisedAt"])
+    .executeTakeFirst();
+  if (!row?.promisedAt) return undefined;
+  return {
+    ...submittedPitch(row),
+    edit: row.publishedRevisionId !== null,
+    sentAt: row.createdAt,
+    by: row.promisedAt,
+  };
+}

@@ -1,0 +1,33 @@
+/** Addresses of pitches. */
+import { type RouteConfigEntry, route } from "@react-router/dev/routes";
+
+const at = "features/pitches";
+
+/** Without a page of their own. */
+export const machinery: RouteConfigEntry[] = [
+  route("share/pitch/:file", `${at}/sharing/routes/share-pitch.ts`),
+  route("share/site/:file", `${at}/sharing/routes/share-site.ts`),
+  route("robots.txt", `${at}/sharing/routes/robots.ts`),
+  route("sitemap.xml", `${at}/sharing/routes/sitemap.ts`),
+  route("sitemap-pages.xml", `${at}/sharing/routes/sitemap-pages.ts`),
+  route("sitemap-pitches.xml", `${at}/sharing/routes/sitemap-pitches.ts`),
+  route("feeds/:file", `${at}/sharing/routes/feed.ts`),
+  route("pages/create/:publicId/draft", `${at}/wizard/routes/draft.ts`),
+  route("pages/create/:publicId/logo", `${at}/wizard/routes/logo.ts`),
+];
+
+/** Pages with the site around them. */
+export const pages: RouteConfigEntry[] = [
+  route("pages/create", `${at}/wizard/routes/start.tsx`),
+  route("pages/create/:publicId/preview", `${at}/wizard/routes/preview.tsx`),
+  route("pages/create/:publicId/submission", `${at}/wizard/routes/submission.tsx`),
+  route("pages/create/:publicId/recall", `${at}/owner/routes/recall.ts`),
+  route("pages/create/:publicId/completion", `${at}/owner/routes/completion.tsx`),
+  route("pages/create/:publicId/withdrawal", `${at}/owner/routes/withdrawal.tsx`),
+  route("pages/create/:publicId/publication", `${at}/owner/routes/publication.ts`),
+  route("pages/create/:publicId/deletion", `${at}/owner/routes/deletion.tsx`),
+  route("pages/create/:publicId/restoration", `${at}/owner/routes/restoration.ts`),
+  route("pages/create/:publicId/confirmation", `${at}/owner/routes/reconfirmation.tsx`),
+  route("pitches/:publicId/statistics", `${at}/owner/routes/stats.tsx`),
+  route("pages/create/:publicId/:step", `${at}/wizard/routes/step.tsx`),
+];

@@ -1,0 +1,38 @@
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { hostListing } from "#app/platform/site/site.server.ts";
+import type { Route } from "./+types/robots.ts";
+
+/**
+ * Where crawlers need not go: what only leads to the login, and searches, of which there are endlessly many. Pages that are not to be listed
+ * say so themselves, and have to be read for that.
+ */
+const CLOSED = [
+  "/admin/",
+  "/app-check/",
+  "/auth/",
+  "/dev/",
+  "/webhooks/",
+  paths.bookmarks(),
+  paths.createPitch(),
+  paths.home(),
+  paths.messages(),
+  paths.notifications(),
+  paths.onboarding(),
+  `${paths.profile()}/`,
+  paths.settings(),
+  `${paths.upgrade()}/`,
+  `${paths.search()}?`,
+  `${paths.signIn()}?`,
+  `${paths.signUp()}?`,
+];
+
+/** What crawlers may read, and where the sitemap is. */
+export function loader({ context }: Route.LoaderArgs): Response {
+  const { origin } = hostListing(visitOf(context).url);
+  const lines = ["User-agent: *", ...CLOSED.map((path) => `Disallow: ${path}`), "Allow: /"];
+  if (origin) lines.push("", `Sitemap: ${origin}${paths.sitemap()}`);
+  return new Response(`${lines.join("\n")}\n`, {
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+  });
+}

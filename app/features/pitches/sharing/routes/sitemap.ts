@@ -1,0 +1,19 @@
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { hostListing } from "#app/platform/site/site.server.ts";
+import { pitchSitemaps, sitemapIndex } from "../sitemap.server.ts";
+import type { Route } from "./+types/sitemap.ts";
+
+/** The sitemaps of this host, each with the moment at which something on it last changed. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  const { origin } = hostListing(visitOf(context).url);
+  if (!origin) return new Response(null, { status: 404 });
+  const pitches = await pitchSitemaps();
+  const sitemaps = [
+    { path: paths.sitemapPages() },
+    ...pitches.map(({ page, changedAt }) => ({ path: paths.sitemapPitches(page), changedAt })),
+  ];
+  return new Response(sitemapIndex(origin, sitemaps), {
+    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=600" },
+  });
+}

@@ -1,0 +1,163 @@
+/** Pictures of shared links, drawn once for each content and kept beside the logo that they show. */
+import { createHash } from "node:crypto";
+import { pictureBytes, pictureFor } from "#app/features/files/file-access.server.ts";
+import { getBytes, putBytes } from "#app/features/files/store/store.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { countyName } from "#app/i18n/counties.ts";
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import { VISITOR } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { marketHost } from "#app/platform/site/site.server.ts";
+import type { Industry, Phase } from "../pitch.ts";
+import { drawSharePicture, LETTERS } from "./drawing.server.ts";
+import { SHARE_DRAWING, sharePicture, sitePicture } from "./share-picture.ts";
+
+/** What everybody may read of a published pitch. */
+interface Shared {
+  companyName: string;
+  market: Market;
+  industry: Industry | null;
+  phase: Phase | null;
+  county: string | null;
+  lead: string;
+  logoId: string | null;
+}
+
+/** Names what is drawn of a pitch: another content, another drawing or another host, another version. */
+export function shareVersion(pitch: Shared): string {
+  const { companyName, market, industry, phase, county, lead, logoId } = pitch;
+  const content = [
+    SHARE_DRAWING,
+    LETTERS,
+    companyName,
+    market,
+    industry,
+    phase,
+    county,
+    lead,
+    logoId,
+    marketHost(market),
+  ];
+  return versionOf(content);
+}
+
+/** Twenty digits at most: the store knows variants by a number. */
+function versionOf(content: readonly unknown[]): string {
+  return createHash("sha256").update(JSON.stringify(content)).digest().readBigUInt64BE().toString();
+}
+
+/** A picture to send; `bytes` undefined when too many are being drawn at this moment. */
+interface DrawnShare {
+  version: string;
+  bytes: Buffer | undefined;
+}
+
+/**
+ * The picture of a published pitch whose owner's plan brings it into search engines; `basic` when the plan does not, with the market whose
+ * site picture stands for it; undefined when nothing of that id is public. `mayDraw` is asked before one is drawn that is not kept yet.
+ */
+export async function sharePictureOf(
+  publicId: string,
+  mayDraw: () => Promise<boolean>,
+): Promise<DrawnShare | { basic: Market } | undefined> {
+  const row = await db
+    .selectFrom("listings")
+    .select(["companyName", "market", "industry", "phase", "county", "lead", "logoId", "boosted"])
+    .where("publicId", "=", publicId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const pitch = row as typeof row & Shared;
+  if (!pitch.boosted) return { basic: pitch.market };
+  const version = shareVersion(pitch);
+  const logo = pitch.logoId ? await pictureFor(VISITOR, pitch.logoId) : undefined;
+  const variant = `share-${version}.png`;
+  const kept = remembered(version) ?? (logo && (await getBytes(logo.key, variant)));
+  if (kept) return { version, bytes: remember(version, kept) };
+  if (!(await mayDraw())) return { version, bytes: undefined };
+  const bytes = await once(version, async () => {
+    const mark = logo && (await pictureBytes(logo, 256, "png"));
+    const drawn = await drawSharePicture(drawingOf(pitch, mark));
+    // With the logo it is swept away, too.
+    if (drawn && logo) await putBytes(logo.key, drawn, variant);
+    return drawn;
+  });
+  return { version, bytes: bytes && remember(version, bytes) };
+}
+
+function drawingOf(pitch: Shared, logo: Buffer | undefined) {
+  const { companyName: name, market, lead } = pitch;
+  const t = translator(market, "pitches");
+  const facts = [
+    pitch.industry && t(`industry.${pitch.industry}`),
+    pitch.phase && t(`phase.${pitch.phase}`),
+    pitch.county && countyName(pitch.county),
+  ].filter((fact) => typeof fact === "string");
+  const mark = logo ? `data:image/png;base64,${logo.toString("base64")}` : null;
+  const language = factsOf(market).htmlLang;
+  return sharePicture({ name, facts, lead, logo: mark, language, host: marketHost(market) }, LETTERS);
+}
+
+/** The picture of all pages that have none of their own, in the market's language. */
+export async function sitePictureOf(market: Market): Promise<DrawnShare> {
+  const line = translator(market, "pitches-sharing")("picture.siteLine");
+  const host = marketHost(market);
+  const version = versionOf([SHARE_DRAWING, LETTERS, line, host]);
+  const drawing = sitePicture({ line, host }, factsOf(market).htmlLang, LETTERS);
+  const bytes = remembered(version) ?? (await once(version, () => drawSharePicture(drawing)));
+  return { version, bytes: bytes && remember(version, bytes) };
+}
+
+// A link that is shared is fetched by many at once; some 5 MB spare the store their questions.
+const MOST_REMEMBERED = 64;
+const memory = new Map<string, Buffer>();
+
+function remembered(version: string): Buffer | undefined {
+  return memory.get(version);
+}
+
+function remember(version: string, bytes: Buffer): Buffer {
+  memory.delete(version);
+  memory.set(version, bytes);
+  const [oldest] = memory.keys();
+  if (memory.size > MOST_REMEMBERED) memory.delete(oldest!);
+  return bytes;
+}
+
+const inProgress = new Map<string, Promise<Buffer | undefined>>();
+
+/** Whoever asks for what is being drawn waits for that one drawing. */
+function once(version: string, draw: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> {
+  let made = inProgress.get(version);
+  if (!made) {
+    made = draw().finally(() => inProgress.delete(version));
+    inProgress.set(version, made);
+  }
+  return made;
+}
+
+/** How pictures for shared links are sent. */
+
+/** Too many are being drawn, or the store is away: whoever fetches it comes again. */
+export function pictureLater(): Response {
+  return new Response(null, { status: 503, headers: { "Retry-After": "60", "Cache-Control": "no-store" } });
+}
+
+/** The picture; `exact`: the address names the very version, so that it never changes under it. 503 when it cannot be drawn just now. */
+export function pictureAnswer(
+  request: Request,
+  { version, bytes }: { version: string; bytes: Buffer | undefined },
+  exact: boolean,
+): Response {
+  if (!bytes) return pictureLater();
+  const headers = new Headers({
+    "Content-Type": "image/png",
+    "Cache-Control": exact ? "public, max-age=31536000, immutable" : "public, max-age=3600",
+    ETag: `"${version}"`,
+    // It is made to be shown by others.
+    "Cross-Origin-Resource-Policy": "cross-origin",
+  });
+  if (request.headers.get("if-none-match")?.includes(headers.get("ETag")!)) {
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(new Uint8Array(bytes), { headers });
+}

@@ -1,0 +1,129 @@
+/** Sitemaps (sitemaps.org protocol 0.9) with the addresses of a page on all five hosts, as XML in pieces. */
+
+import { sql } from "kysely";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { xmlText } from "#app/platform/text/xml.ts";
+
+/**
+ * Numbers on one page, as `listings.sitemap_page` of the database counts. Never to be changed: then every pitch would move to another
+ * page, and crawlers would read everything anew. The protocol allows 50,000 addresses and 50 MB; with six addresses to a pitch, each at
+ * most 340 bytes long, a page of 10,000 stays below 28 MB.
+ */
+export const SITEMAP_PAGE_SIZE = 10_000;
+
+const NAMESPACE = "http://www.sitemaps.org/schemas/sitemap/0.9";
+const XHTML = "http://www.w3.org/1999/xhtml";
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+
+/** Where the pages of a sitemap stand: on one host, and in the other languages on theirs. */
+export interface SitemapHosts {
+  origin: string;
+  /** Null on a site of one host. */
+  origins: Readonly<Record<Market, string>> | null;
+}
+
+/** A page of the site. */
+export interface SitemapPage {
+  path: string;
+  changedAt?: Date | undefined;
+}
+
+export const URLSET_START = `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="${XHTML}">\n`;
+export const URLSET_END = "</urlset>\n";
+
+/** A page with its addresses in all languages, itself among them; readers of none of the five get the English one. */
+export function urlEntry({ origin, origins }: SitemapHosts, { path, changedAt }: SitemapPage): string {
+  // Once for all languages: a page of pitches is seventy thousand addresses. Origins are made of hosts and need no escapes.
+  const place = xmlText(path);
+  const link = (language: string, at: string) =>
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${at}${place}"/>\n`;
+  const others = origins
+    ? MARKETS.map((market) => link(factsOf(market).htmlLang, origins[market])).join("") + link("x-default", origins.uk)
+    : "";
+  return `<url>\n<loc>${origin}${place}</loc>\n${lastmod(changedAt)}${others}</url>\n`;
+}
+
+/** A pitch on a page of the sitemap. */
+export interface SitemapPitch {
+  publicId: string;
+  companyName: string;
+  listedAt: Date;
+}
+
+/** A page of pitches as a stream of XML, batch by batch: the next is fetched when the reader has taken what came before. */
+export function urlset(
+  hosts: SitemapHosts,
+  first: SitemapPitch[],
+  rest: AsyncGenerator<SitemapPitch[]>,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  const encoder = new TextEncoder();
+  const entries = (pitches: SitemapPitch[]) =>
+    pitches.map((pitch) => urlEntry(hosts, { path: paths.pitch(pitch), changedAt: pitch.listedAt })).join("");
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(URLSET_START + entries(first))),
+    pull: async (controller) => {
+      const { done, value } = await rest.next();
+      controller.enqueue(encoder.encode(done ? URLSET_END : entries(value)));
+      if (done) controller.close();
+    },
+    cancel: async () => void (await rest.return(undefined)),
+  });
+}
+
+/** The file that names the sitemaps. */
+export function sitemapIndex(origin: string, sitemaps: readonly SitemapPage[]): string {
+  const entries = sitemaps.map(
+    ({ path, changedAt }) => `<sitemap>\n<loc>${xmlText(origin + path)}</loc>\n${lastmod(changedAt)}</sitemap>\n`,
+  );
+  return `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${entries.join("")}</sitemapindex>\n`;
+}
+
+function lastmod(at: Date | undefined): string {
+  return at ? `<lastmod>${at.toISOString()}</lastmod>\n` : "";
+}
+
+// The pitches that search engines may list: those whose owners' plans bring them there.
+
+/** Rows fetched at once while a page is written: neither a page nor a connection is held for the slowest reader. */
+const BATCH = 1_000;
+
+/** A page of the sitemap on which something stands. */
+export interface PitchSitemap {
+  page: number;
+  changedAt: Date;
+}
+
+/** The pages, in order. Two looks into an index for each, however many pitches stand on them. */
+export async function pitchSitemaps(): Promise<PitchSitemap[]> {
+  const { rows } = await sql<PitchSitemap>`
+    with recursive pages as (
+      (select sitemap_page as page from listings where boosted order by sitemap_page limit 1)
+      union all
+      select (select sitemap_page from listings where boosted and sitemap_page > pages.page order by sitemap_page limit 1)
+      from pages where pages.page is not null)
+    select page, (select max(listed_at) from listings where boosted and sitemap_page = page) as changed_at
+    from pages where page is not null order by page`.execute(db);
+  return rows;
+}
+
+/** The pitches of a page in the order of their numbers, in batches. */
+export async function* sitemapPitches(page: number): AsyncGenerator<SitemapPitch[]> {
+  const end = (page + 1) * SITEMAP_PAGE_SIZE;
+  let after = page * SITEMAP_PAGE_SIZE;
+  while (after < end) {
+    const rows = await db
+      .selectFrom("listings")
+      .select(["number", "publicId", "companyName", "listedAt"])
+      .where("boosted", "=", true)
+      .where("number", ">", after)
+      .where("number", "<=", end)
+      .orderBy("number")
+      .limit(BATCH)
+      .execute();
+    if (rows.length > 0) yield rows;
+    if (rows.length < BATCH) return;
+    after = rows.at(-1)!.number;
+  }
+}

@@ -1,0 +1,202 @@
+import { Minus, Plus, Scan } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from "react";
+import { useT } from "#app/i18n/translate.tsx";
+import { IconButton } from "#app/ui/button/button.tsx";
+import type { MapOutline } from "../place/map-projection.ts";
+import {
+  CLOSEST,
+  type Frame,
+  type FramePoint,
+  labelsOf,
+  scaleOf,
+  toMap,
+  type View,
+  viewByKey,
+  wholeView,
+} from "../place/map-viewport.ts";
+import { placed } from "./map-pins.tsx";
+
+/** Shorter movements are clicks by an unsteady hand. */
+const CLICK = 4;
+
+type Grip = {
+  readonly pointer: number;
+  readonly from: FramePoint;
+  readonly view: View;
+  readonly pin: boolean;
+  moved: boolean;
+};
+
+export type MapGestures = {
+  /** Where a pin is being dragged to at the moment. */
+  readonly draft: FramePoint | null;
+  /** Starts a gesture: on the pin it drags the pin, elsewhere it drags the map. */
+  readonly take: (event: PointerEvent<SVGElement>, on: "pin" | "map") => void;
+  /** Handlers for the element that `take` was called from. */
+  readonly follow: Record<
+    "onPointerMove" | "onPointerUp" | "onPointerCancel",
+    (event: PointerEvent<SVGElement>) => void
+  >;
+};
+
+/**
+ * Dragging the map or its pin, and clicking on the map: that puts the pin there (`put`), or without one moves the map's
+ * middle there, which is the way for those who cannot drag.
+ */
+export function useMapGestures(
+  { view, frame, scale }: { view: View; frame: Frame; scale: number },
+  look: (view: View) => void,
+  put: ((point: FramePoint) => void) | undefined,
+): MapGestures {
+  const [draft, setDraft] = useState<FramePoint | null>(null);
+  const grip = useRef<Grip | null>(null);
+
+  const move = (event: PointerEvent<SVGElement>) => {
+    const held = grip.current;
+    if (held?.pointer !== event.pointerId) return;
+    const now = pointIn(event);
+    const [right, down] = [now.left - held.from.left, now.top - held.from.top];
+    if (!held.moved && Math.hypot(right, down) < CLICK) return;
+    held.moved = true;
+    if (held.pin) setDraft(now);
+    else look({ ...held.view, x: held.view.x - right / scale, y: held.view.y - down / scale });
+  };
+
+  const release = (event: PointerEvent<SVGElement>) => {
+    const held = grip.current;
+    if (held?.pointer !== event.pointerId) return;
+    grip.current = null;
+    setDraft(null);
+    if (event.type === "pointercancel") return;
+    const now = pointIn(event);
+    if (held.pin) {
+      if (held.moved) put?.(now);
+    } else if (!held.moved) {
+      if (put) put(now);
+      else look({ ...toMap(now, view, frame, scale), zoom: view.zoom });
+    }
+  };
+
+  return {
+    draft,
+    take(event, on) {
+      if (!event.isPrimary || event.button !== 0) return;
+      event.stopPropagation();
+      grip.current = { pointer: event.pointerId, from: pointIn(event), view, pin: on === "pin", moved: false };
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    follow: { onPointerMove: move, onPointerUp: release, onPointerCancel: release },
+  };
+}
+
+function pointIn(event: PointerEvent<SVGElement>): FramePoint {
+  const map = event.currentTarget.ownerSVGElement ?? event.currentTarget;
+  const { left, top } = map.getBoundingClientRect();
+  return { left: event.clientX - left, top: event.clientY - top };
+}
+
+interface MapFrameProps {
+  label: string;
+  /** The element that says which keys there are. */
+  help: string;
+  view: View;
+  scale: number;
+  look: (view: View) => void;
+  children: ReactNode;
+}
+
+/** What a map stands in: a place that the Tab key reaches, where keys move the map. */
+export function MapFrame({ label, help, view, scale, look, children }: MapFrameProps) {
+  const pan = (event: KeyboardEvent) => {
+    const next = event.target === event.currentTarget ? viewByKey(event.key, view, scale) : null;
+    if (!next) return;
+    event.preventDefault();
+    look(next);
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a map is no fieldset.
+    <div
+      className="mapview-surface"
+      role="group"
+      aria-label={label}
+      aria-describedby={help}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: like any scrolling region, it must be reachable to be moved by keys.
+      tabIndex={0}
+      onKeyDown={pan}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface MapLandProps {
+  outline: MapOutline;
+  frame: Frame;
+  view: View;
+  /** Where pins stand, over which no name is written. */
+  occupied: readonly FramePoint[];
+}
+
+/** Land, sea and the names that have room: what lies under the pins. */
+export function MapLand({ outline, frame, view, occupied }: MapLandProps) {
+  const scale = scaleOf(outline, frame, view.zoom);
+  return (
+    <svg className="map" viewBox={`0 0 ${frame.width} ${frame.height}`} aria-hidden="true">
+      <g
+        transform={`${placed({ left: frame.width / 2, top: frame.height / 2 })} scale(${scale}) translate(${-view.x} ${-view.y})`}
+      >
+        <path className="abroad" d={outline.abroad} />
+        <path className="land" d={outline.land} />
+      </g>
+      {labelsOf(outline, view, frame, scale, occupied).map((town) => (
+        <g key={`${town.name} ${town.left}`} transform={placed(town)}>
+          <circle className="town" r={2} />
+          <text className="name" x={6} y={4}>
+            {town.name}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+}
+
+interface MapToolsProps {
+  outline: MapOutline;
+  view: View;
+  look: (view: View) => void;
+}
+
+/** Nearer, farther, the whole country; and where the map is from. */
+export function MapTools({ outline, view, look }: MapToolsProps) {
+  const t = useT("pitches-place");
+  return (
+    <>
+      <div className="mapview-tools">
+        <IconButton
+          variant="secondary"
+          size="s"
+          icon={Plus}
+          label={t("map.zoomIn")}
+          aria-disabled={view.zoom >= CLOSEST || undefined}
+          onClick={() => look({ ...view, zoom: view.zoom * 2 })}
+        />
+        <IconButton
+          variant="secondary"
+          size="s"
+          icon={Minus}
+          label={t("map.zoomOut")}
+          aria-disabled={view.zoom <= 1 || undefined}
+          onClick={() => look({ ...view, zoom: view.zoom / 2 })}
+        />
+        <IconButton
+          variant="secondary"
+          size="s"
+          icon={Scan}
+          label={t("map.whole")}
+          onClick={() => look(wholeView(outline))}
+        />
+      </div>
+      <p className="mapview-source">{t("map.sources")}</p>
+    </>
+  );
+}

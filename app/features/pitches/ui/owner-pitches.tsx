@@ -1,0 +1,105 @@
+import { useId } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { pictureSources } from "#app/features/files/file.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import type { CreatedPitch, DeletedPitch } from "../owner/owner-pitches.server.ts";
+import { OwnActions, useStandingText } from "../owner/ui/own-pitch.tsx";
+import { DoubtNote, ReviewPromiseText } from "../owner/ui/status-notes.tsx";
+import { PitchBadge } from "./pitch-badge.tsx";
+
+/** The owner's pitches: where each stands, what is next, and what can be done (messages `pitch-page`, `pitch-life`, `pitches`). */
+export function CreatedPitches({ pitches }: { pitches: readonly CreatedPitch[] }) {
+  return (
+    <ul className="created">
+      {pitches.map((pitch) => (
+        <CreatedRow key={pitch.publicId} pitch={pitch} />
+      ))}
+    </ul>
+  );
+}
+
+function CreatedRow({ pitch }: { pitch: CreatedPitch }) {
+  const t = useT("pitches-page");
+  const words = useT("pitches");
+  const format = useFormat();
+  const standingText = useStandingText();
+  const name = pitch.companyName ?? t("untitled");
+  const isDraft = pitch.state === "draft";
+  const meta = [
+    pitch.industry && words(`industry.${pitch.industry}`),
+    pitch.publishedAt
+      ? t("list.published", { date: format.date(pitch.publishedAt) })
+      : pitch.submittedAt && !isDraft
+        ? t("list.submitted", { date: format.date(pitch.submittedAt) })
+        : t("list.saved", { date: format.date(pitch.updatedAt) }),
+    pitch.publishedAt && t("views", { count: pitch.views }),
+    pitch.publishedAt && t("list.saves", { count: pitch.saves }),
+  ];
+  return (
+    <li>
+      <LogoTile name={name} {...pictureSources(pitch.logoId, 48)} />
+      <div className="grow stack stack-2">
+        <div className="row row-w between">
+          <h2 className="h-sec">
+            <Link to={isDraft ? paths.editPitch(pitch.publicId, pitch.step) : paths.pitch(pitch)}>{name}</Link>
+          </h2>
+          <PitchBadge state={pitch.state} />
+        </div>
+        <p className="tiny muted">{meta.filter(Boolean).join(" · ")}</p>
+        <p className="small soft">
+          {!pitch.promise?.publishAt && standingText(pitch)}{" "}
+          {pitch.promise && <ReviewPromiseText promise={pitch.promise} />}
+        </p>
+        {pitch.doubt && <DoubtNote doubt={pitch.doubt} />}
+        <OwnActions {...pitch} />
+      </div>
+    </li>
+  );
+}
+
+/** What the owner has deleted and can still restore (messages `pitch-life`, `pitch-page`). */
+export function DeletedPitches({ pitches }: { pitches: readonly DeletedPitch[] }) {
+  const t = useT("pitches-owner");
+  const id = useId();
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <SectionHead title={t("deleted.title")} id={id} />
+      <p className="soft">{t("deleted.text")}</p>
+      <ul className="created">
+        {pitches.map((pitch) => (
+          <DeletedRow key={pitch.publicId} pitch={pitch} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function DeletedRow({ pitch }: { pitch: DeletedPitch }) {
+  const t = useT("pitches-owner");
+  const words = useT("pitches-page");
+  const format = useFormat();
+  const name = pitch.companyName ?? words("untitled");
+  const action = paths.pitchRestoration(pitch.publicId);
+  const busy = useNavigation().formAction === action;
+  return (
+    <li>
+      <LogoTile name={name} {...pictureSources(pitch.logoId, 48)} />
+      <div className="grow stack stack-2">
+        <h3 className="h-sec">{name}</h3>
+        <p className="tiny muted">
+          {t("deleted.dates", { deleted: format.date(pitch.deletedAt), until: format.date(pitch.until) })}
+        </p>
+        <p className="small soft">{t(`deleted.as.${pitch.comesBack}`)}</p>
+        <Form method="post" action={action} className="actions">
+          <Button type="submit" size="s" busy={busy} aria-label={t("deleted.restoreNamed", { name })}>
+            {t("deleted.restore")}
+          </Button>
+        </Form>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,40 @@
+import { type FailureCode, failed, statusOf } from "#app/platform/failure.ts";
+import { formOf, parseForm } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { STEPS } from "../../content.ts";
+import { saveDraft } from "../drafts.server.ts";
+import { draftSchema } from "../pitch-form.ts";
+import { theirVersion } from "../posted-step.server.ts";
+import type { DraftAnswer } from "../ui/draft-autosave.ts";
+import { wizardPitch } from "../wizard-pitch.server.ts";
+import type { Route } from "./+types/draft.ts";
+
+/** Saves a step while it is filled in. For scripts; answers in JSON. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor } = visitOf(context);
+  if (actor.kind !== "member") return refusal("sign-in-needed");
+  const form = await formOf(request);
+  const step = STEPS.find((each) => String(each) === form.get("step"));
+  const typed = step && parseForm(form, draftSchema(step));
+  if (!step || typed?.status !== "success") return refusal("invalid-input");
+  const token = form.get("token");
+  const saved = await saveDraft(actor, params.publicId, step, typed.value, typeof token === "string" ? token : "");
+  if (saved.ok) {
+    const { token: next, savedAt } = saved.value;
+    return Response.json({ token: next, savedAt: savedAt.toISOString() } satisfies DraftAnswer);
+  }
+  if (saved.code !== "edited-elsewhere") return refusal(saved.code);
+  const pitch = await wizardPitch(actor, params.publicId);
+  if (!pitch) return refusal("not-found");
+  return Response.json({ conflict: theirVersion(pitch, step) } satisfies DraftAnswer, { status: 409 });
+}
+
+function refusal(code: FailureCode): Response {
+  // 409 is for conflicts only: the script offers a choice then.
+  const status = code === "illegal-move" ? 403 : statusOf(failed(code));
+  return Response.json({ failure: code }, { status });
+}
+
+export function loader(): never {
+  throw new Response(null, { status: 405, headers: { Allow: "POST" } });
+}

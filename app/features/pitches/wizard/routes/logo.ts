@@ -1,0 +1,29 @@
+import { type Failure, failed, statusOf } from "#app/platform/failure.ts";
+import { formOf } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { showStoredLogo } from "../drafts.server.ts";
+import type { LogoAnswer } from "../ui/logo-field.tsx";
+import type { Route } from "./+types/logo.ts";
+
+/**
+ * Takes a picture into use that the owner's browser has stored at the storage address. For scripts; answers in JSON. Without script the
+ * logo comes with the form of step 3.
+ */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor } = visitOf(context);
+  if (actor.kind !== "member") return refusal(failed("sign-in-needed"));
+  const path = (await formOf(request)).get("stored");
+  if (typeof path !== "string" || path === "") return refusal(failed("image-required"));
+  const shown = await showStoredLogo(actor, params.publicId, path);
+  if (!shown.ok) return refusal(shown);
+  const { logoId, from, token } = shown.value;
+  return Response.json({ logoId, from, token } satisfies LogoAnswer);
+}
+
+function refusal(failure: Failure): Response {
+  return Response.json({ failure: failure.code } satisfies LogoAnswer, { status: statusOf(failure) });
+}
+
+export function loader(): never {
+  throw new Response(null, { status: 405, headers: { Allow: "POST" } });
+}

@@ -1,0 +1,102 @@
+import { data } from "react-router";
+import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { pitchDisclosure } from "#app/features/documents/disclosure.server.ts";
+import { PitchDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { type Actor, VISITOR } from "#app/platform/actor.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { SegmentedLinks } from "#app/ui/forms/segmented.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { serverContext } from "../../content.server.ts";
+import { similarPitches } from "../../listing/summaries.server.ts";
+import { pitchPage } from "../../page/pitch-page.server.ts";
+import { qualityHints } from "../../quality/quality.ts";
+import { PitchHints } from "../../quality/ui/quality-hints.tsx";
+import { PitchArticle } from "../../ui/pitch-article.tsx";
+import { PitchTeaserArticle } from "../../ui/pitch-teaser.tsx";
+import { SimilarPitches } from "../../ui/similar-pitches.tsx";
+import { readStrictly } from "../pitch-form.ts";
+import { ownPitch } from "../posted-step.server.ts";
+import type { Route } from "./+types/preview.ts";
+
+/** In three columns, one row, as on the pitch's own page. */
+const SIMILAR = 3;
+
+const READERS = ["member", "visitor"] as const;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  const page = await pitchPage(actor, params.publicId, { preview: true });
+  if (!page?.details) throw data("pitch", { status: 404 });
+  const as = READERS.find((reader) => reader === visitOf(context).url.searchParams.get("as")) ?? "member";
+  const reader: Actor = as === "visitor" ? VISITOR : actor;
+  const { id: _id, ownerId: _ownerId, teaser, details, ...standing } = page;
+  const { content } = readStrictly(pitch.form, serverContext(pitch.market));
+  return {
+    teaser,
+    hints: qualityHints(content, pitch.market),
+    disclosure: as === "visitor" ? undefined : await pitchDisclosure(actor, params.publicId, { preview: true }),
+    similar: await similarPitches(reader, teaser, SIMILAR),
+    // As a visitor gets it: the teaser and nothing else.
+    page: as === "visitor" ? null : { ...standing, teaser, details },
+  };
+}
+
+/** The draft as members and, switched, as visitors will see it. */
+export default function CreatePreview({ loaderData }: Route.ComponentProps) {
+  const { teaser, page, hints, similar, disclosure } = loaderData;
+  const t = useT("pitches-wizard");
+  const wizard = useT("pitches-wizard");
+  const as = page ? "member" : "visitor";
+  const alike = similar.length > 0 && (
+    <SimilarPitches
+      inert
+      pitches={similar}
+      actionOf={({ publicId, companyName, saved }) => (
+        <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
+      )}
+    />
+  );
+  return (
+    <div className="stack stack-8">
+      <PageTitle title={t("title.preview")} />
+      <Note
+        title={t("title.preview")}
+        actions={<LinkButton to={paths.editPitch(teaser.publicId, 3)}>{t("go.toEditing")}</LinkButton>}
+      >
+        <div className="stack">
+          <p>{wizard(`preview.${as}Text`)}</p>
+          <SegmentedLinks
+            className="wiz-as"
+            label={wizard("preview.as")}
+            current={as}
+            segments={READERS.map((value) => ({ value, label: wizard(`preview.${value}`) }))}
+            linkTo={(reader) => paths.pitchPreview(teaser.publicId, reader === "visitor" ? reader : undefined)}
+          />
+        </div>
+      </Note>
+      <section className="no-print">
+        <SectionHead title={wizard("hints.title")} />
+        <p className="soft">{hints.length > 0 ? wizard("hints.lead") : wizard("hints.none")}</p>
+        <PitchHints hints={hints} publicId={teaser.publicId} market={teaser.market} />
+      </section>
+      {page ? (
+        <PitchArticle
+          page={page}
+          similar={alike}
+          documents={disclosure && <PitchDocuments disclosure={disclosure} preview />}
+          preview
+          bookmark={
+            <BookmarkButton publicId={teaser.publicId} companyName={teaser.companyName} saved={false} labelled />
+          }
+        />
+      ) : (
+        <PitchTeaserArticle teaser={teaser} bar="account" visitor similar={alike} preview />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { data, redirect, redirectDocument } from "react-router";
+import { ownDocuments } from "#app/features/documents/disclosure.server.ts";
+import { WizardDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { formOf } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { STEPS, type Step } from "../../content.ts";
+import { ownPitch, refuseStep, savePostedStep, stepData } from "../posted-step.server.ts";
+import type { StepAnswer } from "../ui/wizard-form.tsx";
+import { WizardStep } from "../ui/wizard-step.tsx";
+import type { Route } from "./+types/step.ts";
+
+export { shouldRevalidate } from "../ui/draft-autosave.ts";
+
+function stepOfAddress(text: string): Step {
+  const step = STEPS.find((each) => String(each) === text);
+  if (!step) throw data("page", { status: 404 });
+  return step;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const step = stepOfAddress(params.step);
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  const documents = step === 3 ? await ownDocuments(actor, pitch.publicId) : undefined;
+  return { ...(await stepData(pitch, step)), documents };
+}
+
+/** Saves the step, then goes where the pressed button says; on only when the step is in order. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const step = stepOfAddress(params.step);
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  const form = await formOf(request);
+  const outcome = await savePostedStep(actor, pitch, step, form, visitOf(context));
+  if ("refused" in outcome) return outcome.refused;
+  const { saved } = outcome;
+  // A logo that was refused has to be seen before the page is left.
+  if (saved.logo) return refuseStep(saved, failed("invalid-input"));
+  switch (form.get("go")) {
+    case "back":
+      return redirect(paths.editPitch(pitch.publicId, step === 3 ? 2 : 1));
+    case "close":
+      return redirectWithFlash(context, paths.bookmarks("created"), "draft-saved");
+    case "merge":
+      // A whole new page, so that every field shows what was chosen.
+      return redirectDocument(paths.editPitch(pitch.publicId, step));
+    case "documents":
+      return redirect(paths.pitchDocuments(pitch.publicId));
+    case "preview":
+      return redirect(paths.pitchPreview(pitch.publicId));
+    default:
+      if (saved.strict.status !== "success") return refuseStep(saved, failed("invalid-input"));
+      return redirect(
+        step === 3 ? paths.pitchPreview(pitch.publicId) : paths.editPitch(pitch.publicId, step === 1 ? 2 : 3),
+      );
+  }
+}
+
+/** A step of the wizard. */
+export default function CreateStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { documents, pitch } = loaderData;
+  const t = useT("pitches-wizard");
+  return (
+    <>
+      <PageTitle title={pitch.state === "draft" ? t("title.create") : t("title.edit")} />
+      <WizardStep
+        key={loaderData.step}
+        {...loaderData}
+        documents={documents && <WizardDocuments own={documents} />}
+        answer={actionData as StepAnswer | undefined}
+      />
+    </>
+  );
+}

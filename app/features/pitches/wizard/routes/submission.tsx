@@ -1,0 +1,64 @@
+import { ownDocuments } from "#app/features/documents/disclosure.server.ts";
+import { WizardDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { formOf } from "#app/platform/http/forms.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { submitPitch } from "../../owner/lifecycle.server.ts";
+import { readSubmission } from "../../review/submission.server.ts";
+import { ownPitch, refuseStep, savePostedStep, stepData } from "../posted-step.server.ts";
+import type { StepAnswer } from "../ui/wizard-form.tsx";
+import { WizardStep } from "../ui/wizard-step.tsx";
+import type { Route } from "./+types/submission.ts";
+
+export { shouldRevalidate } from "../ui/draft-autosave.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  return { ...(await stepData(pitch, 3)), documents: await ownDocuments(actor, pitch.publicId) };
+}
+
+/** Hands the pitch in for review, with the last step as it was posted. What is wrong is shown on that step. */
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const { actor, pitch } = await ownPitch(context, params.publicId);
+  const form = await formOf(request);
+  // Sent twice: the first one saved and handed in, and this one finds it under review.
+  if (!pitch.allowed.includes("recall")) {
+    const outcome = await savePostedStep(actor, pitch, 3, form, visitOf(context));
+    if ("refused" in outcome) return outcome.refused;
+    const { saved } = outcome;
+    const certified = form.get("certified") === "yes";
+    if (saved.logo) {
+      // The picture that came along is not all that can be wrong.
+      const { fields } = await readSubmission(saved.form, pitch.market, { certified, logo: saved.logo });
+      return refuseStep(saved, failed("pitch-incomplete", fields));
+    }
+    const submitted = await submitPitch(actor, pitch.publicId, certified);
+    if (!submitted.ok) return refuseStep(saved, submitted);
+  }
+  const address = { publicId: pitch.publicId, companyName: pitch.form.companyName };
+  return redirectWithFlash(
+    context,
+    paths.pitch(address),
+    pitch.state === "published" ? "pitch-updated" : "pitch-queued",
+  );
+}
+
+/** The last step again, with what has to be put right. */
+export default function CreateSubmission({ loaderData, actionData }: Route.ComponentProps) {
+  const { documents, pitch } = loaderData;
+  const t = useT("pitches-wizard");
+  return (
+    <>
+      <PageTitle title={pitch.state === "draft" ? t("title.create") : t("title.edit")} />
+      <WizardStep
+        {...loaderData}
+        documents={documents && <WizardDocuments own={documents} />}
+        answer={actionData as StepAnswer | undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { getInputProps } from "@conform-to/react";
+import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { PhoneInput } from "#app/ui/forms/phone-input.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { parseAmount, type Rounded, roundRevenue, roundValuation, unitsOf } from "../../amounts.ts";
+import { companyTypeName, formatOrganisationNumber, parseOrganisationNumber } from "../../company.ts";
+import { PitchVideo } from "../../page/ui/video-player.tsx";
+import { linkedHost, VIDEO_PROVIDERS, videoOf } from "../../page/video.ts";
+import { COMPANY_TYPES, FUNDING_TYPES, PHASES } from "../../pitch.ts";
+import type { Position } from "../../place/map-projection.ts";
+import { CURRENCIES, readForm } from "../pitch-form.ts";
+import { PlaceFields } from "./place-fields.tsx";
+import { WizardField, WizardMoney, WizardSelect, WizardText } from "./wizard-fields.tsx";
+import type { StepContext } from "./wizard-form.tsx";
+
+interface CompanyStepProps {
+  step: StepContext;
+  market: Market;
+  today: string;
+  /** The middle of each county, where the pin stands at first. */
+  places: Readonly<Record<string, Position>>;
+  middle: Position;
+}
+
+/** Step 2: the company (messages `pitch-wizard`, `wizard`, `pitches`, `pitch-page`, `places`). */
+export function CompanyStep({ step, market, today, places, middle }: CompanyStepProps) {
+  const t = useT("pitches-wizard");
+  const pitches = useT("pitches");
+  const wizard = useT("pitches-wizard");
+  const { values, fields } = step;
+  const { videoLink } = readForm(values, { market, today }).content;
+  const video = videoLink ? videoOf(videoLink) : undefined;
+  const { phonePrefix } = factsOf(market);
+  const { key: phoneKey, ...phone } = getInputProps(fields.phone, { type: "tel" });
+  return (
+    <>
+      <section>
+        <SectionHead title={t("section.about")}>
+          <Starred />
+        </SectionHead>
+        <div className="grid2">
+          <WizardText
+            step={step}
+            name="companyName"
+            label={t("field.companyName")}
+            required
+            autoComplete="organization"
+          />
+          <OrganisationNumber step={step} market={market} />
+          <WizardSelect
+            step={step}
+            name="phase"
+            label={t("field.phase")}
+            required
+            options={PHASES.map((value) => ({ value, label: pitches(`phase.${value}`) }))}
+          />
+          <WizardSelect
+            step={step}
+            name="companyType"
+            label={t("field.companyType")}
+            required
+            options={COMPANY_TYPES.map((value) => ({ value, label: companyTypeName(market, value) }))}
+          />
+          <WizardText step={step} name="startDate" label={t("field.startDate")} type="date" />
+          <WizardText step={step} name="employees" label={t("field.employees")} numeric autoComplete="off" />
+        </div>
+      </section>
+      <PlaceFields step={step} market={market} places={places} middle={middle} />
+      <section>
+        <SectionHead title={t("section.contact")} />
+        <div className="grid2">
+          <WizardField step={step} name="phone" label={t("field.phone")} hint={t("hint.phone")}>
+            <PhoneInput key={phoneKey} {...phone} prefix={phonePrefix} flag={market} />
+          </WizardField>
+          <WizardText
+            step={step}
+            name="website"
+            label={t("field.website")}
+            hint={t("hint.phone")}
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="url"
+          />
+          <WizardText
+            step={step}
+            name="videoLink"
+            label={t("field.videoLink")}
+            hint={t("hint.videoLink")}
+            success={
+              video
+                ? wizard("video.found", { provider: VIDEO_PROVIDERS[video.provider] })
+                : videoLink && wizard("video.link", { host: linkedHost(videoLink) })
+            }
+            inputMode="url"
+            placeholder="https://"
+            autoComplete="off"
+          />
+        </div>
+        {videoLink && video && (
+          // Another link, another player.
+          <div className="wiz-video" key={videoLink}>
+            <PitchVideo bare link={videoLink} companyName={values.companyName || t("start.unnamed")} />
+          </div>
+        )}
+      </section>
+      <Figures step={step} market={market} />
+    </>
+  );
+}
+
+/** The company's number, told as soon as it is written as that country writes it. */
+function OrganisationNumber({ step, market }: { step: StepContext; market: Market }) {
+  const t = useT("pitches-wizard");
+  const wizard = useT("pitches-wizard");
+  const { organisationNumber, companyType } = step.values;
+  const soleProprietorship = companyType === "sole-proprietorship";
+  const read = parseOrganisationNumber(market, organisationNumber, { soleProprietorship });
+  return (
+    <WizardText
+      step={step}
+      name="organisationNumber"
+      label={t("field.organisationNumber", { market })}
+      hint={
+        market === "se" && soleProprietorship ? wizard("organisation.private") : wizard("organisation.form", { market })
+      }
+      success={read.ok && wizard("organisation.good", { number: formatOrganisationNumber(market, read.value) })}
+      autoComplete="off"
+    />
+  );
+}
+
+function Figures({ step, market }: { step: StepContext; market: Market }) {
+  const t = useT("pitches-wizard");
+  const pitches = useT("pitches");
+  const format = useFormat();
+  const currency: Currency = CURRENCIES.find((code) => code === step.values.currency) ?? factsOf(market).currency;
+  const units = unitsOf(currency);
+  const rounding = (text: string, unit: number, round: (amount: number, currency: Currency) => Rounded) => {
+    const read = parseAmount(text);
+    const rounded = read.ok && read.value > 0 ? round(read.value, currency) : undefined;
+    return rounded?.changed
+      ? t("hint.rounded", { amount: format.money(rounded.value, currency) })
+      : t("hint.rounding", { unit: format.money(unit, currency) });
+  };
+  return (
+    <section>
+      <SectionHead title={t("section.figures")} />
+      <div className="grid2">
+        <WizardSelect
+          step={step}
+          name="currency"
+          label={t("field.currency")}
+          required
+          options={CURRENCIES.map((value) => ({ value, label: t(`currency.${value}`) }))}
+        />
+        <WizardMoney
+          step={step}
+          name="revenue"
+          label={t("field.revenue")}
+          currency={currency}
+          hint={rounding(step.values.revenue, units.revenue, roundRevenue)}
+        />
+        <WizardMoney
+          step={step}
+          name="valuation"
+          label={t("field.valuation")}
+          currency={currency}
+          hint={rounding(step.values.valuation, units.valuation, roundValuation)}
+        />
+        <WizardSelect
+          step={step}
+          name="fundingType"
+          label={t("field.fundingType")}
+          options={FUNDING_TYPES.map((value) => ({ value, label: pitches(`fundingType.${value}`) }))}
+        />
+        <WizardMoney step={step} name="companyFunding" label={t("field.companyFunding")} currency={currency} />
+      </div>
+    </section>
+  );
+}
+
+/** The key to the star. */
+export function Starred() {
+  const t = useT("pitches-wizard");
+  return (
+    <span className="tiny muted">
+      <span className="req">*</span> {t("starred")}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RefObject } from "react";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
+import { paths } from "#app/platform/paths/paths.ts";
+import { type Autosave, type SaveAnswer, type SaveState, useAutosave } from "#app/shell/use-autosave.ts";
+import { type PitchForm, type Step, TEXT_FIELDS } from "../../content.ts";
+import type { TheirVersion } from "../conflict.ts";
+
+export type DraftStatus = SaveState<TheirVersion, Partial<PitchForm>>;
+
+/** What the address of drafts answers. */
+export type DraftAnswer = SaveAnswer<TheirVersion>;
+
+export type DraftAutosave = Autosave<TheirVersion, Partial<PitchForm>>;
+
+interface DraftOptions {
+  publicId: string;
+  step: Step;
+  token: string;
+  savedAt: Date;
+  /** What stands in its place where another window has saved, when the form was refused for it. */
+  theirs: TheirVersion | undefined;
+  /** Asked of whoever leaves for another page of the site with something that cannot be saved. */
+  question: string;
+}
+
+/** Saves a step of the wizard while it is filled in. */
+export function useDraftAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  { publicId, step, token, savedAt, theirs, question }: DraftOptions,
+): DraftAutosave {
+  return useAutosave(form, {
+    ...{ token, savedAt, theirs, question },
+    address: paths.pitchDraft(publicId),
+    along: { step: String(step) },
+    tokenField: "token",
+    snapshot: (element) => textsOf(element, step),
+  });
+}
+
+/** What stands in the fields of a step. */
+function textsOf(form: HTMLFormElement, step: Step): Partial<PitchForm> {
+  const data = new FormData(form);
+  const texts: Partial<PitchForm> = {};
+  for (const field of TEXT_FIELDS[step]) texts[field] = String(data.get(field) ?? "");
+  if (step === 3) texts.transferClauses = data.getAll("transferClauses").map(String);
+  return texts;
+}
+
+/**
+ * Whether a step's page is loaded again: after a form that was refused, too, as what could be read of it was saved, under a new token. Not
+ * where another window's text stands in its place: with the token of that text the next save would go over it unasked.
+ */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus === undefined || actionStatus === 409 ? defaultShouldRevalidate : true;
+}

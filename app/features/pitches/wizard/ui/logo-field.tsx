@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { PICTURE_TYPES, problemOfChoice } from "#app/features/files/file.ts";
+import { UploadProgress } from "#app/features/files/ui/upload-progress.tsx";
+import { type UploadProblem, useUpload, useUploadProblem } from "#app/features/files/ui/use-upload.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FailureCode } from "#app/platform/failure.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import type { Renewal } from "#app/shell/use-autosave.ts";
+import { Field } from "#app/ui/forms/field.tsx";
+import { FileDrop } from "#app/ui/forms/file-drop.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import type { WizardPitch } from "../wizard-pitch.server.ts";
+import type { DraftAutosave } from "./draft-autosave.ts";
+
+/** What the address of logos answers to a script. */
+export type LogoAnswer = ({ logoId: string } & Renewal) | { failure: FailureCode };
+
+interface LogoFieldProps {
+  pitch: WizardPitch;
+  error: string | undefined;
+  autosave: DraftAutosave;
+  /** The draft has another logo. */
+  onStored(): void;
+}
+
+/**
+ * The logo. Chosen with script it is sent at once and shows how far it is; without, it goes with the form (messages `files`, `uploads`,
+ * `pitch-wizard`, `errors`).
+ */
+export function LogoField({ pitch, error, autosave, onStored }: LogoFieldProps) {
+  const t = useT("files");
+  const wizard = useT("pitches-wizard");
+  const { logo } = pitch;
+  const wordsFor = useUploadProblem();
+  const hydrated = useHydrated();
+  const upload = useUpload("logo");
+  // Null: this file is fine, whatever was wrong with the one before.
+  const [refusal, setRefusal] = useState<UploadProblem | null>();
+  const canceled = refusal === "canceled";
+
+  async function send(file: File | null) {
+    if (!file) return upload.cancel();
+    const wrong = file.size === 0 ? "image-required" : problemOfChoice(file);
+    setRefusal(wrong ?? null);
+    if (wrong) return;
+    const sent = await upload.send(file);
+    if (!sent.ok) return setRefusal(sent.problem);
+    // An answer that comes after that of a later save would bring back an older token.
+    await autosave.inTurn(async () => {
+      const answer = await show(pitch.publicId, sent.path);
+      if ("failure" in answer) {
+        setRefusal(answer.failure);
+        return undefined;
+      }
+      onStored();
+      return answer;
+    });
+  }
+
+  const problem = refusal && !canceled ? wordsFor(refusal) : refusal === undefined ? error : undefined;
+  return (
+    <div className="stack">
+      <Field
+        id="pitch-logo"
+        label={wizard("field.logo")}
+        labelHidden
+        required
+        hint={canceled ? wordsFor(refusal) : logo ? t("rule") : undefined}
+        error={problem}
+      >
+        <FileDrop
+          // With script it has been sent already when the form goes.
+          name={hydrated ? undefined : "logo"}
+          accept={PICTURE_TYPES}
+          preview="square"
+          onFile={send}
+          stored={
+            logo
+              ? {
+                  name: logo.name,
+                  detail:
+                    logo.width && logo.height ? t("dimensions", { width: logo.width, height: logo.height }) : undefined,
+                  src: paths.picture(logo.id, 128),
+                }
+              : undefined
+          }
+          texts={{
+            drop: t("drop"),
+            release: t("release"),
+            rule: t("rule"),
+            choose: t("choose"),
+            change: t("change"),
+            remove: t("remove"),
+            size: (bytes) => t("size", { kilobytes: Math.max(1, Math.round(bytes / 1024)) }),
+          }}
+        />
+      </Field>
+      <UploadProgress upload={upload} />
+    </div>
+  );
+}
+
+/** Makes a stored picture the logo. */
+async function show(publicId: string, path: string): Promise<LogoAnswer | { failure: UploadProblem }> {
+  try {
+    const body = new URLSearchParams({ stored: path });
+    const response = await fetch(paths.pitchLogo(publicId), { method: "POST", body });
+    return (await response.json()) as LogoAnswer;
+  } catch {
+    return { failure: "unsent" };
+  }
+}

@@ -1,0 +1,157 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import { currencySign } from "#app/i18n/amounts.ts";
+import { type Currency, factsOf, type Market } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
+import { Slider, SliderScale } from "#app/ui/forms/slider.tsx";
+import { AffixInput, MoneyInput } from "#app/ui/forms/text-input.tsx";
+import { useHydrated } from "#app/ui/hooks/hydration.ts";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+import { parseAmount, parsePercent, roundValuation } from "../../amounts.ts";
+import { readOffer } from "../../offer.ts";
+import { type Deal, dealForShare, dealOf, remainingShare, SHARE_KINDS } from "../../ownership.ts";
+import { CURRENCIES } from "../pitch-form.ts";
+import { useAnnounced, WizardField, WizardRadios } from "./wizard-fields.tsx";
+import type { StepContext } from "./wizard-form.tsx";
+
+// Whole percents on the slider; the field takes any share. More than 60 % is seldom sold.
+const SLIDER_MOST = 60;
+
+/**
+ * Amount and share, which follow from each other by the valuation, and what they mean for the owners. Without script both are
+ * plain fields and the server does the sums.
+ */
+export function OfferFields({ step, market }: { step: StepContext; market: Market }) {
+  const t = useT("pitches-wizard");
+  const reader = useMarket();
+  const format = useFormat();
+  const hydrated = useHydrated();
+  const { fields, values } = step;
+  const [amount, setAmount] = useState(fields.seekingAmount.initialValue ?? "");
+  const [share, setShare] = useState(fields.offered.initialValue ?? "");
+  const box = useRef<HTMLDivElement>(null);
+  useAnnounced(box, fields.seekingAmount.name, `${amount} ${share}`);
+  const currency: Currency = CURRENCIES.find((code) => code === values.currency) ?? factsOf(market).currency;
+  const stated = parseAmount(values.valuation);
+  const valuation = stated.ok && stated.value > 0 ? roundValuation(stated.value, currency).value : null;
+  const kind = SHARE_KINDS.find((each) => each === values.shareKind) ?? "new";
+  const basisPoints = parsePercent(share, { min: 1 });
+  const deal = dealNow();
+
+  function dealNow(): Deal | null {
+    const typed = parseAmount(amount);
+    const offer = readOffer({
+      currency,
+      valuation,
+      shareKind: kind,
+      seekingAmount: typed.ok && typed.value > 0 ? typed.value : null,
+      offered: basisPoints.ok ? basisPoints.value : null,
+    });
+    return offer.ok ? offer.deal : null;
+  }
+
+  function changeAmount(event: ChangeEvent<HTMLInputElement>) {
+    setAmount(event.currentTarget.value);
+    const typed = parseAmount(event.currentTarget.value);
+    if (valuation === null || !typed.ok) return;
+    const made = dealOf(kind, valuation, typed.value);
+    if (made.ok) setShare(plainPercent(made.deal.offered));
+  }
+
+  function changeShare(text: string) {
+    setShare(text);
+    const typed = parsePercent(text, { min: 1 });
+    if (valuation === null || !typed.ok) return;
+    const made = dealForShare(kind, valuation, typed.value);
+    if (made.ok) setAmount(format.number(made.deal.amount));
+  }
+
+  function plainPercent(points: number): string {
+    return format.percent(points).replace(/[\s%]/gu, "");
+  }
+
+  return (
+    <>
+      <WizardRadios
+        step={step}
+        name="shareKind"
+        label={t("field.shareKind")}
+        cards
+        options={SHARE_KINDS.map((value) => ({
+          value,
+          label: t(`shareKind.${value}`),
+          detail: t(`shareKind.${value}Detail`),
+        }))}
+      />
+      <div className="grid2" ref={box}>
+        <WizardField step={step} name="seekingAmount" label={t("field.seekingAmount")} hint={t("hint.offered")}>
+          <MoneyInput
+            name={fields.seekingAmount.name}
+            value={amount}
+            onChange={changeAmount}
+            {...currencySign(reader, currency)}
+          />
+        </WizardField>
+        <WizardField step={step} name="offered" label={t("field.offered")}>
+          <AffixInput
+            name={fields.offered.name}
+            className="money"
+            inputMode="decimal"
+            autoComplete="off"
+            after="%"
+            value={share}
+            onChange={(event) => changeShare(event.currentTarget.value)}
+          />
+          {hydrated && valuation !== null && (
+            <>
+              <Slider
+                min={1}
+                max={SLIDER_MOST}
+                value={Math.min(SLIDER_MOST, Math.max(1, basisPoints.ok ? basisPoints.value / 100 : 10))}
+                aria-label={t("offer.slider")}
+                valueText={deal ? t("offer.share", offerWords(deal)) : undefined}
+                onValueChange={(percent) => changeShare(String(percent))}
+              />
+              <SliderScale min={format.percent(100)} max={format.percent(SLIDER_MOST * 100)}>
+                {deal && t("offer.share", offerWords(deal))}
+              </SliderScale>
+            </>
+          )}
+        </WizardField>
+      </div>
+      <OfferOutcome deal={deal} currency={currency} />
+    </>
+  );
+
+  function offerWords({ offered, amount: sought }: Deal) {
+    return { share: format.percent(offered), amount: format.money(sought, currency) };
+  }
+}
+
+/** The ring and the arithmetic of an offer. */
+function OfferOutcome({ deal, currency }: { deal: Deal | null; currency: Currency }) {
+  const t = useT("pitches-wizard");
+  const format = useFormat();
+  if (!deal) return <p className="small soft">{t("offer.waiting")}</p>;
+  const words = { share: format.percent(deal.offered), rest: format.percent(remainingShare(deal.offered)) };
+  return (
+    <section className="wiz-offer" aria-label={t("offer.title")}>
+      <div className="calc-top">
+        <ShareRing size={120} offered={deal.offered / 100} figure={words.share} label={t("offer.ring", words)} />
+        <div className="calc-keys">
+          <RingKey of="part">{t("offer.part", words)}</RingKey>
+          <RingKey of="kept">{t("offer.kept", words)}</RingKey>
+        </div>
+      </div>
+      <Ledger>
+        <LedgerRow label={t("offer.before")}>{format.money(deal.preMoney, currency)}</LedgerRow>
+        <LedgerRow label={deal.kind === "new" ? t("offer.in") : t("offer.paid")}>
+          {format.money(deal.amount, currency)}
+        </LedgerRow>
+        <LedgerRow label={t("offer.after")} sum>
+          {format.money(deal.postMoney, currency)}
+        </LedgerRow>
+      </Ledger>
+    </section>
+  );
+}

@@ -1,0 +1,233 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { type CountyCode, countiesOf, countyName } from "#app/i18n/counties.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { countyInsteadOf, townNamed, whereabouts } from "../../place/gazetteer.ts";
+import type { Position } from "../../place/map-projection.ts";
+import { PinPicker, positionOf } from "../../place/ui/pin-picker.tsx";
+import { useAnnounced, WizardSelect, WizardText } from "./wizard-fields.tsx";
+import type { StepContext } from "./wizard-form.tsx";
+
+/** What was filled in from something else. */
+type Guess = { what: "countyChosen"; county: CountyCode } | { what: "pinPut"; town: string };
+
+// Nobody types the name of a town in one go.
+const TYPING = 500;
+
+interface UsePlace {
+  step: StepContext;
+  market: Market;
+  /** Holds the fields. */
+  box: RefObject<HTMLElement | null>;
+}
+
+function selectOf(box: HTMLElement | null, name: string) {
+  return box?.querySelector<HTMLSelectElement>(`select[name="${name}"]`);
+}
+
+// As if it had been chosen by hand: the form, its checks and its saving hear of it.
+function choose(box: HTMLElement | null, name: string, code: CountyCode): void {
+  const select = selectOf(box, name);
+  if (!select || select.value === code) return;
+  select.value = code;
+  select.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** Where the company is as the form says it, what was guessed of that, and whether it can be true. */
+function usePlace({ step, market, box }: UsePlace) {
+  const { fields, values } = step;
+  const [latitude, setLatitude] = useState(fields.latitude.initialValue ?? "");
+  const [longitude, setLongitude] = useState(fields.longitude.initialValue ?? "");
+  const [guess, setGuess] = useState<Guess | null>(null);
+  const [judged, setJudged] = useState<{ of: string; instead?: CountyCode | undefined; outside: boolean }>();
+  // What stands there by a guess may follow the next one; what the owner has chosen stays.
+  const guessed = useRef<{ county?: CountyCode; pin?: string }>({});
+  const position = positionOf(latitude, longitude);
+  const { county, city } = values;
+  useAnnounced(box, fields.latitude.name, `${latitude} ${longitude}`);
+
+  const setPin = useCallback((lat: string, lon: string) => {
+    setLatitude(lat);
+    setLongitude(lon);
+  }, []);
+  const chooseCounty = (code: CountyCode) => choose(box.current, fields.county.name, code);
+  const guessCounty = (code: CountyCode) => {
+    guessed.current.county = code;
+    setGuess({ what: "countyChosen", county: code });
+    chooseCounty(code);
+  };
+
+  async function movePin(lat: string, lon: string) {
+    setPin(lat, lon);
+    guessed.current.pin = undefined;
+    const moved = positionOf(lat, lon);
+    const found = moved && (await whereabouts(market, moved).catch(() => undefined));
+    const chosen = selectOf(box.current, fields.county.name)?.value;
+    const free = chosen === "" || chosen === guessed.current.county;
+    if (found && free && found.county !== chosen) guessCounty(found.county);
+    else setGuess(null);
+  }
+
+  // The pin follows county and town, unless the owner has put it where it is.
+  const known = useRef(`${county} ${city}`);
+  const pin = `${latitude} ${longitude}`;
+  useEffect(() => {
+    if (known.current === `${county} ${city}`) return;
+    const free = pin.trim() === "" || pin === guessed.current.pin;
+    if (!free) {
+      known.current = `${county} ${city}`;
+      return;
+    }
+    const timer = setTimeout(async () => {
+      known.current = `${county} ${city}`;
+      const town = city.trim() ? await townNamed(market, city, county || undefined).catch(() => undefined) : undefined;
+      const [lat, lon] = town ? [String(town.lat), String(town.lon)] : ["", ""];
+      guessed.current.pin = `${lat} ${lon}`;
+      setPin(lat, lon);
+      setGuess(town ? { what: "pinPut", town: town.name } : null);
+      if (town && county === "") {
+        guessed.current.county = town.county;
+        choose(box.current, fields.county.name, town.county);
+      }
+    }, TYPING);
+    return () => clearTimeout(timer);
+  }, [market, county, city, pin, box, fields.county.name, setPin]);
+
+  // Whether both can be true.
+  const of = `${county} ${latitude} ${longitude}`;
+  useEffect(() => {
+    const at = positionOf(latitude, longitude);
+    if (!at) return;
+    let current = true;
+    Promise.all([whereabouts(market, at), county ? countyInsteadOf(market, county, at) : undefined]).then(
+      ([found, instead]) => current && setJudged({ of, instead, outside: !found }),
+      () => undefined,
+    );
+    return () => {
+      current = false;
+    };
+  }, [market, county, latitude, longitude, of]);
+  const judgement = position && judged?.of === of ? judged : undefined;
+
+  return {
+    latitude,
+    longitude,
+    guess,
+    instead: judgement?.instead,
+    outside: judgement?.outside === true,
+    movePin,
+    putPin: ({ lat, lon }: Position) => setPin(String(lat), String(lon)),
+    chooseCounty,
+  };
+}
+
+interface PlaceProps {
+  step: StepContext;
+  market: Market;
+  /** The middle of each county, where the pin stands at first. */
+  places: Readonly<Record<string, Position>>;
+  middle: Position;
+}
+
+/**
+ * County, town, address and pin. The county follows from the pin and the pin from county and town, as long as the owner has not said
+ * otherwise; when both were chosen and disagree, that is shown (messages `pitch-wizard`, `wizard`, `places`).
+ */
+export function PlaceFields({ step, market, places, middle }: PlaceProps) {
+  const t = useT("pitches-wizard");
+  const { values, fields } = step;
+  const box = useRef<HTMLElement>(null);
+  const place = usePlace({ step, market, box });
+  const outside = place.outside ? t("problem.position-outside") : undefined;
+  return (
+    <section ref={box}>
+      <SectionHead title={t("section.place")} />
+      <div className="stack stack-6">
+        <div>
+          <div className="grid2">
+            <WizardSelect
+              step={step}
+              name="county"
+              label={t("field.county", { market })}
+              required
+              options={countiesOf(market).map(({ code, name }) => ({ value: code, label: name }))}
+            />
+            <WizardText step={step} name="city" label={t("field.city")} autoComplete="address-level2" />
+            <WizardText
+              step={step}
+              name="address"
+              label={t("field.address")}
+              hint={t("hint.phone")}
+              className="span2"
+              autoComplete="street-address"
+            />
+          </div>
+          <Guessed guess={place.guess} />
+        </div>
+        {place.instead && (
+          <Disagreement
+            pinned={place.instead}
+            chosen={values.county}
+            onCounty={() => place.chooseCounty(place.instead!)}
+            onPin={places[values.county] && (() => place.putPin(places[values.county]!))}
+          />
+        )}
+        <div id={fields.latitude.id} tabIndex={-1} className="wiz-pin">
+          <PinPicker
+            market={market}
+            latitude={place.latitude}
+            longitude={place.longitude}
+            fallback={places[values.county] ?? middle}
+            names={{ latitude: fields.latitude.name, longitude: fields.longitude.name }}
+            errors={{ latitude: step.problem("latitude") ?? outside, longitude: step.problem("longitude") }}
+            onChange={place.movePin}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Guessed({ guess }: { guess: Guess | null }) {
+  const t = useT("pitches-wizard");
+  return (
+    <p className="wiz-guessed small" role="status">
+      {guess?.what === "pinPut" && t("place.pinPut", { town: guess.town })}
+      {guess?.what === "countyChosen" && t("place.countyChosen", { county: countyName(guess.county) ?? "" })}
+    </p>
+  );
+}
+
+interface DisagreementProps {
+  pinned: CountyCode;
+  chosen: CountyCode;
+  onCounty: () => void;
+  onPin: (() => void) | undefined;
+}
+
+function Disagreement({ pinned, chosen, onCounty, onPin }: DisagreementProps) {
+  const t = useT("pitches-wizard");
+  const names = { pinned: countyName(pinned) ?? "", county: countyName(chosen) ?? "" };
+  return (
+    <Note
+      role="status"
+      actions={
+        <>
+          <Button size="s" onClick={onCounty}>
+            {t("place.chooseCounty", names)}
+          </Button>
+          {onPin && (
+            <Button size="s" onClick={onPin}>
+              {t("place.movePin", names)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {t("place.disagree", names)}
+    </Note>
+  );
+}

@@ -1,0 +1,89 @@
+import { useEffect } from "react";
+import { countyName } from "#app/i18n/counties.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { ConflictNote } from "#app/shell/autosave-status.tsx";
+import { companyTypeName } from "../../company.ts";
+import type { PitchForm, Step } from "../../content.ts";
+import { SHARE_KINDS } from "../../ownership.ts";
+import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, INVOLVEMENTS, PHASES, TRANSFER_CLAUSES } from "../../pitch.ts";
+import { type ConflictField, disputed, type TheirVersion } from "../conflict.ts";
+import type { WizardPitch } from "../wizard-pitch.server.ts";
+
+interface WizardConflictProps {
+  pitch: WizardPitch;
+  step: Step;
+  /** What stands in the form here. */
+  mine: PitchForm;
+  theirs: TheirVersion;
+  /** What both windows began from, where it is known. */
+  base: Partial<PitchForm> | undefined;
+  /** Nothing that was written here is touched: the window may go on. */
+  onUntouched: (() => void) | undefined;
+}
+
+/** Two windows have written the same step: both texts, field by field (messages `wizard`, `pitch-wizard`, `pitches`, `autosave`). */
+export function WizardConflict({ pitch, step, mine, theirs, base, onUntouched }: WizardConflictProps) {
+  const t = useT("pitches-wizard");
+  const words = useT("pitches-wizard");
+  const shown = useShownField(pitch);
+  const other: PitchForm = { ...pitch.form, ...theirs.form };
+  const context = { market: pitch.market, today: pitch.today };
+  const fields = disputed(step, mine, other, base && { ...pitch.form, ...base }, context);
+  const untouched = fields.length === 0 ? onUntouched : undefined;
+  useEffect(() => untouched?.(), [untouched]);
+  const asked = onUntouched !== undefined && !untouched;
+  if (untouched) return null;
+  return (
+    <ConflictNote
+      title={t("conflict.title")}
+      theirs={theirs}
+      asked={asked}
+      fields={fields.map(({ field, keep }) => ({
+        ...{ name: field, keep },
+        label: words(`field.${field}`, { market: pitch.market }),
+        shown: { mine: shown(field, mine), theirs: shown(field, other) },
+        lang: field === "pitchText" ? factsOf(pitch.market).htmlLang : undefined,
+      }))}
+    />
+  );
+}
+
+/** What stands in a field, in words. */
+function useShownField(pitch: WizardPitch): (field: ConflictField, form: PitchForm) => string {
+  const t = useT("pitches-wizard");
+  const pitches = useT("pitches");
+  const oneOf = <T extends string>(values: readonly T[], text: string, words: (value: T) => string) => {
+    const known = values.find((value) => value === text);
+    return known ? words(known) : text;
+  };
+  return (field, form) => {
+    if (field === "transferClauses") {
+      return TRANSFER_CLAUSES.filter((clause) => form.transferClauses.includes(clause))
+        .map((clause) => t(`clause.${clause}`))
+        .join(", ");
+    }
+    const text = form[field];
+    switch (field) {
+      case "industry":
+        return oneOf(INDUSTRIES, text, (value) => pitches(`industry.${value}`));
+      case "phase":
+        return oneOf(PHASES, text, (value) => pitches(`phase.${value}`));
+      case "companyType":
+        return oneOf(COMPANY_TYPES, text, (value) => companyTypeName(pitch.market, value));
+      case "fundingType":
+        return oneOf(FUNDING_TYPES, text, (value) => pitches(`fundingType.${value}`));
+      case "shareKind":
+        return oneOf(SHARE_KINDS, text, (value) => t(`shareKind.${value}`));
+      case "involvement":
+        return oneOf(INVOLVEMENTS, text, (value) => t(`involvement.${value}`));
+      case "county":
+        return countyName(text) ?? text;
+      case "shareholdersAgreement":
+      case "boardSeat":
+        return oneOf(["yes", "no"], text, (value) => t(value));
+      default:
+        return text;
+    }
+  };
+}

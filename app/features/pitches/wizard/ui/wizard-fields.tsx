@@ -1,0 +1,135 @@
+import { getInputProps } from "@conform-to/react";
+import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { currencySign } from "#app/i18n/amounts.ts";
+import type { Currency } from "#app/i18n/markets.ts";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import { Radio } from "#app/ui/forms/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
+import { type Choice, Select } from "#app/ui/forms/select.tsx";
+import { MoneyInput, TextInput } from "#app/ui/forms/text-input.tsx";
+import type { TextField } from "../../content.ts";
+import type { StepContext } from "./wizard-form.tsx";
+
+/**
+ * Tells the form of a field that was filled in by script: its checks, the card beside it and its saving listen to what is typed.
+ * `value` is what the field holds; `name` is looked for within `box`.
+ */
+export function useAnnounced(box: RefObject<HTMLElement | null>, name: string, value: string): void {
+  const told = useRef(value);
+  useEffect(() => {
+    if (told.current === value) return;
+    told.current = value;
+    box.current?.querySelector(`[name="${name}"]`)?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [box, name, value]);
+}
+
+// Single fields of the wizard, each tied to its place in the form.
+
+interface WizardFieldProps {
+  step: StepContext;
+  name: TextField;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** What was checked and found right. */
+  success?: ReactNode;
+  required?: boolean;
+  className?: string;
+}
+
+interface FrameProps extends WizardFieldProps {
+  children: ReactNode;
+}
+
+/** Label, hint and problem around a control. */
+export function WizardField({ step, name, label, hint, success, required, className, children }: FrameProps) {
+  const error = step.problem(name);
+  return (
+    <Field
+      id={step.fields[name].id}
+      label={label}
+      hint={hint}
+      error={error}
+      success={error ? undefined : success || undefined}
+      required={required}
+      className={className}
+    >
+      {children}
+    </Field>
+  );
+}
+
+type TextProps = WizardFieldProps & Omit<ComponentProps<typeof TextInput>, keyof WizardFieldProps | "id">;
+
+/** One line of text. */
+export function WizardText({ step, name, label, hint, success, required, className, ...rest }: TextProps) {
+  const { key, ...props } = getInputProps(step.fields[name], { type: "text" });
+  return (
+    <WizardField {...{ step, name, label, hint, success, required, className }}>
+      <TextInput key={key} {...props} {...rest} />
+    </WizardField>
+  );
+}
+
+/** A sum of money in the pitch's currency. */
+export function WizardMoney({ currency, ...field }: WizardFieldProps & { currency: Currency }) {
+  const reader = useMarket();
+  const { key, ...props } = getInputProps(field.step.fields[field.name], { type: "text" });
+  return (
+    <WizardField {...field}>
+      <MoneyInput key={key} {...props} {...currencySign(reader, currency)} />
+    </WizardField>
+  );
+}
+
+/** One of a list. */
+export function WizardSelect({ options, ...field }: WizardFieldProps & { options: readonly Choice[] }) {
+  const t = useT("pitches-wizard");
+  const own = field.step.fields[field.name];
+  return (
+    <WizardField {...field}>
+      <Select
+        key={own.key}
+        name={own.name}
+        defaultValue={own.initialValue ?? ""}
+        options={options}
+        placeholder={field.required ? t("choose") : t("unsaid")}
+      />
+    </WizardField>
+  );
+}
+
+interface RadiosProps extends WizardFieldProps {
+  options: readonly { value: string; label: string; detail?: string }[];
+  /** In frames, two beside one another, or in a row. */
+  cards?: boolean;
+}
+
+/** One of two or three, all in sight. */
+export function WizardRadios({ step, name, label, hint, required, className, options, cards }: RadiosProps) {
+  const own = step.fields[name];
+  return (
+    <FieldGroup
+      id={own.id}
+      label={label}
+      hint={hint}
+      error={step.problem(name)}
+      required={required}
+      className={className}
+    >
+      <div className={cards ? "grid2 grid2-tight" : "wiz-options"}>
+        {options.map((option) => (
+          <Radio
+            key={`${own.key} ${option.value}`}
+            id={`${own.id}-${option.value || "unsaid"}`}
+            name={own.name}
+            value={option.value}
+            defaultChecked={(own.initialValue ?? "") === option.value}
+            label={option.label}
+            detail={option.detail}
+            card={cards}
+          />
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

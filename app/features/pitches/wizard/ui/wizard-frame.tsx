@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+import { Form, Link } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { SaveStatus } from "#app/shell/autosave-status.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Stepper } from "#app/ui/navigation/stepper.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { STEPS, type Step } from "../../content.ts";
+import type { WizardPitch } from "../wizard-pitch.server.ts";
+import type { DraftStatus } from "./draft-autosave.ts";
+
+interface WizardFrameProps {
+  pitch: WizardPitch;
+  step: Step;
+  status?: DraftStatus;
+  /** Beside the form: the card as it will look. */
+  side?: ReactNode;
+  children: ReactNode;
+}
+
+/** What surrounds each step of the wizard (messages `pitch-wizard`, `wizard`, `autosave`). */
+export function WizardFrame({ pitch, step, status, side, children }: WizardFrameProps) {
+  const t = useT("pitches-wizard");
+  const wizard = useT("pitches-wizard");
+  const edits = pitch.state !== "draft";
+  return (
+    <div className="wiz">
+      <header className="full stack">
+        <div className="row row-w between">
+          <h1 className="h-page">{edits ? t("title.edit") : t("title.create")}</h1>
+          {status && (
+            <SaveStatus status={status} closed={wizard("draft.closed")} untouched={isUntouched(pitch, status)} />
+          )}
+        </div>
+        <Stepper
+          label={t("steps.label")}
+          current={String(step)}
+          doneLabel={t("steps.done")}
+          steps={STEPS.map((each) => ({
+            key: String(each),
+            number: t("steps.number", { step: each }),
+            title: t(`steps.${each}`),
+            to: paths.editPitch(pitch.publicId, each),
+            done: pitch.complete.includes(each),
+          }))}
+        />
+        {pitch.state === "published" && (
+          <p className="small">
+            <Link to={paths.faq("edit-published")}>{t("title.editHelp")}</Link>
+          </p>
+        )}
+        <ChangesWanted pitch={pitch} />
+      </header>
+      {children}
+      {side && (
+        <aside className="stack" aria-label={t("side.title")}>
+          {side}
+        </aside>
+      )}
+    </div>
+  );
+}
+
+// What is published is no draft that somebody has saved.
+function isUntouched(pitch: WizardPitch, status: DraftStatus): boolean {
+  return !pitch.begun && status.is === "saved" && status.at.getTime() === pitch.savedAt.getTime();
+}
+
+/** What the reviewer asked for, each point leading to its field. */
+function ChangesWanted({ pitch }: { pitch: WizardPitch }) {
+  const t = useT("pitches-wizard");
+  if (pitch.changesWanted.length === 0) return null;
+  return (
+    <Note kind="warning" title={t("changes.title")}>
+      <ul className="wiz-changes">
+        {pitch.changesWanted.map(({ field, reason }) => (
+          <li key={field}>
+            <b>{t(`field.${field}`, { market: pitch.market })}</b> {reason}
+          </li>
+        ))}
+      </ul>
+      <p className="row row-w">
+        {pitch.decisionId && <Link to={paths.decision(pitch.decisionId)}>{t("changes.reasons")}</Link>}
+        <Link to={paths.faq("changes-asked")}>{t("changes.help")}</Link>
+      </p>
+    </Note>
+  );
+}
+
+/** A pitch that cannot be written to: under review, or closed. */
+export function WizardLocked({ pitch }: { pitch: WizardPitch }) {
+  const t = useT("pitches-wizard");
+  if (!pitch.allowed.includes("recall")) {
+    return (
+      <div className="wiz">
+        <h1 className="h-page full">{t("title.edit")}</h1>
+        <Note actions={<LinkButton to={paths.bookmarks("created")}>{t("go.back")}</LinkButton>}>{t("closed")}</Note>
+      </div>
+    );
+  }
+  return (
+    <div className="wiz">
+      <h1 className="h-page full">{t("title.edit")}</h1>
+      <Note
+        title={t("locked.title")}
+        actions={
+          <>
+            <Form method="post" action={paths.pitchRecall(pitch.publicId)}>
+              <Button type="submit">{t("locked.recall")}</Button>
+            </Form>
+            <LinkButton variant="quiet" to={paths.pitchPreview(pitch.publicId)}>
+              {t("go.preview")}
+            </LinkButton>
+          </>
+        }
+      >
+        {t("locked.text")}
+      </Note>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import type { ReactNode } from "react";
+import { useRevalidator } from "react-router";
+import { pictureSources } from "#app/features/files/file.ts";
+import { countyName } from "#app/i18n/counties.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import type { PitchForm, Step } from "../../content.ts";
+import { firstSentence, INDUSTRIES, PHASES } from "../../pitch.ts";
+import type { Position } from "../../place/map-projection.ts";
+import { SummaryFigures, SummaryRing } from "../../ui/summary-figures.tsx";
+import { readStrictly } from "../pitch-form.ts";
+import type { WizardPitch } from "../wizard-pitch.server.ts";
+import { CompanyStep } from "./company-step.tsx";
+import { PitchStep } from "./pitch-step.tsx";
+import { type StepAnswer, usePitchProblem, WizardForm } from "./wizard-form.tsx";
+import { WizardLocked } from "./wizard-frame.tsx";
+import { IndustryStep } from "./wizard-industry.tsx";
+
+/** The card as others will see it, made of what stands in the form (messages `pitch-wizard`, `pitches`). */
+function WizardCard({ pitch, values }: { pitch: WizardPitch; values: PitchForm }) {
+  const t = useT("pitches-wizard");
+  const pitches = useT("pitches");
+  const { content } = readStrictly(values, { market: pitch.market, today: pitch.today });
+  const industry = INDUSTRIES.find((each) => each === values.industry);
+  const phase = PHASES.find((each) => each === values.phase);
+  const name = values.companyName.trim() || t("start.unnamed");
+  const lead = firstSentence(values.pitchText, pitch.market);
+  const currency = content.currency ?? factsOf(pitch.market).currency;
+  const { seekingAmount, offered, valuation } = content;
+  const figures = { currency, seekingAmount, offered, valuation };
+  return (
+    <>
+      <h2 className="small label soft">{t("side.title")}</h2>
+      <article className="card pcard">
+        <div className="pcard-top">
+          <LogoTile name={name} {...pictureSources(pitch.logo?.id, 48)} />
+          <div className="grow">
+            <h3 className="pcard-name">{name}</h3>
+            <p className="tiny muted">
+              {[industry && pitches(`industry.${industry}`), phase && pitches(`phase.${phase}`)]
+                .filter(Boolean)
+                .join(" · ")}
+            </p>
+          </div>
+        </div>
+        {lead ? (
+          <p className="say" lang={factsOf(pitch.market).htmlLang}>
+            {lead}
+          </p>
+        ) : (
+          <p className="say muted">{t("side.noText")}</p>
+        )}
+        <div className="nums">
+          <SummaryRing size={80} pitch={{ state: "published", figures }} />
+          <SummaryFigures figures={figures} />
+        </div>
+        <div className="pcard-foot">
+          <span>{countyName(values.county)}</span>
+        </div>
+      </article>
+      <Note>{t("side.promise")}</Note>
+    </>
+  );
+}
+
+interface WizardStepProps {
+  pitch: WizardPitch;
+  step: Step;
+  places: Readonly<Record<string, Position>>;
+  middle: Position;
+  answer: StepAnswer | undefined;
+  /** The documents of the pitch, which a feature above this one brings. */
+  documents?: ReactNode;
+}
+
+/** One step of the wizard, or why the pitch cannot be edited (messages `pitch-wizard`, `pitches`, `places`, `files`). */
+export function WizardStep({ pitch, step, places, middle, answer, documents }: WizardStepProps) {
+  const words = usePitchProblem(pitch.market);
+  const { revalidate } = useRevalidator();
+  if (!pitch.allowed.includes("edit")) return <WizardLocked pitch={pitch} />;
+  const said = answer?.form.error;
+  return (
+    <WizardForm
+      pitch={pitch}
+      step={step}
+      answer={answer}
+      side={(values) => <WizardCard pitch={pitch} values={values} />}
+      next={<NextButtons pitch={pitch} step={step} />}
+    >
+      {(context) => {
+        if (step === 1) return <IndustryStep {...context} />;
+        if (step === 2) {
+          return (
+            <CompanyStep step={context} market={pitch.market} today={pitch.today} places={places} middle={middle} />
+          );
+        }
+        return (
+          <PitchStep
+            step={context}
+            pitch={pitch}
+            documents={documents}
+            errors={{ logo: words(said?.logo ?? undefined), certified: words(said?.certified ?? undefined) }}
+            onLogo={() => void revalidate()}
+          />
+        );
+      }}
+    </WizardForm>
+  );
+}
+
+/** The ways on: to the next step, or at the last one to review. */
+function NextButtons({ pitch, step }: { pitch: WizardPitch; step: Step }) {
+  const t = useT("pitches-wizard");
+  if (step < 3) {
+    return (
+      <Button type="submit" name="go" value="next" variant="primary" className="next">
+        {step === 1 ? t("go.toCompany") : t("go.toPitch")}
+      </Button>
+    );
+  }
+  return (
+    <>
+      <Button type="submit" name="go" value="preview" formNoValidate className="preview">
+        {t("go.preview")}
+      </Button>
+      <Button type="submit" variant="primary" className="next" formAction={paths.pitchSubmission(pitch.publicId)}>
+        {t("go.submit")}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { formOf, serverContext, todayIn } from "../content.server.ts";
+import { type PitchForm, STEPS, type Step } from "../content.ts";
+import { OPEN_REVISION_STATES, type PitchState, type RevisionState } from "../lifecycle.ts";
+import { allowedOf, type PitchAction } from "../policy.ts";
+import { type ChangeWanted, lastDecision } from "../review/decisions.server.ts";
+import { problemsOfStep, readStrictly } from "./pitch-form.ts";
+
+/** A pitch as its owner edits it. */
+export interface WizardPitch {
+  publicId: string;
+  market: Market;
+  today: string;
+  state: PitchState;
+  /** What the text was filled from; goes back with every save. */
+  token: string;
+  savedAt: Date;
+  /** Whether there is a draft; without one, what is published stands in the form. */
+  begun: boolean;
+  form: PitchForm;
+  logo: { id: string; name: string; width: number | null; height: number | null } | null;
+  /** Steps whose fields would all be accepted as they stand. */
+  complete: Step[];
+  /** The furthest step that was saved. */
+  reached: Step;
+  /** Of the last decision, as long as nothing new was submitted. */
+  changesWanted: ChangeWanted[];
+  /** The decision that they stand in. */
+  decisionId: string | null;
+  allowed: PitchAction[];
+}
+
+/** The pitch as the owner edits it: the open revision, or the published one that a change would begin from. */
+export async function wizardPitch(actor: Actor, publicId: string): Promise<WizardPitch | undefined> {
+  if (actor.kind !== "member") return undefined;
+  const row = await db
+    .selectFrom("pitches")
+    .innerJoin("pitchRevisions as revision", "revision.pitchId", "pitches.id")
+    .leftJoin("files as logo", "logo.id", "revision.logoId")
+    .selectAll("revision")
+    .select([
+      "pitches.publicId",
+      "pitches.ownerId",
+      "pitches.market",
+      "pitches.state as pitchState",
+      "logo.name as logoName",
+      "logo.width as logoWidth",
+      "logo.height as logoHeight",
+      lastDecision.as("decision"),
+    ])
+    .where("pitches.publicId", "=", publicId)
+    .where("pitches.ownerId", "=", actor.id)
+    .where("pitches.state", "<>", "deleted")
+    .where("revision.state", "<>", "superseded")
+    .orderBy("revision.number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const market = row.market as Market;
+  const state = row.state as RevisionState;
+  const form = formOf(row, market, actor.lang);
+  const { problems } = readStrictly(form, serverContext(market));
+  const isOpen = (OPEN_REVISION_STATES as readonly string[]).includes(state);
+  return {
+    publicId: row.publicId,
+    market,
+    today: todayIn(market),
+    state: row.pitchState as PitchState,
+    token: `${row.number}.${row.version}`,
+    savedAt: row.updatedAt,
+    begun: isOpen,
+    form,
+    logo: row.logoId && {
+      id: row.logoId,
+      name: row.logoName!,
+      width: row.logoWidth,
+      height: row.logoHeight,
+    },
+    complete: STEPS.filter(
+      (step) => Object.keys(problemsOfStep(step, problems)).length === 0 && (step < 3 || row.logoId !== null),
+    ),
+    reached: row.step as Step,
+    changesWanted: row.decision?.reasons ?? [],
+    decisionId: row.decision?.id ?? null,
+    allowed: allowedOf(actor, {
+      ownerId: row.ownerId,
+      state: row.pitchState as PitchState,
+      openRevision: isOpen ? state : null,
+    }),
+  } as WizardPitch;
+}

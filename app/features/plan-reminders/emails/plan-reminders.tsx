@@ -1,0 +1,71 @@
+import { KEPT_DAYS } from "#app/features/billing/dunning/lapse.ts";
+import { gainedWith } from "#app/features/billing/orders/offer.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { unsubscribeAddress } from "#app/platform/mail/unsubscribe.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail/elements.tsx";
+import { PLAN_ENDING, PLAN_UNUSED } from "../mails.ts";
+import { PREMIUM_KIND } from "../plan-reminder.ts";
+import { endingPlan, idlePlan } from "../reminders.server.ts";
+
+/** When the reader's plan ends, and what goes with it; nothing when it is renewed by now. */
+export const planEndingMail = defineTemplate({
+  kind: PLAN_ENDING,
+  read: (reader) => endingPlan(systemActor("mail"), reader.id),
+  compose: (reader, { plan, endsAt, keeps }) => {
+    const { market, origin, email } = reader;
+    const t = translator(market, "plan-reminders-mail");
+    const plans = translator(market, "plans");
+    const words = { plan: plans(`name.${plan}`), date: formatsOf(market).date(endsAt) };
+    const unsubscribe = unsubscribeAddress(origin, { userId: reader.id, kind: PREMIUM_KIND });
+    const gone = gainedWith(plan).map((content) => `• ${plans(`content.${content}`)}`);
+    return {
+      subject: t("ending.subject", words),
+      unsubscribe,
+      body: (
+        <MailFrame
+          reader={reader}
+          because={t("because", { brand: BRAND, email })}
+          way={{ words: t("stop"), href: unsubscribe }}
+          opening={t("ending.opening", words)}
+        >
+          <MailFacts facts={[{ term: t("ending.gone"), text: gone.join("\n") }]} />
+          {keeps && <MailParagraph>{t("ending.kept", { days: KEPT_DAYS })}</MailParagraph>}
+          <MailButton href={origin + paths.subscription()}>{t("button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** What of the reader's plan lay idle in the month that is over; nothing when all of it is used by now. */
+export const planUnusedMail = defineTemplate({
+  kind: PLAN_UNUSED,
+  read: (reader, { since }) => idlePlan(systemActor("mail"), reader.id, since),
+  compose: (reader, { plan, parts }) => {
+    const { market, origin, email } = reader;
+    const t = translator(market, "plan-reminders-mail");
+    const words = { plan: translator(market, "plans")(`name.${plan}`), count: parts.length };
+    const unsubscribe = unsubscribeAddress(origin, { userId: reader.id, kind: PREMIUM_KIND });
+    return {
+      subject: t("unused.subject", words),
+      unsubscribe,
+      body: (
+        <MailFrame
+          reader={reader}
+          because={t("because", { brand: BRAND, email })}
+          way={{ words: t("stop"), href: unsubscribe }}
+          opening={t("unused.opening", words)}
+        >
+          <MailFacts facts={parts.map((part) => ({ term: t(`part.${part}.term`), text: t(`part.${part}.text`) }))} />
+          <MailButton href={origin + paths.subscription()}>{t("button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});

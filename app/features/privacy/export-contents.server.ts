@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from "kysely";
+import { fileName } from "#app/features/files/file.ts";
+import { MEMBERS_FILES } from "#app/features/files/personal-data.server.ts";
+import type { Member, SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { Shown } from "#app/platform/personal-data.ts";
+import { readArchive } from "./archives.server.ts";
+import { type ExportPage, type ExportStanding, type ExportState, nextExportAt } from "./export.ts";
+
+/** The archive that the actor asked for last, whatever became of it. */
+export async function latestExport(actor: Member, trx: Tx | typeof db = db): Promise<ExportStanding | undefined> {
+  const row = await trx
+    .selectFrom("exports")
+    .select(["id", "state", "done", "total", "bytes", "requestedAt", "expiresAt"])
+    .where("userId", "=", actor.id)
+    .orderBy("requestedAt", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row && { ...row, state: row.state as ExportState };
+}
+
+/** How the actor stands with archives. */
+export async function exportPage(actor: Member): Promise<ExportPage> {
+  const latest = await latestExport(actor);
+  const present = now();
+  return {
+    latest: latest && latest.expiresAt > present ? latest : null,
+    nextAt: nextExportAt(latest, present),
+  };
+}
+
+/** The actor's own archive of that id, to be sent; undefined when it is somebody else's, not made, or over its time. */
+export async function exportFile(
+  actor: Member,
+  id: string,
+): Promise<{ bytes: ReadableStream; size: number; requestedAt: Date } | undefined> {
+  if (!isId(id)) return undefined;
+  const row = await db
+    .selectFrom("exports")
+    .select("requestedAt")
+    .where("id", "=", id)
+    .where("userId", "=", actor.id)
+    .where("state", "=", "ready")
+    .where("expiresAt", ">", now())
+    .executeTakeFirst();
+  const archive = row && (await readArchive(id));
+  return archive && { ...archive, requestedAt: row.requestedAt };
+}
+
+/** What a mail about an archive says; undefined when it can no longer be fetched. */
+export async function exportForMail(_actor: SystemActor, id: string): Promise<{ expiresAt: Date } | undefined> {
+  return db
+    .selectFrom("exports")
+    .select("expiresAt")
+    .where("id", "=", id)
+    .where("state", "=", "ready")
+    .where("expiresAt", ">", now())
+    .executeTakeFirst();
+}
+
+const ROWS_AT_ONCE = 500;
+
+/** A member's rows of a table as their archive shows them, some at a time, so that no table is ever in memory whole. */
+export async function* rowsOf(trx: Tx, table: string, shown: Shown, userId: string): AsyncGenerator<object[]> {
+  const columns = [
+    ...shown.columns.map((column) => sql`${sql.ref(`held.${column}`)} as ${named(camel(column))}`),
+    ...Object.entries(shown.more ?? {}).map(([name, text]) => sql`${withMember(text, userId)} as ${named(name)}`),
+  ];
+  await sql`declare held_rows no scroll cursor for
+    select row_to_json(shown) as row from (
+      select ${sql.join(columns)} from ${sql.table(table)} as held
+      where ${withMember(shown.mine, userId)} order by ${sql.raw(shown.order)}) as shown`.execute(trx);
+  for (let taken = ROWS_AT_ONCE; taken === ROWS_AT_ONCE; ) {
+    const { rows } = await sql<{ row: object }>`fetch ${sql.lit(ROWS_AT_ONCE)} from held_rows`.execute(trx);
+    taken = rows.length;
+    if (taken > 0) yield rows.map(({ row }) => row);
+  }
+  await sql`close held_rows`.execute(trx);
+}
+
+/** The catalogue's own SQL, with the member's id where it says `:me`. */
+function withMember(text: string, userId: string): RawBuilder<unknown> {
+  if (!isId(userId)) throw new Error("Not the id of a member");
+  return sql.raw(text.replaceAll(/:me\b/g, `'${userId}'::uuid`));
+}
+
+/** A name as it stands in the archive: the database's plugin would write it as its own. */
+function named(name: string): RawBuilder<unknown> {
+  return sql.raw(`"${name}"`);
+}
+
+function camel(column: string): string {
+  return column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** A file that a member has uploaded. */
+export interface HeldFile {
+  id: string;
+  key: string;
+  name: string;
+}
+
+/** All files of a member: their number is bounded by what they show them in. */
+export async function filesOf(trx: Tx, userId: string): Promise<HeldFile[]> {
+  const { rows } = await sql<HeldFile>`select id, key, name from files as held
+    where ${withMember(MEMBERS_FILES, userId)} order by id`.execute(trx);
+  return rows.map((file) => ({ ...file, name: fileName(file.name, "file") }));
+}

@@ -1,0 +1,92 @@
+import { data, Form, redirect } from "react-router";
+import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
+import { availableProviders } from "#app/features/providers/provider-client.server.ts";
+import { waysInOf } from "#app/features/providers/sign-in-methods.server.ts";
+import { ProviderProof } from "#app/features/providers/ui/provider-re-authentication.tsx";
+import { useFailureText } from "#app/i18n/problems.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { now } from "#app/platform/clock.ts";
+import { statusOf } from "#app/platform/failure.ts";
+import { ownerOf, provenOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { belongingsOf, deleteWithProof, farewellResponse } from "../deletion.server.ts";
+import { dueAfter } from "../deletion.ts";
+import { DeletionButtons, DeletionFacts } from "../ui/deletion-form.tsx";
+import type { Route } from "./+types/deletion-with-provider.ts";
+
+/**
+ * Members without a password: they confirm at their provider, in a pop-up window or this one (specification §7). Asked even right after
+ * signing in: the provider leads back to `confirmed`, which shows the last step while the proof is fresh.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = ownerOf(context);
+  const { hasPassword, providers } = await waysInOf(actor);
+  if (hasPassword) throw redirect(paths.deleteAccount());
+  const confirmed = url.searchParams.has("confirmed");
+  if (confirmed) provenOf(context, paths.deleteAccountSso(true));
+  const offered = availableProviders();
+  return {
+    isStaff: Boolean(actor.staffRole ?? visitOf(context).session?.withheldRole),
+    has: await belongingsOf(actor),
+    providers: providers.map(({ provider }) => provider).filter((provider) => offered.includes(provider)),
+    due: confirmed ? dueAfter(now()) : null,
+  };
+}
+
+/** Asks for the deletion, by a fresh proof. */
+export async function action({ context }: Route.ActionArgs) {
+  const actor = provenOf(context, paths.deleteAccountSso(true));
+  if ((await waysInOf(actor)).hasPassword) throw redirect(paths.deleteAccount());
+  const result = await deleteWithProof(actor, visitOf(context));
+  return result.ok ? farewellResponse(result.value) : data({ failure: result }, { status: statusOf(result) });
+}
+
+export default function DeleteAccountSso({ loaderData, actionData }: Route.ComponentProps) {
+  const t = useT("privacy");
+  const format = useFormat();
+  const failureText = useFailureText();
+  const { isStaff, has, providers, due } = loaderData;
+  return (
+    <SettingsPage section="deletion" title={t("deletion.confirm.ssoTitle")} lead={t("deletion.lead")}>
+      <div className="stack stack-8">
+        <DeletionFacts has={has} />
+        <section className="leaving-confirm" aria-labelledby="deletion-confirm">
+          <SectionHead id="deletion-confirm" level={3} title={t("deletion.confirm.title")} />
+          {isStaff || actionData ? (
+            <Note kind="warning" role={actionData && "alert"}>
+              {failureText(actionData?.failure.code ?? "staff-stay")}
+            </Note>
+          ) : due ? (
+            <Form method="post" action={paths.deleteAccountSso()} className="stack stack-6">
+              <Note kind="success" role="status" title={t("deletion.confirm.proved")}>
+                {t("deletion.confirm.provedText", { date: format.date(due) })}
+              </Note>
+              <DeletionButtons action={paths.deleteAccountSso()} />
+            </Form>
+          ) : providers.length > 0 ? (
+            <>
+              <p>{t("deletion.confirm.provider")}</p>
+              <div className="row row-w">
+                {providers.map((provider) => (
+                  <ProviderProof key={provider} provider={provider} next={paths.deleteAccountSso(true)} />
+                ))}
+              </div>
+            </>
+          ) : (
+            <>
+              <p>{t("deletion.confirm.elsewhere")}</p>
+              <p>
+                <LinkButton to={paths.proof(paths.deleteAccountSso(true))} variant="primary">
+                  {t("deletion.confirm.elsewhereLink")}
+                </LinkButton>
+              </p>
+            </>
+          )}
+        </section>
+      </div>
+    </SettingsPage>
+  );
+}

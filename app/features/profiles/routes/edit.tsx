@@ -1,0 +1,94 @@
+import { formatsOf } from "#app/i18n/format.ts";
+import { factsOf, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { memberOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { formatPhone, parsePhone } from "../phone.ts";
+import { ownProfile, saveProfile } from "../profile.server.ts";
+import { marketOfForm, type OwnProfile, profileSchema } from "../profile.ts";
+import { FILE_KINDS, PROFILE_FILES } from "../profile-files.ts";
+import { SOCIAL_SITES, type SocialSite } from "../social-links.ts";
+import { ProfileEditForm, type ProfileFormValues } from "../ui/profile-form.tsx";
+import type { Route } from "./+types/edit.ts";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const profile = await ownProfile(memberOf(context));
+  const { number } = formatsOf(visitOf(context).market);
+  const { side, username, email, pictureId, businessCardId, portfolio } = profile;
+  const stored = {
+    picture: pictureId !== null,
+    "business-card": businessCardId !== null,
+    portfolio: portfolio !== null,
+  };
+  return { profile: { side, username, email }, values: formValues(profile, number), stored };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const actor = memberOf(context);
+  const form = await formOf(request);
+  const submission = parseForm(form, profileSchema(marketOfForm(form, actor.lang), actor.side, parsePhone));
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  await saveProfile(actor, submission.value);
+  return redirectWithFlash(context, paths.profile(), "profile-saved");
+}
+
+/** The stored profile as text in the reader's way of writing figures. */
+function formValues(profile: OwnProfile, number: (value: number) => string): ProfileFormValues {
+  const { market, budget, phone } = profile;
+  const text = (value: number | null | undefined) => (value == null ? "" : String(value));
+  const amount = (value: number | null | undefined) => (value == null ? "" : number(value));
+  return {
+    market,
+    job: profile.job ?? "",
+    county: profile.county ?? "",
+    city: profile.city ?? "",
+    phone: phone ? phoneText(market, phone) : "",
+    hideEmail: profile.hideEmail ? "on" : "",
+    biography: profile.biography ?? "",
+    companiesRun: text(profile.companiesRun),
+    activeSince: text(profile.activeSince),
+    interests: profile.interests,
+    budgetFrom: amount(budget?.from),
+    budgetTo: amount(budget?.to),
+    ...(Object.fromEntries(SOCIAL_SITES.map((site) => [site, profile.links[site] ?? ""])) as Record<
+      SocialSite,
+      string
+    >),
+  };
+}
+
+/** A number as it stands behind the country's prefix, which the field shows by itself; one of another country in full. */
+function phoneText(market: Market, phone: string): string {
+  const { phonePrefix } = factsOf(market);
+  const international = formatPhone(MARKETS.find((other) => other !== market)!, phone);
+  return phone.startsWith(phonePrefix) ? international.slice(phonePrefix.length).trim() : international;
+}
+
+/** The form for the reader's own profile. */
+export default function EditProfile({ loaderData: { stored, ...shown }, actionData }: Route.ComponentProps) {
+  const t = useT("profiles");
+  return (
+    <>
+      <PageTitle title={t("form.title")} />
+      <div className="w-form stack stack-8">
+        <header className="stack stack-2">
+          <h1 className="h-page">{t("form.title")}</h1>
+          <p className="lead">{t("form.lead")}</p>
+        </header>
+        <div className="actions">
+          {PROFILE_FILES.map((part) => (
+            <LinkButton key={part} size="s" to={FILE_KINDS[part].page}>
+              {t(`${part}.${stored[part] ? "replace" : "add"}`)}
+            </LinkButton>
+          ))}
+        </div>
+        <ProfileEditForm {...shown} answer={actionData as FormAnswer | undefined} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Form, redirect, useNavigation } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { memberOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { ownProfile } from "../profile.server.ts";
+import { removeProfileFile } from "../profile-files.server.ts";
+import { FILE_KINDS, isProfileFile, type ProfileFile } from "../profile-files.ts";
+import type { Route } from "./+types/file-removal.ts";
+
+function partOf(segment: string): ProfileFile {
+  if (!isProfileFile(segment)) throw new Response(null, { status: 404 });
+  return segment;
+}
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const part = partOf(params.part);
+  const { pictureId, businessCardId, portfolio } = await ownProfile(memberOf(context));
+  const stored = { picture: pictureId, "business-card": businessCardId, portfolio }[part];
+  if (!stored) throw redirect(FILE_KINDS[part].page);
+  return { part };
+}
+
+/** Takes a file of the reader's own profile away. */
+export async function action({ context, params }: Route.ActionArgs) {
+  const part = partOf(params.part);
+  await removeProfileFile(memberOf(context), part);
+  return redirectWithFlash(context, FILE_KINDS[part].page, "profile-saved");
+}
+
+/** Asks first. */
+export default function ProfileRemoval({ loaderData: { part } }: Route.ComponentProps) {
+  const t = useT("profiles");
+  const action = paths.profileRemoval(part);
+  return (
+    <div className="w-form stack stack-6">
+      <PageTitle title={t(`${part}.removeTitle`)} />
+      <h1 className="h-page">{t(`${part}.removeTitle`)}</h1>
+      <p>{t(`${part}.removeText`)}</p>
+      <Form method="post" action={action} className="actions">
+        <LinkButton to={FILE_KINDS[part].page}>{t("form.cancel")}</LinkButton>
+        <Button type="submit" variant="danger" busy={useNavigation().formAction === action}>
+          {t(`${part}.remove`)}
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { blockMember } from "#app/features/chat/blocks.server.ts";
+import { sendMessage } from "#app/features/chat/posting/sending.server.ts";
+import { withheld } from "#app/features/shield/quarantine.server.ts";
+import type { Member } from "#app/platform/actor.ts";
+import { moveClock } from "#app/platform/clock.ts";
+import { closeDatabase, databasePool, db } from "#app/platform/db/db.server.ts";
+import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { codeOf, member, seenBy, value } from "#tests/fixtures/conversations/conversations.ts";
+import { mailing, PITCH_TALK, writeTo } from "#tests/fixtures/conversations/quarantine.ts";
+import type { HeldDecision } from "./decision-form.ts";
+import { decideHeld } from "./decisions.server.ts";
+import { heldDesk, heldFile } from "./queue.server.ts";
+
+let database: TestDatabase;
+let moderator: Member;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  process.env.DATABASE_URL = database.url;
+  moderator = await member({ side: null, username: null, staffRole: "moderator" });
+});
+
+afterAll(async () => {
+  await closeDatabase();
+  await database.drop();
+});
+
+beforeEach(() => moveClock(0));
+
+const pass = (seen: number): HeldDecision => ({ outcome: "passed", rule: null, reason: null, seen });
+const refuse = (seen: number): HeldDecision => ({ outcome: "refused", rule: "misuse", reason: "Sold to all.", seen });
+
+test("what is let pass is delivered under its own id, once, and the same text passes from then on", async () => {
+  const { sender, held, batchId, seen } = await mailing(2);
+  expect(value(await decideHeld(moderator, batchId, pass(seen)))).toEqual({ delivered: 2, gone: 0 });
+  for (const { receiver, conversationId, id } of held) {
+    expect(await seenBy(receiver, conversationId)).toMatchObject([{ id, number: 1, text: PITCH_TALK, mine: false }]);
+    expect(await withheld(sender, conversationId)).toEqual([]);
+    // A sender who has heard nothing sends again.
+    expect(value(await sendMessage(sender, conversationId, { id, text: PITCH_TALK }))).toMatchObject({ number: 1 });
+  }
+  expect((await writeTo(sender, PITCH_TALK)).held).toBe(false);
+  expect(codeOf(await decideHeld(moderator, batchId, refuse(seen)))).toBe("already-decided");
+  // What has been delivered is between the two.
+  expect((await heldFile(moderator, batchId))!.messages.map(({ text, state }) => [text, state])).toEqual([
+    ["", "passed"],
+    ["", "passed"],
+  ]);
+});
+
+test("what is refused is not delivered; its sender reads why, and the next one waits at once", async () => {
+  const { sender, held, batchId, seen } = await mailing(1);
+  const [{ receiver, conversationId }] = held as [(typeof held)[0]];
+  expect(value(await decideHeld(moderator, batchId, refuse(seen)))).toEqual({ delivered: 0, gone: 0 });
+  expect(await seenBy(receiver, conversationId)).toEqual([]);
+  expect(await withheld(sender, conversationId)).toMatchObject([
+    { text: PITCH_TALK, state: "refused", refusal: { rule: "misuse", reason: "Sold to all." } },
+  ]);
+  expect((await writeTo(sender, PITCH_TALK)).held).toBe(true);
+  const { rows } = await databasePool().query("select action, reason, data from audit_log where subject_id = $1", [
+    sender.id,
+  ]);
+  expect(rows).toEqual([
+    { action: "held-refused", reason: "Sold to all.", data: { batchId, messages: 1, rule: "misuse" } },
+  ]);
+});
+
+test("whoever has left, or has blocked the sender, gets nothing; the sender hears that it did not arrive", async () => {
+  const { sender, held, batchId, seen } = await mailing(2);
+  const [blocks, leaves] = held as [(typeof held)[0], (typeof held)[0]];
+  value(await blockMember(blocks.receiver, sender.username!));
+  await db.updateTable("users").set({ deletionDueAt: new Date() }).where("id", "=", leaves.receiver.id).execute();
+  expect(value(await decideHeld(moderator, batchId, pass(seen)))).toEqual({ delivered: 0, gone: 2 });
+  expect(await seenBy(blocks.receiver, blocks.conversationId)).toEqual([]);
+  expect(await withheld(sender, blocks.conversationId)).toMatchObject([{ state: "gone", refusal: null }]);
+});
+
+test("none is decided unread: another one that came in meanwhile is looked at first", async () => {
+  const { sender, batchId, seen } = await mailing(1);
+  await writeTo(sender, PITCH_TALK);
+  expect(codeOf(await decideHeld(moderator, batchId, pass(seen)))).toBe("messages-added");
+  expect(codeOf(await decideHeld(moderator, batchId, pass(seen + 1)))).toBe("ok");
+});
+
+test("of two moderators at once one decides, and a message on its way meanwhile is lost to nobody", async () => {
+  const other = await member({ side: null, username: null, staffRole: "moderator" });
+  const { sender, batchId, seen } = await mailing(2);
+  const [first, second, late] = await Promise.all([
+    decideHeld(moderator, batchId, pass(seen)),
+    decideHeld(other, batchId, refuse(seen)),
+    writeTo(sender, PITCH_TALK),
+  ]);
+  const codes = [codeOf(first), codeOf(second)];
+  expect(codes.filter((code) => code === "ok").length).toBeLessThanOrEqual(1);
+  for (const code of codes) expect(["ok", "already-decided", "messages-added"]).toContain(code);
+  const delivered = (await seenBy(late.receiver, late.conversationId)).length;
+  const waiting = (await withheld(sender, late.conversationId)).length;
+  expect(delivered + waiting).toBe(1);
+});
+
+test("only moderators and admins read and decide, none of them on what is for or from themselves", async () => {
+  const { sender, held, batchId, seen } = await mailing(1);
+  const support = await member({ side: null, username: null, staffRole: "support" });
+  for (const nobody of [sender, held[0]!.receiver, support]) {
+    expect((await heldDesk(nobody, "open")).batches).toEqual([]);
+    expect(await heldFile(nobody, batchId)).toBeUndefined();
+    expect(codeOf(await decideHeld(nobody, batchId, pass(seen)))).toBe("not-found");
+  }
+  expect((await heldDesk(moderator, "open")).batches.map(({ id }) => id)).toContain(batchId);
+  const self = { ...held[0]!.receiver, side: null, staffRole: "moderator" as const };
+  expect((await heldFile(self, batchId))!.mayDecide).toBe(false);
+  expect(codeOf(await decideHeld(self, batchId, pass(seen)))).toBe("forbidden");
+  expect(codeOf(await decideHeld(moderator, "no-id", pass(seen)))).toBe("not-found");
+});
+
+test("the desk is read page by page, the oldest first", async () => {
+  const { sender } = await mailing(1);
+  await db.deleteFrom("heldBatches").execute();
+  for (let n = 0; n < 35; n++) {
+    await db
+      .insertInto("heldBatches")
+      .values({
+        id: `0190a000-0000-7000-8000-0000000000${String(n + 10)}`,
+        senderId: sender.id,
+        marks: [n],
+        createdAt: new Date(2026, 0, 1, n),
+      })
+      .execute();
+  }
+  const first = await heldDesk(moderator, "open");
+  const second = await heldDesk(moderator, "open", first.next!);
+  expect([first.batches.length, second.batches.length, first.open, second.next]).toEqual([30, 5, 35, null]);
+  const times = [...first.batches, ...second.batches].map(({ at }) => at.getTime());
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+});

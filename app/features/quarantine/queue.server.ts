@@ -1,0 +1,204 @@
+/** Held messages as cases: a batch is one moderator's at a time. */
+import { sql } from "kysely";
+import { type Claim, type ClaimColumns, claimOf, type QueueState } from "#app/features/casework/casework.ts";
+import { defineCasework } from "#app/features/casework/claims.server.ts";
+import { queuePage } from "#app/features/casework/queue.server.ts";
+import { CLAIM_MINUTES } from "#app/features/moderation/review.ts";
+import { MOST_TOGETHER } from "#app/features/shield/quarantine.ts";
+import { type Warning, warningsIn } from "#app/features/shield/warnings.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { heldTaken } from "./events.ts";
+import { canReadHeld } from "./policy.ts";
+
+/** Within how many hours a batch is to be decided on: what is held back waits in somebody's way. */
+export const HELD_DUE_HOURS = 24;
+
+/** Batches. Nobody decides on their own text, nor on what is meant for them. */
+export const heldBatches = defineCasework({
+  table: "heldBatches",
+  minutes: CLAIM_MINUTES,
+  worksHere: canReadHeld,
+  waiting: sql`select id, created_at as place from held_batches where state = 'open'`,
+  decided: sql`select id, decided_at as place from held_batches where state <> 'open'`,
+  conflict: (actorId, row) => sql<"forbidden" | null>`case when ${sql.ref(`${row}.sender_id`)} = ${actorId}
+    or exists (select from held_messages where batch_id = ${sql.ref(`${row}.id`)} and receiver_id = ${actorId}) then 'forbidden' end`,
+  changed: ({ id }) => heldTaken({ batchId: id }),
+});
+
+/** Takes a batch to decide on it, or keeps it for longer; returns until when. */
+export function claimHeld(actor: Actor, batchId: string) {
+  return heldBatches.claim(actor, batchId);
+}
+
+/** Lets somebody else have a batch that the actor has taken. Nothing happens to what is not the actor's. */
+export function handBackHeld(actor: Actor, batchId: string): Promise<void> {
+  return heldBatches.release(actor, batchId);
+}
+
+// What moderators read of messages that wait. Empty, or not there, for everybody else.
+
+/** A line of the desk. */
+export interface HeldLine {
+  id: string;
+  /** Null when the account has no name. */
+  senderName: string | null;
+  /** Beginning of the first message, on one line. Empty once it has passed: then it is between the two. */
+  excerpt: string;
+  receivers: number;
+  state: "open" | "passed" | "refused";
+  /** When the first one came in; of what is decided, when that was. */
+  at: Date;
+  /** Who is at it now. */
+  claim: Claim | null;
+}
+
+export interface HeldDesk {
+  batches: HeldLine[];
+  /** How many wait in all; exact up to 1,000. */
+  open: number;
+  next: string | null;
+}
+
+/** A page of the desk: what waits, the oldest first, or what is decided, the latest first. */
+export async function heldDesk(actor: Actor, state: QueueState, after?: string): Promise<HeldDesk> {
+  if (!canReadHeld(actor)) return { batches: [], open: 0, next: null };
+  const { rows, open, next } = await queuePage<HeldLine>(actor, {
+    of: [heldBatches],
+    state,
+    after,
+    columns: sql`sender.name as sender_name, b.state, coalesce(b.decided_at, b.created_at) as at, b.claimed_by, b.claimed_until,
+      coalesce(regexp_replace(left(first.text, 200), '\\s+', ' ', 'g') || case when length(first.text) > 200 then ' …' else '' end, '') as excerpt,
+      (select count(distinct receiver_id)::int from held_messages where batch_id = b.id) as receivers`,
+    joins: sql`join held_batches b on b.id = page.id join users sender on sender.id = b.sender_id
+      left join lateral (select * from held_messages where batch_id = b.id order by created_at, id limit 1) first on true`,
+  });
+  return { batches: rows, open, next };
+}
+
+/** One of the messages. */
+export interface HeldText {
+  id: string;
+  text: string;
+  receiverName: string | null;
+  companyName: string | null;
+  at: Date;
+  state: "waiting" | "passed" | "refused" | "gone";
+}
+
+/** A batch, with what a decision needs. */
+export interface HeldFile {
+  id: string;
+  state: "open" | "passed" | "refused";
+  createdAt: Date;
+  /** How many have come in: a decision names it. */
+  seen: number;
+  receivers: number;
+  messages: HeldText[];
+  /** How many more there are than those shown. */
+  more: number;
+  /** How many that were let go nobody was there to send or to get. */
+  gone: number;
+  warnings: Warning[];
+  sender: {
+    id: string;
+    name: string | null;
+    username: string | null;
+    lang: Market;
+    memberSince: Date;
+    identified: boolean;
+    passed: number;
+    refused: number;
+  };
+  decision: {
+    by: string | null;
+    at: Date;
+    rule: string | null;
+    reason: string | null;
+    /** Against it; without an outcome while it waits. */
+    appeal: { id: string; outcome: "upheld" | "overturned" | null } | null;
+  } | null;
+  /** Who is at it now. */
+  claim: Claim | null;
+  /** False for the reader's own text, and one that is meant for the reader. */
+  mayDecide: boolean;
+}
+
+/** A batch, or undefined. */
+export async function heldFile(actor: Actor, batchId: string): Promise<HeldFile | undefined> {
+  if (!canReadHeld(actor) || !isId(batchId)) return undefined;
+  const { rows: batches } = await sql<
+    Pick<HeldFile, "id" | "state" | "createdAt" | "receivers" | "gone"> &
+      ClaimColumns &
+      Omit<HeldFile["sender"], "name" | "id"> & {
+        claimantName: string | null;
+        messages: number;
+        stored: number;
+        conflict: "forbidden" | null;
+        senderId: string;
+        name: string | null;
+        decidedAt: Date | null;
+        rule: string | null;
+        reason: string | null;
+        decidedBy: string | null;
+        appeal: NonNullable<HeldFile["decision"]>["appeal"];
+      }
+  >`
+    select b.id, b.state, b.created_at, b.messages, b.sender_id, b.decided_at, b.rule, b.reason, decider.name as decided_by,
+      (select json_build_object('id', id, 'outcome', outcome) from appeals where held_batch_id = b.id) as appeal,
+      b.claimed_by, b.claimed_until, claimant.name as claimant_name,
+      sender.name, sender.username, sender.lang, sender.created_at as member_since,
+      sender.identity_verified_at is not null as identified, held.stored, held.receivers, held.gone,
+      ${heldBatches.conflict(actor.id, "b")} as conflict,
+      (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'passed') as passed,
+      (select count(*)::int from held_batches e where e.sender_id = b.sender_id and e.id <> b.id and e.state = 'refused') as refused
+    from held_batches b join users sender on sender.id = b.sender_id left join users decider on decider.id = b.decided_by
+    left join users claimant on claimant.id = b.claimed_by
+    cross join lateral (select count(*)::int as stored, count(distinct receiver_id)::int as receivers,
+      count(*) filter (where state = 'gone')::int as gone
+      from held_messages where batch_id = b.id) held
+    where b.id = ${batchId}`.execute(db);
+  const [batch] = batches;
+  if (!batch) return undefined;
+  const messages = await textsOf(batchId);
+  const { senderId, name, username, lang, memberSince, identified, passed, refused } = batch;
+  return {
+    id: batch.id,
+    state: batch.state,
+    createdAt: batch.createdAt,
+    seen: batch.messages,
+    receivers: batch.receivers,
+    messages,
+    more: batch.stored - messages.length,
+    gone: batch.gone,
+    warnings: [...new Set(messages.flatMap(({ text }) => warningsIn(text)))],
+    sender: { id: senderId, name, username, lang, memberSince, identified, passed, refused },
+    decision: batch.decidedAt && {
+      by: batch.decidedBy,
+      at: batch.decidedAt,
+      rule: batch.rule,
+      reason: batch.reason,
+      appeal: batch.appeal,
+    },
+    claim: claimOf(batch, actor, now()),
+    mayDecide: batch.conflict === null,
+  };
+}
+
+/** The first messages of a batch. What has passed is between the two, and no longer here. */
+async function textsOf(batchId: string): Promise<HeldText[]> {
+  const { rows } = await sql<HeldText>`
+    select held.id, held.text, held.state, held.created_at as at,
+      receiver.name as receiver_name, revision.company_name
+    from held_messages held
+    join conversations c on c.id = held.conversation_id
+    left join users receiver on receiver.id = held.receiver_id and receiver.deletion_due_at is null
+    left join pitches pitch on pitch.id = c.pitch_id
+    left join pitch_revisions revision on revision.id = pitch.published_revision_id
+    where held.batch_id = ${batchId}
+    order by held.created_at, held.id limit ${MOST_TOGETHER}`.execute(db);
+  return rows;
+}

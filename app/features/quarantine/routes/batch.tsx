@@ -1,0 +1,37 @@
+import { data } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { moderatorOf } from "#app/platform/http/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { heldFile } from "../queue.server.ts";
+import { HeldView } from "../ui/quarantine-case.tsx";
+import type { Route } from "./+types/batch.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const file = await heldFile(moderatorOf(context), params.id);
+  if (!file) throw data(null, { status: 404 });
+  return { file };
+}
+
+// Also after a refusal: a colleague may have been faster, or more messages have come in.
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+type BatchData = Awaited<ReturnType<typeof loader>>;
+
+/** A text to many, to be let pass or refused. */
+export default function HeldBatch({ loaderData }: Route.ComponentProps) {
+  return <HeldBatchPage {...loaderData} answer={undefined} />;
+}
+
+/** The page, also where a decision was refused. */
+export function HeldBatchPage({ file, answer }: BatchData & { answer: FormAnswer | undefined }) {
+  const t = useT("quarantine");
+  return (
+    <>
+      <PageTitle title={`${file.sender.name ?? t("nameless")} · ${t("title")}`} />
+      <HeldView file={file} answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { Link } from "react-router";
+import { ClaimBadge } from "#app/features/casework/ui/case-badges.tsx";
+import { KeyChoice } from "#app/features/casework/ui/shortcuts.tsx";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import type { HeldLine } from "../queue.server.ts";
+
+/** The keyboard of the desk (messages `shield-desk`). */
+export function DeskKeys() {
+  const t = useT("quarantine");
+  return <KeyChoice label={t("keysUse")} detail={t("keys")} />;
+}
+
+/** Texts to many in rows, each with how it begins (messages `shield-desk`, `review`). */
+export function HeldList({ batches }: { batches: readonly HeldLine[] }) {
+  const t = useT("quarantine");
+  const format = useFormat();
+  return (
+    <ul className="staff-list">
+      {batches.map(({ id, senderName, excerpt, receivers, state, at, claim }) => (
+        <li key={id}>
+          <div className="row">
+            {/* The class is what the desk's keys go through. */}
+            <Link className="stretched queue-link" to={paths.heldBatch(id)}>
+              {senderName ?? t("nameless")}
+            </Link>
+            <Badge kind="line">{t("to", { count: receivers })}</Badge>
+            {claim && <ClaimBadge claim={claim} />}
+            {state !== "open" && <Badge kind="line">{t(`outcome.${state}`)}</Badge>}
+          </div>
+          {excerpt && (
+            <p className="soft" dir="auto">
+              {excerpt}
+            </p>
+          )}
+          <div className="staff-end">
+            <span className="tiny muted">
+              {state === "open" ? t("since", { at: format.dateTime(at) }) : format.dateTime(at)}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,4 +1,0 @@
-import { defineEvent } from "#app/platform/events.ts";
-
-/** Other rates are in force: whatever was stored in euros by the old ones is to be rewritten. `ratedOn` is their day. */
-export const ratesMoved = defineEvent<{ ratedOn: string }>("rates-moved");

@@ -1,0 +1,159 @@
+/** Appeals: once against each decision, heard by another moderator than the first (product rule 8). */
+import type { Selectable } from "kysely";
+import { recordAct } from "#app/features/audit/audit-log.server.ts";
+import { appealableUntil, appealDueAt, UNCLAIMED } from "#app/features/casework/casework.ts";
+import { publishReturned } from "#app/features/pitches/review/decisions.server.ts";
+import { deliverRefused } from "#app/features/quarantine/decisions.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { type Tx, transaction } from "#app/platform/db/db.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { isId, newId } from "#app/platform/ids.ts";
+import { sendMail } from "#app/platform/mail/mail.server.ts";
+import { emit } from "#app/platform/outbox/outbox.server.ts";
+import type { Appeals } from "#db/types.ts";
+import type { AppealableOutcome, AppealDecision, ReportOutcome } from "./decision.ts";
+import { mailReporters, type Undo, undo } from "./desk/decisions.server.ts";
+import { appeals } from "./desk/queue.server.ts";
+import { appealDecided, appealReceived } from "./events.ts";
+import { APPEAL_OUTCOME, APPEAL_RECEIVED } from "./mails.ts";
+import { canModerate } from "./policy.ts";
+import { decisionAgainst } from "./statements.server.ts";
+
+/**
+ * Appeals a decision on something of the actor's: a review that asked for changes, a measure after a report, or held messages that were refused.
+ * Others' decisions, and those that took nothing away, are not found. `already-appealed` the second time; `appeal-too-late` after six months.
+ */
+export async function appeal(
+  actor: Actor,
+  decisionId: string,
+  words: string,
+  origin?: string,
+): Promise<Result<{ appealId: string }, "not-found" | "already-appealed" | "appeal-too-late">> {
+  if (actor.kind !== "member" || actor.viewer || !isId(decisionId)) return failed("not-found");
+  return transaction(async (trx) => {
+    const decided = await decisionAgainst(trx, actor.id, decisionId);
+    if (!decided) return failed("not-found");
+    const at = now();
+    if (!appealableUntil(decided.at, at)) return failed("appeal-too-late");
+    const created = await trx
+      .insertInto("appeals")
+      .values({
+        id: newId(),
+        [columnOf(decided.outcome)]: decisionId,
+        appellantId: actor.id,
+        firstDecidedBy: decided.decidedBy,
+        words,
+        dueAt: appealDueAt(at),
+        createdAt: at,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!created) return failed("already-appealed");
+    await emit(trx, appealReceived({ decisionId, appellantId: actor.id }));
+    await sendMail(trx, APPEAL_RECEIVED, { to: actor.id, data: { decisionId }, origin });
+    return done({ appealId: created.id });
+  });
+}
+
+/** Where an appeal names what it is against. */
+function columnOf(outcome: AppealableOutcome): "pitchDecisionId" | "heldBatchId" | "reportDecisionId" {
+  if (outcome === "changes-requested") return "pitchDecisionId";
+  return outcome === "messages-refused" ? "heldBatchId" : "reportDecisionId";
+}
+
+/**
+ * Decides on an appeal. Overturned, what the first decision did is undone as far as there is anything left to undo: the pitch is public
+ * again as it was approved, or is published as it was handed in; the profile and the message say again what they said; held messages are
+ * delivered. Fails with `own-decision` for whoever made the first one.
+ */
+export async function decideAppeal(
+  actor: Actor,
+  appealId: string,
+  { outcome, answer }: AppealDecision,
+  origin?: string,
+): Promise<
+  Result<{ undone: boolean }, "not-found" | "own-decision" | "forbidden" | "already-decided" | "claimed-by-other">
+> {
+  if (!canModerate(actor)) return failed("not-found");
+  return transaction(async (trx) => {
+    const locked = await appeals.lock(trx, actor, appealId);
+    if (!locked.ok) return locked;
+    const row = locked.value;
+    const about = await whatWasDecided(trx, row);
+    const undone = outcome === "overturned" && (await about.undo());
+    await trx
+      .updateTable("appeals")
+      .set({ state: "decided", outcome, answer, decidedBy: actor.id, decidedAt: now(), ...UNCLAIMED })
+      .where("id", "=", appealId)
+      .execute();
+    const decisionId = (row.reportDecisionId ?? row.pitchDecisionId ?? row.heldBatchId)!;
+    await recordAct(trx, actor.id, {
+      action: outcome === "upheld" ? "decision-upheld" : "decision-overturned",
+      ...about.subject,
+      data: { appealId, decisionId, undone },
+    });
+    const { appellantId } = row;
+    await emit(trx, appealDecided({ decisionId, appellantId, caseId: about.caseId, outcome }));
+    await sendMail(trx, APPEAL_OUTCOME, { to: appellantId, data: { decisionId }, origin });
+    // What they were told before holds no longer.
+    if (about.caseId && outcome === "overturned") await mailReporters(trx, about.caseId, origin);
+    return done({ undone });
+  });
+}
+
+interface Appealed {
+  caseId: string | null;
+  subject: { subjectType: "pitch" | "account"; subjectId: string };
+  undo(): Promise<boolean>;
+}
+
+async function whatWasDecided(
+  trx: Tx,
+  { reportDecisionId, pitchDecisionId, heldBatchId, appellantId }: Selectable<Appeals>,
+): Promise<Appealed> {
+  if (heldBatchId) {
+    return {
+      caseId: null,
+      subject: { subjectType: "account", subjectId: appellantId },
+      undo: () => deliverRefused(trx, heldBatchId),
+    };
+  }
+  if (reportDecisionId) {
+    const row = await trx
+      .selectFrom("reportDecisions as decision")
+      .innerJoin("reportCases", "reportCases.id", "decision.caseId")
+      .select([
+        "decision.outcome",
+        "decision.undo",
+        "decision.caseId",
+        "reportCases.subjectType",
+        "reportCases.subjectId",
+        "reportCases.conversationId",
+        "reportCases.ownerId",
+      ])
+      .where("decision.id", "=", reportDecisionId)
+      .executeTakeFirstOrThrow();
+    const { outcome, undo: kept, ...subject } = row;
+    return {
+      caseId: row.caseId,
+      subject:
+        row.subjectType === "pitch"
+          ? { subjectType: "pitch", subjectId: row.subjectId }
+          : { subjectType: "account", subjectId: row.ownerId },
+      undo: () => undo(trx, subject, outcome as ReportOutcome, kept as Undo),
+    };
+  }
+  const row = await trx
+    .selectFrom("pitchDecisions as decision")
+    .innerJoin("pitchSubmissions as submission", "submission.id", "decision.submissionId")
+    .select(["submission.pitchId", "submission.revisionId"])
+    .where("decision.id", "=", pitchDecisionId!)
+    .executeTakeFirstOrThrow();
+  return {
+    caseId: null,
+    subject: { subjectType: "pitch", subjectId: row.pitchId },
+    undo: () => publishReturned(trx, row.revisionId),
+  };
+}

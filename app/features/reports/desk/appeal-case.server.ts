@@ -1,0 +1,117 @@
+/** An appeal, whole, as the moderator who decides reads it. */
+import { sql } from "kysely";
+import { type Claim, claimOf } from "#app/features/casework/casework.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { AppealableOutcome, Rule } from "../decision.ts";
+import { canModerate } from "../policy.ts";
+import type { DecidedType } from "../report.ts";
+import { appeals } from "./queue.server.ts";
+
+/** An appeal, whole. */
+export interface AppealFile {
+  id: string;
+  state: "open" | "decided";
+  subjectType: DecidedType;
+  name: string | null;
+  appellant: { id: string; name: string; lang: Market };
+  words: string;
+  at: Date;
+  dueAt: Date;
+  /** The decision that it is against. */
+  first: {
+    outcome: AppealableOutcome;
+    rule: Rule | null;
+    /** Of a report, and of held messages. */
+    facts: string | null;
+    /** Of a review. */
+    reasons: { field: string; reason: string }[];
+    note: string | null;
+    by: string | null;
+    at: Date;
+  };
+  /** Where the case, the submission or the held messages can be read. */
+  caseId: string | null;
+  submissionId: string | null;
+  heldBatchId: string | null;
+  answer: { outcome: "upheld" | "overturned"; text: string; by: string | null; at: Date } | null;
+  claim: Claim | null;
+  /** Why the reader cannot decide, or null. */
+  refusal: "own-decision" | "forbidden" | null;
+}
+
+/** An appeal with the decision that it is against. Undefined when there is none, and for all but moderators and admins. */
+export async function appealFile(actor: Actor, id: string): Promise<AppealFile | undefined> {
+  if (!canModerate(actor) || !isId(id)) return undefined;
+  const row = await db
+    .selectFrom("appeals as a")
+    .innerJoin("users as appellant", "appellant.id", "a.appellantId")
+    .leftJoin("users as first", "first.id", "a.firstDecidedBy")
+    .leftJoin("users as second", "second.id", "a.decidedBy")
+    .leftJoin("users as claimant", "claimant.id", "a.claimedBy")
+    .leftJoin("reportDecisions as decision", "decision.id", "a.reportDecisionId")
+    .leftJoin("reportCases as c", "c.id", "decision.caseId")
+    .leftJoin("pitchDecisions as review", "review.id", "a.pitchDecisionId")
+    .leftJoin("pitchSubmissions as submission", "submission.id", "review.submissionId")
+    .leftJoin("heldBatches as batch", "batch.id", "a.heldBatchId")
+    .selectAll("a")
+    .select([
+      "appellant.name as appellantName",
+      "appellant.lang",
+      "first.name as firstName",
+      "second.name as secondName",
+      "claimant.name as claimantName",
+      "c.subjectType",
+      "c.id as caseId",
+      "submission.id as submissionId",
+      "decision.outcome as firstOutcome",
+      appeals.conflict(actor.id, "a").as("refusal"),
+      sql<string | null>`coalesce(decision.rule, batch.rule)`.as("rule"),
+      sql<string | null>`coalesce(decision.facts, batch.reason)`.as("facts"),
+      "review.reasons",
+      sql<string | null>`coalesce(decision.note, review.note)`.as("note"),
+      sql<Date>`coalesce(decision.created_at, review.created_at, batch.decided_at)`.as("firstAt"),
+      sql<string | null>`case when c.subject_type <> 'pitch' or a.held_batch_id is not null then appellant.name
+        else (select company_name from pitch_revisions where pitch_id = coalesce(c.subject_id, submission.pitch_id)
+          order by number desc limit 1) end`.as("subjectName"),
+    ])
+    .where("a.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    state: row.state as AppealFile["state"],
+    subjectType: row.heldBatchId ? "held" : ((row.subjectType ?? "pitch") as DecidedType),
+    name: row.subjectName,
+    appellant: { id: row.appellantId, name: row.appellantName, lang: row.lang as Market },
+    words: row.words,
+    at: row.createdAt,
+    dueAt: row.dueAt,
+    first: {
+      outcome: row.heldBatchId ? "messages-refused" : ((row.firstOutcome ?? "changes-requested") as AppealableOutcome),
+      rule: row.rule as Rule | null,
+      facts: row.facts,
+      reasons: (row.reasons ?? []) as unknown as AppealFile["first"]["reasons"],
+      note: row.note,
+      by: row.firstName,
+      at: row.firstAt,
+    },
+    caseId: row.caseId,
+    submissionId: row.submissionId,
+    heldBatchId: row.heldBatchId,
+    answer:
+      row.outcome === null
+        ? null
+        : {
+            outcome: row.outcome as "upheld" | "overturned",
+            text: row.answer!,
+            by: row.secondName,
+            at: row.decidedAt!,
+          },
+    claim: claimOf(row, actor, now()),
+    refusal: row.refusal,
+  };
+}

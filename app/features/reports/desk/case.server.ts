@@ -1,0 +1,252 @@
+/** A case, whole, as the moderator who decides reads it. */
+import { sql } from "kysely";
+import { type Claim, claimOf } from "#app/features/casework/casework.ts";
+import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
+import type { SeenAttachment } from "#app/features/chat/attachments/attachments.server.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor, Side } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { ReportOutcome, Rule } from "../decision.ts";
+import { canModerate } from "../policy.ts";
+import type { Evidence, ReportReason, SubjectType } from "../report.ts";
+import { reportCases } from "./queue.server.ts";
+
+// More than anybody reads; it keeps the page bounded. The oldest are shown: they hold what was reported first.
+const REPORTS = 100;
+const EARLIER = 20;
+
+/** Whose thing was reported. */
+export interface OwnerOfCase {
+  id: string;
+  name: string;
+  username: string | null;
+  side: Side | null;
+  lang: Market;
+  memberSince: Date;
+  suspended: boolean;
+  /** Measures against anything of theirs so far, this one left out. */
+  measures: number;
+}
+
+/** One report. Who sent it is told to nobody but staff, by name. */
+export interface ReportInCase {
+  id: string;
+  /** Null for guests and for accounts that are gone. */
+  reporter: { id: string; name: string } | null;
+  guest: boolean;
+  lang: Market;
+  reason: ReportReason;
+  words: string | null;
+  at: Date;
+  /** The thing as it was then; null where it was the same as in the report before, or is kept no longer. */
+  evidence: Evidence | null;
+}
+
+/** What was decided. */
+export interface DecisionInCase {
+  id: string;
+  outcome: ReportOutcome;
+  rule: Rule | null;
+  facts: string;
+  note: string | null;
+  /** Null once the account is deleted. */
+  by: string | null;
+  at: Date;
+  appeal: { outcome: "upheld" | "overturned" | null } | null;
+}
+
+/** Something that was reported, whole. */
+export interface CaseFile {
+  id: string;
+  subjectType: SubjectType;
+  state: "open" | "decided";
+  dueAt: Date;
+  /** Where it can be seen now, if anywhere: a pitch's address and state, or a profile's. */
+  pitch: { publicId: string; companyName: string | null; state: string } | null;
+  owner: OwnerOfCase;
+  reports: ReportInCase[];
+  /** How many reports there are; what a decision is made on. */
+  seen: number;
+  decision: DecisionInCase | null;
+  /** Decided before about the same thing, newest first. */
+  earlier: { id: string; outcome: ReportOutcome; at: Date }[];
+  claim: Claim | null;
+  /** The reader may decide: it is neither their own thing nor their own report. */
+  mayDecide: boolean;
+}
+
+/** A case with all that a decision needs. Undefined when there is none, and for all but moderators and admins. */
+export async function caseFile(actor: Actor, id: string): Promise<CaseFile | undefined> {
+  if (!canModerate(actor) || !isId(id)) return undefined;
+  const row = await db
+    .selectFrom("reportCases as c")
+    .innerJoin("users as owner", "owner.id", "c.ownerId")
+    .leftJoin("users as claimant", "claimant.id", "c.claimedBy")
+    .leftJoin("pitches as pitch", (join) =>
+      join.onRef("pitch.id", "=", "c.subjectId").on("c.subjectType", "=", "pitch").on("pitch.state", "<>", "deleted"),
+    )
+    .select([
+      "c.id",
+      "c.subjectType",
+      "c.subjectId",
+      "c.conversationId",
+      "c.state",
+      "c.dueAt",
+      "c.reports as seen",
+      "c.claimedBy",
+      "c.claimedUntil",
+      "claimant.name as claimantName",
+      reportCases.conflict(actor.id, "c").as("conflict"),
+      "pitch.publicId",
+      "pitch.state as pitchState",
+      sql<
+        string | null
+      >`(select company_name from pitch_revisions where pitch_id = pitch.id order by number desc limit 1)`.as(
+        "companyName",
+      ),
+      "owner.id as ownerId",
+      "owner.name as ownerName",
+      "owner.username",
+      "owner.side",
+      "owner.lang",
+      "owner.createdAt as memberSince",
+      sql<boolean>`owner.suspended_at is not null`.as("suspended"),
+      sql<number>`(select count(*) from report_decisions d join report_cases other on other.id = d.case_id
+        where other.owner_id = c.owner_id and other.id <> c.id and d.outcome <> 'no-action')`.as("measures"),
+    ])
+    .where("c.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [reports, decision, earlier] = await Promise.all([reportsOf(id), decisionOn(id), earlierOn(row)]);
+  // Nobody learns who reported something of theirs, whatever else they may read.
+  const unnamed = (report: ReportInCase) => ({ ...report, reporter: null, words: null });
+  return {
+    id: row.id,
+    subjectType: row.subjectType as SubjectType,
+    state: row.state as CaseFile["state"],
+    dueAt: row.dueAt,
+    pitch: row.publicId && { publicId: row.publicId, companyName: row.companyName, state: row.pitchState! },
+    owner: {
+      id: row.ownerId,
+      name: row.ownerName,
+      username: row.username,
+      side: row.side as Side | null,
+      lang: row.lang as Market,
+      memberSince: row.memberSince,
+      suspended: row.suspended,
+      measures: row.measures,
+    },
+    reports: row.ownerId === actor.id ? reports.map(unnamed) : reports,
+    seen: row.seen,
+    decision,
+    earlier,
+    claim: claimOf(row, actor, now()),
+    mayDecide: row.conflict === null,
+  } as CaseFile;
+}
+
+async function reportsOf(caseId: string): Promise<ReportInCase[]> {
+  const rows = await db
+    .selectFrom("reports")
+    .leftJoin("users", "users.id", "reports.reporterId")
+    .select([
+      "reports.id",
+      "reports.lang",
+      "reports.reason",
+      "reports.words",
+      "reports.createdAt",
+      "reports.evidence",
+      "users.id as reporterId",
+      "users.name",
+      "users.isAnonymous",
+    ])
+    .where("caseId", "=", caseId)
+    .orderBy("reports.createdAt")
+    .orderBy("reports.id")
+    .limit(REPORTS)
+    .execute();
+  let before = "";
+  return rows.map((row) => {
+    const evidence = row.evidence as unknown as Evidence | Record<string, never>;
+    // Who reads it has not changed it: only the reporter differs in what a message's evidence says.
+    const now = JSON.stringify(evidence);
+    const same = now === before;
+    before = now;
+    return {
+      id: row.id,
+      reporter: row.reporterId && !row.isAnonymous ? { id: row.reporterId, name: row.name! } : null,
+      guest: row.isAnonymous ?? false,
+      lang: row.lang as Market,
+      reason: row.reason as ReportReason,
+      words: row.words,
+      at: row.createdAt,
+      evidence: same || !("type" in evidence) ? null : (evidence as Evidence),
+    };
+  });
+}
+
+async function decisionOn(caseId: string): Promise<DecisionInCase | null> {
+  const row = await db
+    .selectFrom("reportDecisions as decision")
+    .leftJoin("users as moderator", "moderator.id", "decision.decidedBy")
+    .leftJoin("appeals", "appeals.reportDecisionId", "decision.id")
+    .select([
+      "decision.id",
+      "decision.outcome",
+      "decision.rule",
+      "decision.facts",
+      "decision.note",
+      "decision.createdAt as at",
+      "moderator.name as by",
+      "appeals.id as appealId",
+      "appeals.outcome as appealOutcome",
+    ])
+    .where("decision.caseId", "=", caseId)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { appealId, appealOutcome, outcome, rule, ...same } = row;
+  return {
+    ...same,
+    outcome: outcome as ReportOutcome,
+    rule: rule as Rule | null,
+    appeal: appealId === null ? null : { outcome: appealOutcome as "upheld" | "overturned" | null },
+  };
+}
+
+async function earlierOn(row: {
+  id: string;
+  subjectType: string;
+  subjectId: string;
+  conversationId: string | null;
+}): Promise<CaseFile["earlier"]> {
+  const rows = await db
+    .selectFrom("reportCases as c")
+    .innerJoin("reportDecisions as decision", "decision.caseId", "c.id")
+    .select(["c.id", "decision.outcome", "decision.createdAt as at"])
+    .where("c.subjectType", "=", row.subjectType)
+    .where("c.subjectId", "=", row.subjectId)
+    .where("c.conversationId", row.conversationId === null ? "is" : "=", row.conversationId)
+    .where("c.id", "<>", row.id)
+    .orderBy("decision.createdAt", "desc")
+    .limit(EARLIER)
+    .execute();
+  return rows.map((one) => ({ ...one, outcome: one.outcome as ReportOutcome }));
+}
+
+// Files that are kept with a case, as they were when they were reported.
+
+/** What came along with a message that was reported; to all but those who decide on reports there is none. */
+export async function reportedFile(actor: Actor, caseId: string, fileId: string): Promise<SeenAttachment | undefined> {
+  if (!canModerate(actor) || !isId(caseId) || !isId(fileId)) return undefined;
+  const row = await db
+    .selectFrom("reportFiles")
+    .innerJoin("files", "files.id", "reportFiles.fileId")
+    .select(["files.id", "files.name", "files.size", "files.contentType", "files.width", "files.height", "files.key"])
+    .where("reportFiles.caseId", "=", caseId)
+    .where("reportFiles.fileId", "=", fileId)
+    .where("files.purpose", "=", "attachment")
+    .executeTakeFirst();
+  return row && { ...messageFileOf(row), key: row.key };
+}

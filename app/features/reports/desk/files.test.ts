@@ -1,0 +1,85 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { messageFileOf } from "#app/features/chat/attachments/attachment.ts";
+import { freeAttachment } from "#app/features/chat/attachments/attachments.server.ts";
+import type { Member } from "#app/platform/actor.ts";
+import { db, transaction } from "#app/platform/db/db.server.ts";
+import { newId } from "#app/platform/ids.ts";
+import { accountsWorld, freshVisit } from "#tests/fixtures/accounts/accounts.ts";
+import { conversationOf } from "#tests/fixtures/casework/reportable.ts";
+import { newMember, newStaff } from "#tests/fixtures/casework/support.ts";
+import type { MessageEvidence } from "../report.ts";
+import { report } from "../reporting/reporting.server.ts";
+import { caseFile, reportedFile } from "./case.server.ts";
+
+accountsWorld();
+
+let writer: Member;
+let reader: Member;
+let moderator: Member;
+
+beforeAll(async () => {
+  writer = await newMember({ name: "Maja Ek" });
+  reader = await newMember({ name: "Bo Lind" });
+  moderator = await newStaff("moderator");
+});
+
+beforeEach(async () => {
+  await sql`truncate conversations, report_cases, files, rate_limits cascade`.execute(db);
+});
+
+/** The last message of a conversation carries a file. */
+async function withFile(conversationId: string, number: number): Promise<string> {
+  const id = newId();
+  const file = { id, ownerId: writer.id, purpose: "attachment", key: "a".repeat(64), name: "faktura.pdf", size: 9 };
+  await db
+    .insertInto("files")
+    .values({
+      ...file,
+      bucket: "stakeholm",
+      fullPath: `attachments/${id}`,
+      generation: 1,
+      md5Hash: "x",
+      contentType: "application/pdf",
+    })
+    .execute();
+  await db
+    .updateTable("messages")
+    .set({ fileId: id, hasFile: true })
+    .where("conversationId", "=", conversationId)
+    .where("number", "=", number)
+    .execute();
+  return id;
+}
+
+async function reportedMessage() {
+  const talk = await conversationOf(writer, reader);
+  const fileId = await withFile(talk.id, talk.number);
+  const subject = { type: "message", conversationId: talk.id, number: talk.number } as const;
+  const made = await report(reader, subject, { reason: "other", words: null }, freshVisit());
+  if (!made.ok) throw new Error(made.code);
+  const { caseId } = await db.selectFrom("reports").select("caseId").executeTakeFirstOrThrow();
+  const file = await caseFile(moderator, caseId);
+  const evidence = file!.reports[0]!.evidence as MessageEvidence;
+  return { fileId, caseId, evidence };
+}
+
+test("what came along with a reported message is kept with the case, whatever becomes of the message", async () => {
+  const { fileId, caseId, evidence } = await reportedMessage();
+  const kept = evidence.messages.at(-1)!.file!;
+  expect(kept).toMatchObject({ name: "faktura.pdf", type: "application/pdf" });
+  expect(kept.id).not.toBe(fileId);
+  expect(evidence.messages.slice(0, -1).every(({ file }) => file === undefined)).toBe(true);
+  await transaction((trx) => freeAttachment(trx, fileId));
+  const row = await db.selectFrom("files").selectAll().where("id", "=", kept.id).executeTakeFirstOrThrow();
+  expect(await reportedFile(moderator, caseId, kept.id)).toEqual({ ...messageFileOf(row), key: row.key });
+});
+
+test("nobody but those who decide on reports opens it, and they nothing else that way", async () => {
+  const { fileId, caseId, evidence } = await reportedMessage();
+  const kept = evidence.messages.at(-1)!.file!.id;
+  const support = await newStaff("support");
+  for (const actor of [writer, reader, support]) expect(await reportedFile(actor, caseId, kept)).toBeUndefined();
+  expect(await reportedFile(moderator, caseId, fileId)).toBeUndefined();
+  expect(await reportedFile(moderator, newId(), kept)).toBeUndefined();
+});

@@ -1,0 +1,119 @@
+/** Reported things and appeals as cases: each is one moderator's at a time. */
+import { type RawBuilder, sql } from "kysely";
+import type { QueueState } from "#app/features/casework/casework.ts";
+import { defineCasework } from "#app/features/casework/claims.server.ts";
+import { queuePage } from "#app/features/casework/queue.server.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import type { AppealOutcome, ReportOutcome } from "../decision.ts";
+import { canModerate } from "../policy.ts";
+import { CLAIM_LASTS, type DecidedType, type ReportReason } from "../report.ts";
+
+const minutes = CLAIM_LASTS / 60_000;
+
+/** Everything reported about a thing. Nobody decides on their own thing, nor on what they have reported themselves. */
+export const reportCases = defineCasework({
+  table: "reportCases",
+  minutes,
+  worksHere: canModerate,
+  waiting: sql`select id, due_at as place from report_cases where state = 'open'`,
+  decided: sql`select case_id as id, created_at as place from report_decisions`,
+  conflict: (actorId, row) => sql<"forbidden" | null>`case when ${sql.ref(`${row}.owner_id`)} = ${actorId}
+    or exists (select from reports where case_id = ${sql.ref(`${row}.id`)} and reporter_id = ${actorId}) then 'forbidden' end`,
+});
+
+/** Appeals. Another person than the first decides (product rule 8), and nobody on their own, nor on one about a message to them. */
+export const appeals = defineCasework({
+  table: "appeals",
+  minutes,
+  worksHere: canModerate,
+  waiting: sql`select id, due_at as place from appeals where state = 'open'`,
+  decided: sql`select id, decided_at as place from appeals where state = 'decided'`,
+  conflict: (actorId, row): RawBuilder<"own-decision" | "forbidden" | null> =>
+    sql`case when ${sql.ref(`${row}.first_decided_by`)} = ${actorId} then 'own-decision'
+      when ${sql.ref(`${row}.appellant_id`)} = ${actorId} or exists (select from held_messages
+        where batch_id = ${sql.ref(`${row}.held_batch_id`)} and receiver_id = ${actorId}) then 'forbidden' end`,
+});
+
+const CASES = { reportCases, appeals };
+
+/** Takes what waits, or keeps it for longer. */
+export function claim(actor: Actor, what: keyof typeof CASES, id: string) {
+  return CASES[what].claim(actor, id);
+}
+
+/** Leaves it to the others. What is not one's own stays as it is. */
+export function release(actor: Actor, what: keyof typeof CASES, id: string): Promise<void> {
+  return CASES[what].release(actor, id);
+}
+
+// What waits for a moderator besides the review: reported things and appeals, as they are due.
+
+/** A line of the queue: a case, or an appeal against a decision. */
+export interface QueuedCase {
+  id: string;
+  kind: "report" | "appeal";
+  /** What it is about; of an appeal against a review, the pitch. */
+  subjectType: DecidedType;
+  /** The company, or the person whose thing it is. Null when it has no name. */
+  name: string | null;
+  /** Of reports: each that was given, once. */
+  reasons: ReportReason[];
+  /** How many reports. */
+  reports: number;
+  /** When it came in; of what is decided, when that was. */
+  at: Date;
+  /** Null while it waits. */
+  outcome: ReportOutcome | AppealOutcome | null;
+  dueAt: Date;
+  /** Who works on it now. */
+  claimedBy: string | null;
+  /** The reader is it. */
+  claimedByMe: boolean;
+  /** Somebody else has to decide: the reader's own thing, own report or own first decision, or a message to the reader. */
+  own: boolean;
+}
+
+export interface CaseQueue {
+  cases: QueuedCase[];
+  /** How many wait in all; exact up to 1,000. */
+  open: number;
+  /** Cursor of the next page, or null. */
+  next: string | null;
+}
+
+/** A page of the queue: what waits as it is due, or what is decided, the latest first. Empty for all but moderators and admins. */
+export async function caseQueue(actor: Actor, state: QueueState, after?: string): Promise<CaseQueue> {
+  if (!canModerate(actor)) return { cases: [], open: 0, next: null };
+  const { rows, open, next } = await queuePage<Omit<QueuedCase, "claimedBy" | "claimedByMe">>(actor, {
+    of: [reportCases, appeals],
+    state,
+    after,
+    // Of an appeal, `c` is the case that the first decision was about, if it was about any. Something without a name is called by its owner's.
+    columns: sql`case when a.id is null then 'report' else 'appeal' end as kind,
+      case when a.held_batch_id is not null then 'held' else coalesce(c.subject_type, 'pitch') end as subject_type,
+      case when c.subject_type = 'pitch' then
+          (select company_name from pitch_revisions where pitch_id = c.subject_id order by number desc limit 1)
+        when review.id is null then (select name from users where id = coalesce(c.owner_id, a.appellant_id))
+        else (select company_name from pitch_revisions r join pitch_submissions s on s.revision_id = r.id
+          where s.id = review.submission_id) end as name,
+      array(select distinct reason from reports where case_id = page.id) as reasons,
+      case when a.id is null then c.reports else 0 end as reports,
+      coalesce(a.decided_at, a.created_at, made.created_at, c.created_at) as at,
+      coalesce(a.outcome, made.outcome) as outcome,
+      coalesce(a.due_at, c.due_at) as due_at,
+      case when a.id is null then c.claimed_by else a.claimed_by end as claimed_by,
+      case when a.id is null then c.claimed_until else a.claimed_until end as claimed_until,
+      case when a.id is null then ${reportCases.conflict(actor.id, "c")} else ${appeals.conflict(actor.id, "a")} end is not null as own`,
+    joins: sql`left join appeals a on a.id = page.id
+      left join pitch_decisions review on review.id = a.pitch_decision_id
+      left join report_decisions first on first.id = a.report_decision_id
+      left join report_cases c on c.id = coalesce(first.case_id, page.id)
+      left join report_decisions made on made.case_id = page.id`,
+  });
+  const cases = rows.map(({ claim, ...one }) => ({
+    ...one,
+    claimedBy: claim?.name ?? null,
+    claimedByMe: claim?.mine ?? false,
+  }));
+  return { cases, open, next };
+}

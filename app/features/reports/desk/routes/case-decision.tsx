@@ -1,0 +1,25 @@
+import { failed } from "#app/platform/failure.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
+import { moderatorOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { reportDecisionSchema } from "../../decision.ts";
+import { decideCase } from "../decisions.server.ts";
+import type { Route } from "./+types/case-decision.ts";
+import { ReportCasePage } from "./case.tsx";
+
+// A decision that was refused shows the case again, with what was typed.
+export { loader, shouldRevalidate } from "./case.tsx";
+
+export async function action({ context, params, request }: Route.ActionArgs) {
+  const actor = moderatorOf(context);
+  const submission = parseForm(await formOf(request), reportDecisionSchema);
+  if (submission.status !== "success") return refuse(submission, failed("invalid-input"));
+  const decided = await decideCase(actor, params.id, submission.value, visitOf(context).url.origin);
+  if (!decided.ok) return refuse(submission, decided);
+  return redirectWithFlash(context, paths.reportQueue(), "report-decided");
+}
+
+export default function ReportCaseDecision({ loaderData, actionData }: Route.ComponentProps) {
+  return <ReportCasePage {...loaderData} answer={actionData as FormAnswer | undefined} />;
+}

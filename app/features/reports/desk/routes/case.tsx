@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { moderatorOf } from "#app/platform/http/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { caseFile } from "../case.server.ts";
+import { CaseView, useCaseName } from "../ui/case-view.tsx";
+import type { Route } from "./+types/case.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = moderatorOf(context);
+  const file = await caseFile(actor, params.id);
+  if (!file) throw data(null, { status: 404 });
+  return { file, admin: actor.staffRole === "admin" };
+}
+
+// Also after a refusal: a colleague may have been faster, or another report has come in.
+export function shouldRevalidate(): boolean {
+  return true;
+}
+
+type CaseData = Awaited<ReturnType<typeof loader>>;
+
+/** Something that was reported, to be decided. */
+export default function ReportCase({ loaderData }: Route.ComponentProps) {
+  return <ReportCasePage {...loaderData} answer={undefined} />;
+}
+
+/** The page, also where a decision or a claim was refused. */
+export function ReportCasePage({ file, admin, answer }: CaseData & { answer: FormAnswer | undefined }) {
+  const t = useT("reports-desk");
+  const { now } = useRoot();
+  const name = useCaseName()(file);
+  return (
+    <>
+      <PageTitle title={`${name} · ${t("queue.title")}`} />
+      <CaseView file={file} admin={admin} now={now} answer={answer} />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { answerWith } from "#app/features/chat/attachment-response.server.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { reportedFile } from "../case.server.ts";
+import type { Route } from "./+types/file.ts";
+
+/** A file that came with a message that was reported, for those who decide on it. */
+export async function loader({ params, context, request }: Route.LoaderArgs) {
+  return answerWith(request, await reportedFile(visitOf(context).actor, params.id, params.fileId));
+}

@@ -1,0 +1,149 @@
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, useNavigation } from "react-router";
+import { REASON_FIELDS } from "#app/features/moderation/decision.ts";
+import { PROFILE_PARTS } from "#app/features/profiles/profile-files.ts";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { useFieldProblem } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { FormProblem } from "#app/shell/action-form.tsx";
+import { Button } from "#app/ui/button/button.tsx";
+import { Checkbox, Radio } from "#app/ui/forms/checkbox.tsx";
+import { Field, FieldGroup } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { Textarea } from "#app/ui/forms/text-input.tsx";
+import { MEASURE_ON, type ReportDecision, RULES, reportDecisionSchema } from "../../decision.ts";
+import { WORDS_LIMIT } from "../../report.ts";
+import type { CaseFile } from "../case.server.ts";
+
+interface Values {
+  outcome?: string;
+  rule?: string;
+  facts?: string;
+  fields?: string[];
+  parts?: string[];
+  note?: string;
+  seen?: string;
+}
+
+/** The decision on a case, for whoever has taken it on (messages `reports-desk`, `reports`, `report-form`, `moderation`). */
+export function CaseDecision({ file, answer }: { file: CaseFile; answer: FormAnswer | undefined }) {
+  const t = useT("reports-desk");
+  const reports = useT("reports");
+  const words = useT("reports-reporting");
+  const fieldName = useT("moderation");
+  const problem = useFieldProblem();
+  const action = paths.reportCaseAct(file.id, "decision");
+  const busy = useNavigation().formAction === action;
+  const [form, fields] = useForm<Values, ReportDecision, string[]>({
+    id: "decision",
+    lastResult: answer?.form ?? null,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: reportDecisionSchema }) as never,
+    shouldRevalidate: "onInput",
+  });
+  const { outcome, rule, facts, note } = fields;
+  const measure = MEASURE_ON[file.subjectType];
+  const language = useMarketLanguage()(file.owner.lang);
+  const chosen = (name: "fields" | "parts") => [fields[name].initialValue ?? []].flat();
+  const counter = (used: number, limit: number) => words("of", { used, limit });
+  return (
+    <Form method="post" action={action} className="stack stack-6" {...getFormProps(form)}>
+      <FormProblem
+        form={form}
+        fallback="invalid-input"
+        labels={{
+          outcome: t("decide.outcome"),
+          rule: t("decide.rule"),
+          facts: t("decide.facts"),
+          fields: t("decide.fields"),
+          parts: t("decide.parts"),
+        }}
+      />
+      <input type="hidden" name="seen" value={file.seen} />
+      <FieldGroup id={outcome.id} label={t("decide.outcome")} error={problem(outcome.errors)} required>
+        <div className="stack stack-2">
+          {(["no-action", measure] as const).map((value) => (
+            <Radio
+              key={value}
+              name={outcome.name}
+              value={value}
+              defaultChecked={outcome.initialValue === value}
+              label={t(`decide.do.${value}`)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {measure === "taken-down" && (
+        <FieldGroup
+          id={fields.fields.id}
+          className="rep-measure"
+          label={t("decide.fields")}
+          error={problem(fields.fields.errors)}
+        >
+          <div className="rep-fields">
+            {REASON_FIELDS.map((field) => (
+              <Checkbox
+                key={field}
+                name={fields.fields.name}
+                value={field}
+                defaultChecked={chosen("fields").includes(field)}
+                label={fieldName(`field.${field}`)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      {measure === "profile-cleared" && (
+        <FieldGroup
+          id={fields.parts.id}
+          className="rep-measure"
+          label={t("decide.parts")}
+          error={problem(fields.parts.errors)}
+        >
+          <div className="stack stack-2">
+            {PROFILE_PARTS.map((part) => (
+              <Checkbox
+                key={part}
+                name={fields.parts.name}
+                value={part}
+                defaultChecked={chosen("parts").includes(part)}
+                label={reports(`part.${part}`)}
+              />
+            ))}
+          </div>
+        </FieldGroup>
+      )}
+      <Field
+        id={rule.id}
+        className="rep-measure"
+        label={t("decide.rule")}
+        hint={t("decide.ruleHint")}
+        error={problem(rule.errors)}
+      >
+        <Select
+          name={rule.name}
+          defaultValue={rule.initialValue ?? ""}
+          placeholder={t("decide.ruleChoose")}
+          options={RULES.map((value) => ({ value, label: reports(`rule.${value}`) }))}
+        />
+      </Field>
+      <Field
+        id={facts.id}
+        label={t("decide.facts")}
+        hint={t("decide.factsHint", { language })}
+        error={problem(facts.errors)}
+        required
+      >
+        <Textarea {...getTextareaProps(facts)} rows={6} limit={WORDS_LIMIT} counterText={counter} />
+      </Field>
+      <Field id={note.id} label={t("decide.note")} error={problem(note.errors)} optional={words("optional")}>
+        <Textarea {...getTextareaProps(note)} rows={2} limit={WORDS_LIMIT} counterText={counter} />
+      </Field>
+      <Button type="submit" variant="primary" block busy={busy}>
+        {t("decide.submit")}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,194 @@
+import { Link } from "react-router";
+import { PersonFacts } from "#app/features/profiles/ui/person-facts.tsx";
+import { useMarketLanguage } from "#app/i18n/language-name.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Badge } from "#app/ui/badge/badge.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import type { CaseFile, ReportInCase } from "../case.server.ts";
+import { CaseDecision } from "./case-decision.tsx";
+import { ClaimBar, Deadline } from "./case-status.tsx";
+import { EvidenceView } from "./evidence-view.tsx";
+
+/** Everything that was reported about a thing, with what it looked like (messages `reports-desk`, `report-form`, `reports`). */
+function CaseReports({ file }: { file: CaseFile }) {
+  const t = useT("reports-desk");
+  return (
+    <section>
+      <SectionHead title={t("case.reports")} />
+      {file.reports.map((report, place) => (
+        <OneReport key={report.id} caseId={file.id} report={report} first={place === 0} />
+      ))}
+    </section>
+  );
+}
+
+function OneReport({ caseId, report, first }: { caseId: string; report: ReportInCase; first: boolean }) {
+  const t = useT("reports-desk");
+  const form = useT("reports-reporting");
+  const reports = useT("reports");
+  const format = useFormat();
+  const who = report.reporter?.name ?? (report.guest ? t("case.guest") : reports("gone"));
+  return (
+    <article className="rep-report">
+      <header>
+        <h3>{form(`reason.${report.reason}`)}</h3>
+        <p className="small muted">{t("case.by", { name: who, at: format.dateTime(report.at) })}</p>
+      </header>
+      {report.words ? (
+        <p className="rep-words" lang={factsOf(report.lang).htmlLang} dir="auto">
+          {report.words}
+        </p>
+      ) : (
+        <p className="small muted">{t("case.noWords")}</p>
+      )}
+      {report.evidence ? (
+        <>
+          <p className="small label">{t("case.evidence", { at: format.dateTime(report.at) })}</p>
+          <EvidenceView evidence={report.evidence} caseId={caseId} />
+        </>
+      ) : (
+        <p className="small muted">{t(first ? "case.forgotten" : "case.same")}</p>
+      )}
+    </article>
+  );
+}
+
+interface CaseOwnerProps {
+  owner: CaseFile["owner"];
+  /** The reader may deactivate accounts. */
+  admin: boolean;
+}
+
+/** Whose thing it is, and what was done about them before (messages `reports-desk`). */
+function CaseOwner({ owner, admin }: CaseOwnerProps) {
+  const t = useT("reports-desk");
+  const format = useFormat();
+  const language = useMarketLanguage();
+  const facts: [string, string][] = [
+    [t("owner.since"), format.dateShort(owner.memberSince)],
+    [t("owner.language"), language(owner.lang)],
+    [t("owner.measures"), format.number(owner.measures)],
+  ];
+  return (
+    <PersonFacts title={t("owner.title")} name={owner.name} username={owner.username} facts={facts}>
+      {owner.suspended ? (
+        <p className="tiny muted">{t("owner.suspended")}</p>
+      ) : admin ? (
+        <p>
+          <Link to={paths.memberAct(owner.id, "suspension")}>{t("owner.suspend")}</Link>
+        </p>
+      ) : (
+        <p className="tiny muted">{t("owner.askAdmin")}</p>
+      )}
+    </PersonFacts>
+  );
+}
+
+/** What was decided before about the same thing (messages `reports-desk`, `reports`). */
+function EarlierCases({ earlier }: { earlier: CaseFile["earlier"] }) {
+  const t = useT("reports-desk");
+  const format = useFormat();
+  if (earlier.length === 0) return null;
+  return (
+    <section className="small stack stack-2">
+      <h2 className="small label">{t("earlier.title")}</h2>
+      <ul className="rep-list">
+        {earlier.map(({ id, outcome, at }) => (
+          <li key={id}>
+            <Link to={paths.reportCase(id)}>{t(`decide.do.${outcome}`)}</Link>, {format.date(at)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What a case is called (messages `reports`). */
+export function useCaseName(): (file: Pick<CaseFile, "subjectType" | "owner" | "reports" | "pitch">) => string {
+  const t = useT("reports");
+  return ({ subjectType, owner, reports, pitch }) => {
+    if (subjectType !== "pitch") return owner.name;
+    const [first] = reports;
+    return (
+      pitch?.companyName ??
+      (first?.evidence?.type === "pitch" ? first.evidence.content.companyName : null) ??
+      t("unnamed")
+    );
+  };
+}
+
+interface CaseViewProps {
+  file: CaseFile;
+  admin: boolean;
+  now: Date;
+  answer: FormAnswer | undefined;
+}
+
+/** A case with all that a decision needs, and the decision (messages `reports-desk`, `reports`, `report-form`, `moderation`, `pitches`). */
+export function CaseView({ file, admin, now, answer }: CaseViewProps) {
+  const t = useT("reports-desk");
+  const name = useCaseName()(file);
+  return (
+    <div className="w-content stack stack-6">
+      <header className="stack stack-2">
+        <p>
+          <Link to={paths.reportQueue()}>{t("case.back")}</Link>
+        </p>
+        <div className="row row-w between">
+          <h1 className="h-page">{name}</h1>
+          <Badge kind="line">{t(`subject.${file.subjectType}`)}</Badge>
+        </div>
+        {file.state === "open" && <Deadline dueAt={file.dueAt} now={now} />}
+        {file.pitch && (
+          <p className="small">
+            <Link to={paths.pitch(file.pitch)}>{t("case.now")}</Link>
+          </p>
+        )}
+      </header>
+      <div className="staff-two">
+        <CaseReports file={file} />
+        <aside className="stack stack-8" aria-label={t("claim.title")}>
+          <section className="stack stack-4">
+            <SectionHead title={t("claim.title")} />
+            {file.decision ? (
+              <Decided decision={file.decision} />
+            ) : !file.mayDecide ? (
+              <Note>{t("claim.own")}</Note>
+            ) : (
+              <ClaimBar
+                claim={file.claim}
+                claimAt={paths.reportCaseAct(file.id, "claim")}
+                releaseAt={paths.reportCaseAct(file.id, "release")}
+              >
+                <CaseDecision file={file} answer={answer} />
+              </ClaimBar>
+            )}
+          </section>
+          <CaseOwner owner={file.owner} admin={admin} />
+          <EarlierCases earlier={file.earlier} />
+        </aside>
+      </div>
+    </div>
+  );
+}
+
+function Decided({ decision }: { decision: NonNullable<CaseFile["decision"]> }) {
+  const t = useT("reports-desk");
+  const reports = useT("reports");
+  const format = useFormat();
+  const { outcome, rule, facts, note, by, at, appeal } = decision;
+  return (
+    <>
+      <p className="strong">{t(`decide.do.${outcome}`)}</p>
+      {rule && <p className="small">{reports(`rule.${rule}`)}</p>}
+      <p className="rep-words small">{facts}</p>
+      {note && <p className="rep-words small muted">{note}</p>}
+      <p className="tiny muted">{t("decided.title", { name: by ?? reports("gone"), at: format.dateTime(at) })}</p>
+      {appeal && <Note>{appeal.outcome === null ? t("decided.appealed") : t(`decided.${appeal.outcome}`)}</Note>}
+    </>
+  );
+}

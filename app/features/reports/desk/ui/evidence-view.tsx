@@ -1,0 +1,172 @@
+import type { ReactNode } from "react";
+import { pictureSources } from "#app/features/files/file.ts";
+import { formatOrganisationNumber } from "#app/features/pitches/company.ts";
+import { PitchPlace } from "#app/features/pitches/ui/pitch-place.tsx";
+import { SITE_NAMES, SOCIAL_SITES } from "#app/features/profiles/social-links.ts";
+import { countyName } from "#app/i18n/counties.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { LogoTile } from "#app/ui/avatar/logo-tile.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { Evidence, MessageEvidence, PitchEvidence, ProfileEvidence } from "../../report.ts";
+
+/** The thing as it was when it was reported (messages `reports-desk`, `moderation`, `pitches`, `pitch-page`, `places`). */
+export function EvidenceView({ evidence, caseId }: { evidence: Evidence; caseId: string }) {
+  return (
+    <div className="rep-evidence">
+      {evidence.type === "pitch" ? (
+        <PitchAsItWas evidence={evidence} />
+      ) : evidence.type === "profile" ? (
+        <ProfileAsItWas evidence={evidence} />
+      ) : (
+        <MessageAsItWas evidence={evidence} caseId={caseId} />
+      )}
+    </div>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
+  return (
+    <dl>
+      {facts
+        .filter(([, value]) => value !== null && value !== undefined && value !== "" && value !== false)
+        .map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt>{term}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function OutsideLink({ address }: { address: string }) {
+  return (
+    <a href={address} rel="nofollow ugc noopener noreferrer" target="_blank">
+      {address}
+    </a>
+  );
+}
+
+function PitchAsItWas({ evidence }: { evidence: PitchEvidence }) {
+  const t = useT("moderation");
+  const pitches = useT("pitches");
+  const format = useFormat();
+  const { content, market, figuresStatedOn } = evidence;
+  const { currency, organisationNumber } = content;
+  const money = (amount: number | null) =>
+    amount !== null && currency !== null ? format.money(amount, currency) : null;
+  const stated = figuresStatedOn && t("value.statedOn", { date: format.date(figuresStatedOn) });
+  return (
+    <>
+      <div className="row">
+        <LogoTile name={content.companyName ?? ""} {...pictureSources(evidence.logoId, 48)} />
+        <p className="strong">{content.companyName}</p>
+      </div>
+      <p className="rep-words" lang={factsOf(market).htmlLang}>
+        {content.pitchText}
+      </p>
+      <Facts
+        facts={[
+          [t("field.industry"), content.industry && pitches(`industry.${content.industry}`)],
+          [t("field.phase"), content.phase && pitches(`phase.${content.phase}`)],
+          [t("field.companyType"), content.companyType && pitches(`companyType.${content.companyType}`)],
+          [t("field.organisationNumber"), organisationNumber && formatOrganisationNumber(market, organisationNumber)],
+          [t("field.county"), content.county && countyName(content.county)],
+          [t("field.city"), content.city],
+          [t("field.address"), content.address],
+          [t("field.phone"), evidence.phone],
+          [t("field.website"), content.website && <OutsideLink address={content.website} />],
+          [t("field.videoLink"), content.videoLink && <OutsideLink address={content.videoLink} />],
+          [t("field.employees"), content.employees !== null && format.number(content.employees)],
+          [t("field.revenue"), withDate(money(content.revenue), stated)],
+          [t("field.valuation"), withDate(money(content.valuation), stated)],
+          [t("field.seekingAmount"), money(content.seekingAmount)],
+          [t("field.offered"), content.offered !== null && format.percent(content.offered)],
+          [t("field.documents"), evidence.documents.length > 0 && format.list(evidence.documents)],
+        ]}
+      />
+      <PitchPlace
+        teaser={{ market, publicId: evidence.publicId, companyName: content.companyName ?? "" }}
+        content={content}
+      />
+    </>
+  );
+}
+
+function withDate(figure: string | null, stated: string | null): string | null {
+  return figure && [figure, stated].filter(Boolean).join(" · ");
+}
+
+function ProfileAsItWas({ evidence }: { evidence: ProfileEvidence }) {
+  const words = useT("reports");
+  const pitchWords = useT("moderation");
+  const { name, username, links } = evidence;
+  return (
+    <>
+      <div className="row">
+        <Avatar name={name} size="l" alt={words("part.picture")} {...pictureSources(evidence.pictureId, 64)} />
+        <div>
+          <p className="strong">{name}</p>
+          <p className="muted">@{username}</p>
+        </div>
+      </div>
+      {evidence.biography && (
+        <p className="rep-words" lang={factsOf(evidence.market).htmlLang}>
+          {evidence.biography}
+        </p>
+      )}
+      <Facts
+        facts={[
+          [words("part.job"), evidence.job],
+          [words("part.city"), evidence.city],
+          ...SOCIAL_SITES.map((site) => {
+            const link = links[site];
+            const called = site === "website" ? pitchWords("field.website") : SITE_NAMES[site];
+            return [called, link && <OutsideLink address={link} />] as const;
+          }),
+          [
+            words("part.business-card"),
+            evidence.businessCardId && (
+              <LogoTile
+                name={name}
+                size="l"
+                alt={words("part.business-card")}
+                {...pictureSources(evidence.businessCardId, 80)}
+              />
+            ),
+          ],
+          [words("part.portfolio"), evidence.portfolioName],
+        ]}
+      />
+    </>
+  );
+}
+
+function MessageAsItWas({ evidence: { number, messages }, caseId }: { evidence: MessageEvidence; caseId: string }) {
+  const t = useT("reports-desk");
+  const format = useFormat();
+  return messages.map((message) => (
+    <div key={message.number} className={classNames("rep-said", message.number === number && "is-reported")}>
+      <p className="tiny muted">
+        {t(message.byReporter ? "case.reporterSaid" : "case.ownerSaid")} · {format.dateTime(new Date(message.at))}
+        {message.number === number && <span className="strong"> · {t("case.reported")}</span>}
+      </p>
+      <p className="rep-words" dir="auto">
+        {message.text}
+      </p>
+      {message.file &&
+        (message.number === number ? (
+          <a href={paths.reportedFile(caseId, message.file.id)}>
+            <bdi>{message.file.name}</bdi>
+          </a>
+        ) : (
+          <p className="tiny muted">
+            <bdi>{message.file.name}</bdi>
+          </p>
+        ))}
+    </div>
+  ));
+}

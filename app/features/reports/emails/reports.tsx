@@ -1,0 +1,97 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { defineTemplate, type MailReader } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail/elements.tsx";
+import { REPORT_OUTCOME, REPORT_RECEIVED } from "../mails.ts";
+import { reportForMail } from "../own-reports.server.ts";
+import type { Statement } from "../statements.server.ts";
+
+/** Why mails about reports, decisions and appeals come. */
+export function becauseReport({ market, email }: MailReader): string {
+  return translator(market, "reports-mail")("footer", { brand: BRAND, email });
+}
+
+/** Says which decision a mail is about: what it was made on, and when. */
+export function decisionOn(market: Market, { subjectType, pitch, at }: Statement): { term: string; text: string } {
+  const t = translator(market, "reports");
+  const term =
+    subjectType === "profile"
+      ? t("statement.ownProfile")
+      : subjectType === "message"
+        ? t("statement.ownMessage")
+        : subjectType === "held"
+          ? t("statement.ownHeld")
+          : (pitch?.companyName ?? t("unnamed"));
+  return { term, text: t("statement.at", { at: formatsOf(market).date(at) }) };
+}
+
+/** The receipt of a report. It repeats nothing of what was typed. */
+export const reportReceivedMail = defineTemplate({
+  kind: REPORT_RECEIVED,
+  read: (_reader, { reportId }) => reportForMail(systemActor("mail"), reportId),
+  compose: (reader, report) => {
+    const t = translator(reader.market, "reports-mail");
+    const words = translator(reader.market, "reports");
+    return {
+      subject: t("received.subject"),
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becauseReport(reader)}
+          opening={t("received.text", { at: formatsOf(reader.market).dateTime(report.dueAt) })}
+        >
+          <MailFacts
+            facts={[
+              {
+                term: words(`own.about.${report.subjectType}`, { name: report.name ?? words("gone") }),
+                text: translator(reader.market, "reports-reporting")(`reason.${report.reason}`),
+              },
+            ]}
+          />
+          <MailParagraph>{t("received.secret")}</MailParagraph>
+          <MailButton href={reader.origin + paths.report(report.id)}>{t("open")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** Says what was decided on a report, as it stands by now. */
+export const reportOutcomeMail = defineTemplate({
+  kind: REPORT_OUTCOME,
+  read: async (_reader, { reportId }) => {
+    const report = await reportForMail(systemActor("mail"), reportId);
+    if (!report?.outcome) return null;
+    return { ...report, outcome: report.outcome };
+  },
+  compose: (reader, report) => {
+    const t = translator(reader.market, "reports-mail");
+    const words = translator(reader.market, "reports");
+    const { name, facts, overturned } = report.outcome;
+    const about = words(`own.about.${report.subjectType}`, { name: report.name ?? words("gone") });
+    return {
+      subject: t("outcome.subject"),
+      body: (
+        <MailFrame
+          reader={reader}
+          because={becauseReport(reader)}
+          opening={words(overturned ? "outcome.overturned" : `outcome.${name}`)}
+        >
+          <MailFacts
+            facts={[
+              { term: about, text: translator(reader.market, "reports-reporting")(`reason.${report.reason}`) },
+              ...(facts ? [{ term: t("outcome.facts"), text: facts }] : []),
+            ]}
+          />
+          <MailParagraph>{words("own.again")}</MailParagraph>
+          <MailButton href={reader.origin + paths.report(report.id)}>{t("open")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});

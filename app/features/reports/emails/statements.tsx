@@ -1,0 +1,107 @@
+import { translator } from "#app/i18n/catalog.server.ts";
+import { formatsOf } from "#app/i18n/format.ts";
+import { systemActor } from "#app/platform/actor.ts";
+import { defineTemplate } from "#app/platform/mail/mail.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { MailFrame } from "#app/shell/mail-frame.tsx";
+import { MailButton, MailFacts, MailParagraph } from "#app/ui/mail/elements.tsx";
+import { howDecided, nameOfReason } from "../decision.ts";
+import { APPEAL_OUTCOME, APPEAL_RECEIVED, STATEMENT } from "../mails.ts";
+import { statementForMail } from "../statements.server.ts";
+import { becauseReport, decisionOn } from "./reports.tsx";
+
+/** The statement of reasons: what was done, the facts, the rule, how it was decided and how to appeal. */
+export const statementMail = defineTemplate({
+  kind: STATEMENT,
+  read: async (reader, { decisionId }) => {
+    const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
+    if (!statement || statement.outcome === "changes-requested" || statement.outcome === "no-action") return null;
+    return statement;
+  },
+  compose: (reader, statement) => {
+    const { outcome, facts, reasons, parts, rule, pitch, appealableUntil } = statement;
+    const t = translator(reader.market, "reports-mail");
+    const words = translator(reader.market, "reports");
+    const named = nameOfReason(translator(reader.market, "moderation"));
+    const points = [...reasons.map(({ field }) => named(field)), ...parts.map((part) => words(`part.${part}`))];
+    return {
+      subject:
+        outcome === "taken-down"
+          ? t("statement.subject.taken-down", { company: pitch?.companyName ?? words("unnamed") })
+          : t(`statement.subject.${outcome}`),
+      body: (
+        <MailFrame reader={reader} because={becauseReport(reader)} opening={words(`statement.did.${outcome}`)}>
+          <MailFacts
+            facts={[
+              decisionOn(reader.market, statement),
+              ...(points.length > 0
+                ? [
+                    {
+                      term: words(parts.length > 0 ? "statement.parts" : "statement.fields"),
+                      text: points.join("\n"),
+                    },
+                  ]
+                : []),
+              { term: words("statement.facts"), text: facts ?? "" },
+              ...(rule ? [{ term: words("statement.rule"), text: words(`rule.${rule}`) }] : []),
+              { term: words("statement.how"), text: words(howDecided(outcome)) },
+            ]}
+          />
+          {appealableUntil && (
+            <MailParagraph>
+              {t("statement.appeal", { until: formatsOf(reader.market).date(appealableUntil) })}
+            </MailParagraph>
+          )}
+          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** The receipt of an appeal. */
+export const appealReceivedMail = defineTemplate({
+  kind: APPEAL_RECEIVED,
+  read: async (reader, { decisionId }) => {
+    const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
+    if (!statement?.appeal) return null;
+    return { ...statement, appeal: statement.appeal };
+  },
+  compose: (reader, statement) => {
+    const t = translator(reader.market, "reports-mail");
+    const at = formatsOf(reader.market).dateTime(statement.appeal.dueAt);
+    return {
+      subject: t("appealed.subject"),
+      body: (
+        <MailFrame reader={reader} because={becauseReport(reader)} opening={t("appealed.text", { at })}>
+          <MailFacts facts={[decisionOn(reader.market, statement)]} />
+          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});
+
+/** What another moderator decided on an appeal, and why. */
+export const appealOutcomeMail = defineTemplate({
+  kind: APPEAL_OUTCOME,
+  read: async (reader, { decisionId }) => {
+    const statement = await statementForMail(systemActor("mail"), decisionId, reader.id);
+    const answer = statement?.appeal?.answer;
+    if (!answer) return null;
+    return { statement, answer };
+  },
+  compose: (reader, { statement, answer }) => {
+    const t = translator(reader.market, "reports-mail");
+    const words = translator(reader.market, "reports");
+    return {
+      subject: t("heard.subject"),
+      body: (
+        <MailFrame reader={reader} because={becauseReport(reader)} opening={words(`appeal.${answer.outcome}`)}>
+          <MailFacts facts={[decisionOn(reader.market, statement), { term: t("heard.answer"), text: answer.text }]} />
+          <MailButton href={reader.origin + paths.decision(statement.id)}>{t("statement.button")}</MailButton>
+        </MailFrame>
+      ),
+    };
+  },
+});

@@ -1,0 +1,139 @@
+/** What members read of the reports that they have sent. */
+import { sql } from "kysely";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { ReportOutcome } from "./decision.ts";
+import { canReport } from "./policy.ts";
+import type { Evidence, ReportReason, SubjectType } from "./report.ts";
+
+const PAGE = 30;
+
+/** A report as whoever sent it reads it. */
+export interface OwnReport {
+  id: string;
+  subjectType: SubjectType;
+  /** The company, or the person, by the name that it had when it was reported. */
+  name: string | null;
+  reason: ReportReason;
+  words: string | null;
+  at: Date;
+  dueAt: Date;
+  /** Null until it is decided. */
+  outcome: { name: ReportOutcome; facts: string | null; at: Date; overturned: boolean } | null;
+}
+
+function ownReports() {
+  return db
+    .selectFrom("reports")
+    .innerJoin("reportCases as c", "c.id", "reports.caseId")
+    .leftJoin("users as owner", "owner.id", "c.ownerId")
+    .leftJoin("reportDecisions as decision", "decision.caseId", "c.id")
+    .leftJoin("appeals", "appeals.reportDecisionId", "decision.id")
+    .select([
+      "reports.id",
+      "c.subjectType",
+      "reports.reason",
+      "reports.words",
+      "reports.createdAt as at",
+      "reports.evidence",
+      "owner.name as ownerName",
+      "c.dueAt",
+      "decision.outcome",
+      "decision.facts",
+      "decision.createdAt as decidedAt",
+      sql<boolean>`coalesce(appeals.outcome = 'overturned', false)`.as("overturned"),
+    ]);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof ownReports>["execute"]>>[number];
+
+function toReport({ evidence, ownerName, outcome, facts, decidedAt, overturned, ...row }: Row): OwnReport {
+  const seen = evidence as unknown as Evidence | { type?: undefined };
+  return {
+    ...row,
+    subjectType: row.subjectType as SubjectType,
+    reason: row.reason as ReportReason,
+    name: seen.type === "pitch" ? seen.content.companyName : ownerName,
+    outcome: outcome
+      ? {
+          name: outcome as ReportOutcome,
+          // The facts of a measure are told to the owner; whoever reported hears what was done.
+          facts: outcome === "no-action" ? facts : null,
+          at: decidedAt!,
+          overturned,
+        }
+      : null,
+  };
+}
+
+/** A report of the actor's, or undefined. */
+export async function ownReport(actor: Actor, id: string): Promise<OwnReport | undefined> {
+  if (!canReport(actor) || !isId(id)) return undefined;
+  const row = await ownReports()
+    .where("reports.id", "=", id)
+    .where("reports.reporterId", "=", actor.id)
+    .executeTakeFirst();
+  return row && toReport(row);
+}
+
+/** A page of the actor's reports, newest first. */
+export async function reportsBy(actor: Actor, after?: string): Promise<{ reports: OwnReport[]; next: string | null }> {
+  if (!canReport(actor)) return { reports: [], next: null };
+  const rows = await ownReports()
+    .where("reports.reporterId", "=", actor.id)
+    .$if(isId(after), (query) =>
+      query.where(
+        sql<boolean>`(reports.created_at, reports.id) < (select created_at, id from reports where id = ${after})`,
+      ),
+    )
+    .orderBy("reports.createdAt", "desc")
+    .orderBy("reports.id", "desc")
+    .limit(PAGE + 1)
+    .execute();
+  const page = rows.slice(0, PAGE);
+  return { reports: page.map(toReport), next: rows.length > PAGE ? page.at(-1)!.id : null };
+}
+
+/** What mails say of a report. */
+export async function reportForMail(_actor: SystemActor, id: string): Promise<OwnReport | undefined> {
+  const row = await ownReports().where("reports.id", "=", id).executeTakeFirst();
+  return row && toReport(row);
+}
+
+/** Who reported what a case is about, for the notices; `after` is the id of the last one of the page before. */
+export async function reportersOf(
+  _actor: SystemActor,
+  caseId: string,
+  after: string | null,
+): Promise<{ reportId: string; userId: string }[]> {
+  return db
+    .selectFrom("reports")
+    .innerJoin("users", "users.id", "reports.reporterId")
+    .select(["reports.id as reportId", "users.id as userId"])
+    .where("caseId", "=", caseId)
+    .where("users.isAnonymous", "=", false)
+    .$if(after !== null, (query) => query.where("reports.id", ">", after!))
+    .orderBy("reports.id")
+    .limit(100)
+    .execute();
+}
+
+/** What a decision on a case means for the owner's notice: what it was about, and whether anything was done. */
+export async function decidedFor(
+  _actor: SystemActor,
+  decisionId: string,
+): Promise<{ subjectType: SubjectType; outcome: ReportOutcome; pitchId: string | null } | undefined> {
+  const row = await db
+    .selectFrom("reportDecisions as decision")
+    .innerJoin("reportCases as c", "c.id", "decision.caseId")
+    .select(["c.subjectType", "decision.outcome", "c.subjectId"])
+    .where("decision.id", "=", decisionId)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    subjectType: row.subjectType as SubjectType,
+    outcome: row.outcome as ReportOutcome,
+    pitchId: row.subjectType === "pitch" ? row.subjectId : null,
+  };
+}

@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { openTopic } from "#app/features/notifications/reading.server.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import { ownStatement } from "../statements.server.ts";
+import { AppealForm, AppealView, StatementView, useSubjectName } from "../ui/statement-view.tsx";
+import type { Route } from "./+types/decision.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const statement = await ownStatement(ownerOf(context), params.id);
+  if (!statement) throw data(null, { status: 404 });
+  await openTopic(visitOf(context), `decision:${params.id}`);
+  return { statement };
+}
+
+type DecisionData = Awaited<ReturnType<typeof loader>>;
+
+/** A decision on something of the reader's, with its reasons and the way to appeal. */
+export default function Decision({ loaderData }: Route.ComponentProps) {
+  return <DecisionPage {...loaderData} answer={undefined} />;
+}
+
+/** The page, also where an appeal was refused. */
+export function DecisionPage({ statement, answer }: DecisionData & { answer: FormAnswer | undefined }) {
+  const t = useT("reports");
+  const format = useFormat();
+  const name = useSubjectName()(statement);
+  return (
+    <div className="w-text stack stack-8">
+      <PageTitle title={`${t("statement.title")} · ${name}`} />
+      <header className="stack stack-2">
+        <h1 className="h-page">{t("statement.title")}</h1>
+        <p className="soft">
+          {name} · {t("statement.at", { at: format.date(statement.at) })}
+        </p>
+      </header>
+      <StatementView statement={statement} />
+      {statement.appeal ? (
+        <AppealView appeal={statement.appeal} />
+      ) : (
+        <section className="stack stack-4">
+          <SectionHead title={t("appeal.title")} />
+          {statement.appealableUntil ? (
+            <>
+              <p>{t("appeal.lead", { until: format.date(statement.appealableUntil) })}</p>
+              <AppealForm decisionId={statement.id} answer={answer} />
+            </>
+          ) : (
+            <p>{t("appeal.over")}</p>
+          )}
+        </section>
+      )}
+    </div>
+  );
+}

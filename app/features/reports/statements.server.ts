@@ -1,0 +1,139 @@
+/** Decisions on what is somebody's, as they read them and appeal them. */
+import { sql } from "kysely";
+import { appealableUntil } from "#app/features/casework/casework.ts";
+import { type StatementSource, statementRows } from "#app/features/casework/statements.server.ts";
+import { pitchStatements } from "#app/features/moderation/decision-history.server.ts";
+import type { ProfilePart } from "#app/features/profiles/profile-files.ts";
+import { partsIn, type RemovedParts } from "#app/features/profiles/takedown.server.ts";
+import { heldStatements } from "#app/features/quarantine/decisions.server.ts";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { AppealableOutcome, Rule } from "./decision.ts";
+import type { DecidedType } from "./report.ts";
+
+/** A statement of reasons (Regulation (EU) 2022/2065, article 17): what was decided on something of the reader's, and why. */
+export interface Statement {
+  id: string;
+  outcome: AppealableOutcome;
+  subjectType: DecidedType;
+  /** Of a pitch. */
+  pitch: { publicId: string; companyName: string | null; state: string } | null;
+  rule: Rule | null;
+  facts: string | null;
+  /** Field by field, where that was decided on. */
+  reasons: { field: string; reason: string }[];
+  /** What was removed of a profile, as long as it is kept for an appeal. */
+  parts: ProfilePart[];
+  /** Of held messages: what the first of them says, unless it has been delivered since. */
+  text: string | null;
+  at: Date;
+  /** Null until it is appealed. */
+  appeal: {
+    words: string;
+    at: Date;
+    dueAt: Date;
+    answer: { outcome: "upheld" | "overturned"; text: string; at: Date } | null;
+  } | null;
+  /** Until when it can be appealed; null when it cannot be any more. */
+  appealableUntil: Date | null;
+}
+
+const reportStatements: StatementSource = {
+  id: sql`decision.id`,
+  outcome: sql`decision.outcome`,
+  subjectType: sql`c.subject_type`,
+  decidedBy: sql`decision.decided_by`,
+  at: sql`decision.created_at`,
+  ownerId: sql`c.owner_id`,
+  rule: sql`decision.rule`,
+  facts: sql`decision.facts`,
+  reasons: sql`decision.reasons`,
+  undo: sql`decision.undo`,
+  pitchId: sql`case when c.subject_type = 'pitch' then c.subject_id end`,
+  from: sql`report_decisions decision join report_cases c on c.id = decision.case_id where decision.outcome <> 'no-action'`,
+};
+
+const statements = statementRows([reportStatements, pitchStatements, heldStatements]);
+
+/** Who decided what against somebody, and when: what an appeal is against. Undefined for whatever else the id is of. */
+export async function decisionAgainst(
+  trx: Tx,
+  ownerId: string,
+  decisionId: string,
+): Promise<{ outcome: AppealableOutcome; decidedBy: string; at: Date } | undefined> {
+  const { rows } = await sql<{ outcome: AppealableOutcome; decidedBy: string; at: Date }>`
+    select d.outcome, d.decided_by, d.at from (${statements}) d where d.id = ${decisionId} and d.owner_id = ${ownerId}`.execute(
+    trx,
+  );
+  return rows[0];
+}
+
+interface StatementRow {
+  id: string;
+  outcome: AppealableOutcome;
+  subjectType: DecidedType;
+  rule: Rule | null;
+  facts: string | null;
+  reasons: { field: string; reason: string }[];
+  undo: RemovedParts;
+  text: string | null;
+  at: Date;
+  publicId: string | null;
+  companyName: string | null;
+  pitchState: string | null;
+  words: string | null;
+  appealedAt: Date | null;
+  dueAt: Date | null;
+  appealOutcome: "upheld" | "overturned" | null;
+  answer: string | null;
+  answeredAt: Date | null;
+}
+
+/** The statement with that id on something of the actor's, or undefined. */
+export async function ownStatement(actor: Actor, id: string): Promise<Statement | undefined> {
+  if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
+  return statementOf(id, actor.id);
+}
+
+async function statementOf(id: string, ownerId: string): Promise<Statement | undefined> {
+  const { rows } = await sql<StatementRow>`
+    select d.id, d.outcome, d.subject_type, d.rule, d.facts, d.reasons, d.undo, d.text, d.at, pitch.public_id, pitch.state as pitch_state,
+      (select company_name from pitch_revisions where pitch_id = pitch.id order by number desc limit 1) as company_name,
+      a.words, a.created_at as appealed_at, a.due_at, a.outcome as appeal_outcome, a.answer, a.decided_at as answered_at
+    from (${statements}) d
+    left join pitches pitch on pitch.id = d.pitch_id and pitch.state <> 'deleted'
+    left join appeals a on d.id in (a.report_decision_id, a.pitch_decision_id, a.held_batch_id)
+    where d.id = ${id} and d.owner_id = ${ownerId}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  return {
+    id: row.id,
+    outcome: row.outcome,
+    subjectType: row.subjectType,
+    pitch:
+      row.publicId === null ? null : { publicId: row.publicId, companyName: row.companyName, state: row.pitchState! },
+    rule: row.rule,
+    facts: row.facts,
+    reasons: row.reasons,
+    parts: row.outcome === "profile-cleared" ? partsIn(row.undo) : [],
+    text: row.text,
+    at: row.at,
+    appeal:
+      row.words === null
+        ? null
+        : {
+            words: row.words,
+            at: row.appealedAt!,
+            dueAt: row.dueAt!,
+            answer: row.appealOutcome && { outcome: row.appealOutcome, text: row.answer!, at: row.answeredAt! },
+          },
+    appealableUntil: row.words === null ? appealableUntil(row.at, now()) : null,
+  };
+}
+
+/** What mails say of a decision, to whose thing it was made on. */
+export function statementForMail(_actor: SystemActor, id: string, ownerId: string): Promise<Statement | undefined> {
+  return statementOf(id, ownerId);
+}

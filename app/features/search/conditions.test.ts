@@ -1,0 +1,40 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { FEW } from "#tests/fixtures/market/published-pitches.ts";
+import { type SearchStage, searchStage } from "#tests/fixtures/market/search.ts";
+
+let stage: SearchStage;
+
+beforeAll(async () => {
+  stage = await searchStage(FEW);
+});
+
+afterAll(() => stage.drop());
+
+/** What PostgreSQL would look up in trees for these filters, where no table is read from end to end and no bitmaps are put together. */
+async function lookedUp(query: string): Promise<string> {
+  const { askedOf, conditionsOf, where } = await import("./conditions.server.ts");
+  const search = stage.searchOf(query);
+  const asked = await askedOf(stage.db, stage.member, "se", search);
+  return stage.db.transaction().execute(async (trx) => {
+    await sql`select set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true)`.execute(
+      trx,
+    );
+    const { rows } = await sql<{ "QUERY PLAN": string }>`explain select l.pitch_id, l.market from listings as l
+      ${where(conditionsOf(asked, search, "index"))}`.execute(trx);
+    const lines = rows.map((row) => row["QUERY PLAN"]);
+    return lines.filter((line) => line.includes("Index Cond")).join("\n");
+  });
+}
+
+test.each([
+  ["from=1000&to=90000000", "valuation_euro"],
+  ["revenue-from=1000", "revenue_euro"],
+  ["offered-to=20", "offered_basis_points"],
+])(
+  "%s is looked up by itself, and never beside words, which would be asked of each row in the range",
+  async (range, column) => {
+    expect(await lookedUp(range)).toContain(column);
+    expect(await lookedUp(`${range}&q=sensor`)).not.toContain(column);
+  },
+);

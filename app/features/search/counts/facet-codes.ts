@@ -1,0 +1,172 @@
+/** What a listing is filed under, packed into one number by the database (`listing_facets`, migration 0027), and what a search lets pass. */
+import { COMPANY_TYPES, FUNDING_TYPES, INDUSTRIES, PHASES } from "#app/features/pitches/pitch.ts";
+import { countiesOf, marketOfCounty } from "#app/i18n/counties.ts";
+import { MARKETS } from "#app/i18n/markets.ts";
+import { type Filters, isClosed } from "../search.ts";
+import type { Facet } from "./counts.ts";
+
+/** One thing that a listing is filed under. */
+export interface Field {
+  facet: Facet;
+  shift: number;
+  bits: number;
+  /** In the database's order: a value's number is its place from 1 on, 0 is none. */
+  values: readonly string[];
+}
+
+const COUNTIES = MARKETS.flatMap((market) => countiesOf(market).map(({ code }) => code));
+
+const MARKET: Field = { facet: "markets", shift: 14, bits: 3, values: MARKETS };
+const COUNTY: Field = { facet: "counties", shift: 17, bits: 7, values: COUNTIES };
+
+/** What is chosen together and left out together. */
+export interface Family {
+  mask: number;
+  shift: number;
+  fields: readonly Field[];
+  /** Whether a teaser shows it, so that everybody may ask for it. */
+  open: boolean;
+  /** The search without it. */
+  without: Partial<Filters>;
+  /** Whether the search asks for it. */
+  isAsked(filters: Filters): boolean;
+  /** Whether a listing passes it; each field's value, '' for none, in the order of `fields`. */
+  passes(filters: Filters, values: readonly string[]): boolean;
+}
+
+function family(fields: readonly Field[], rule: Pick<Family, "without" | "isAsked" | "passes">): Family {
+  const shift = fields[0]!.shift;
+  const bits = fields.reduce((sum, field) => sum + field.bits, 0);
+  const open = fields.every(({ facet }) => !isClosed(facet));
+  return { mask: ((1 << bits) - 1) << shift, shift, fields, open, ...rule };
+}
+
+type SingleList = "industries" | "phases" | "companyTypes" | "fundingTypes";
+
+function listFamily(facet: SingleList, field: Omit<Field, "facet">) {
+  return family([{ facet, ...field }], {
+    without: { [facet]: [] },
+    isAsked: (filters) => filters[facet].length > 0,
+    passes: (filters, [value]) => filters[facet].some((wanted) => wanted === value),
+  });
+}
+
+function switchFamily(facet: "verified" | "boosted", shift: number) {
+  return family([{ facet, shift, bits: 1, values: ["yes"] }], {
+    without: { [facet]: false },
+    isAsked: (filters) => filters[facet],
+    passes: (_, [value]) => value === "yes",
+  });
+}
+
+/** Counties narrow their own country and leave the others chosen beside it whole, as in the conditions of a search. */
+const PLACE = family([MARKET, COUNTY], {
+  without: { markets: [], counties: [] },
+  isAsked: ({ markets, counties }) => markets.length > 0 || counties.length > 0,
+  passes: ({ markets, counties }, [market, county]) =>
+    counties.some((wanted) => wanted === county) ||
+    markets.some((wanted) => wanted === market && !counties.some((code) => marketOfCounty(code) === wanted)),
+});
+
+/** All that a listing is filed under. */
+export const FAMILIES: readonly Family[] = [
+  listFamily("industries", { shift: 0, bits: 5, values: INDUSTRIES }),
+  listFamily("phases", { shift: 5, bits: 3, values: PHASES }),
+  listFamily("companyTypes", { shift: 8, bits: 3, values: COMPANY_TYPES }),
+  listFamily("fundingTypes", { shift: 11, bits: 3, values: FUNDING_TYPES }),
+  PLACE,
+  switchFamily("verified", 24),
+  switchFamily("boosted", 25),
+];
+
+/** For each family, by a listing's bits in it: 1 where the search lets it pass. */
+export type Gates = readonly Uint8Array[];
+
+/** What a search lets pass, written out once, so that judging a listing is looking it up. */
+export function gatesOf(filters: Filters): Gates {
+  return FAMILIES.map(({ mask, shift, fields, isAsked, passes }) => {
+    const gate = new Uint8Array((mask >>> shift) + 1).fill(1);
+    if (!isAsked(filters)) return gate;
+    return gate.map((_, bits) => {
+      const values = fields.map((field) => field.values[valueIn(field, bits << shift)] ?? "");
+      return passes(filters, values) ? 1 : 0;
+    });
+  });
+}
+
+function valueIn({ shift, bits }: Field, code: number): number {
+  return ((code >>> shift) & ((1 << bits) - 1)) - 1;
+}
+
+// Counts packed listings by all that they are filed under, each filter's own choice left out.
+
+/** What was counted. */
+export interface Tally {
+  /** Listings looked at. */
+  read: number;
+  /** Listings that pass every filter. */
+  found: number;
+  /** For each family, the listings that pass every filter but its own. */
+  sizes: number[];
+  /** For each family, those listings by their bits in it. */
+  cells: Float64Array[];
+}
+
+/** A tally of nothing yet. */
+export function emptyTally(): Tally {
+  return {
+    read: 0,
+    found: 0,
+    sizes: FAMILIES.map(() => 0),
+    cells: FAMILIES.map(({ mask, shift }) => new Float64Array((mask >>> shift) + 1)),
+  };
+}
+
+/** Adds listings that have this code; `times` is negative for those that are gone. */
+export function addTo(tally: Tally, gates: Gates, code: number, times = 1): void {
+  tally.read += times;
+  let failed = -1;
+  for (let index = 0; index < FAMILIES.length; index++) {
+    const { mask, shift } = FAMILIES[index]!;
+    if (gates[index]![(code & mask) >>> shift] === 1) continue;
+    // What fails two filters is in nobody's count.
+    if (failed >= 0) return;
+    failed = index;
+  }
+  if (failed >= 0) {
+    count(tally, failed, code, times);
+    return;
+  }
+  tally.found += times;
+  for (let index = 0; index < FAMILIES.length; index++) count(tally, index, code, times);
+}
+
+function count(tally: Tally, index: number, code: number, times: number): void {
+  const { mask, shift } = FAMILIES[index]!;
+  tally.sizes[index]! += times;
+  tally.cells[index]![(code & mask) >>> shift]! += times;
+}
+
+/** A tally of the codes of listings, four bytes each with the highest first. */
+export function tallyOf(codes: Uint8Array | null, gates: Gates): Tally {
+  const tally = emptyTally();
+  if (!codes) return tally;
+  const view = new DataView(codes.buffer, codes.byteOffset, codes.byteLength);
+  for (let offset = 0; offset < view.byteLength; offset += 4) addTo(tally, gates, view.getInt32(offset));
+  return tally;
+}
+
+/** A family's counts by the values of its fields. */
+export function valuesOf(tally: Tally, index: number): Record<string, Record<string, number>> {
+  const { fields, shift } = FAMILIES[index]!;
+  return Object.fromEntries(
+    fields.map(({ facet, shift: start, bits, values }) => {
+      const numbers: Record<string, number> = {};
+      tally.cells[index]!.forEach((number, cell) => {
+        const value = values[((cell >>> (start - shift)) & ((1 << bits) - 1)) - 1];
+        if (value !== undefined && number !== 0) numbers[value] = (numbers[value] ?? 0) + number;
+      });
+      return [facet, numbers];
+    }),
+  );
+}

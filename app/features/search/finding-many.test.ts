@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { FEW } from "#tests/fixtures/market/published-pitches.ts";
+import { type SearchStage, searchStage } from "#tests/fixtures/market/search.ts";
+import { changed, type Search } from "./search.ts";
+
+let stage: SearchStage;
+
+beforeAll(async () => {
+  stage = await searchStage(FEW);
+});
+
+afterAll(() => stage.drop());
+
+describe("more than are counted", () => {
+  const amount = 10_050;
+
+  beforeAll(async () => {
+    await insertListings(
+      sql`'bulk' || n, 'beauty-care', n % 1000 = 0, array_to_tsvector(case when n % 500 = 0 then array['bulk', '/n/bulk', '/t/bulk']
+        when n % 250 = 0 then array['bulk', '/t/bulk'] else array['bulk'] end)`,
+      amount,
+    );
+  });
+
+  // Written past its triggers, neither the sample nor the kept counts know them: those that no counts are kept of are counted then.
+  test.each([
+    ["counted", ["q=bulk", "industry=beauty-care&phase=growth&company=limited-company"]],
+    [
+      "known by sample and counts",
+      ["q=bulk", "industry=beauty-care", "industry=beauty-care&market=uk", "market=uk&from=0"],
+    ],
+  ])("%s: said to be more, and paged in order all the same", async (way, queries) => {
+    if (way !== "counted") await sql`select recount_listings()`.execute(stage.db);
+    for (const query of queries) {
+      for (const sort of ["newest", "oldest", "highest", "lowest"] as const) {
+        const base = stage.searchOf(`${query}&sort=${sort}`);
+        const three = await stage.found("", stage.member, changed(base, { pages: 3 }));
+        expect(three.total).toBe(10_001);
+        expect(three.pitches).toHaveLength(60);
+        // Ten boosted ones, then the rest.
+        expect(three.pitches.map(({ boosted }) => boosted)).toEqual(three.pitches.map((_, index) => index < 10));
+        expect(await paged(base, 3)).toEqual(three.pitches.map(({ publicId }) => publicId));
+      }
+    }
+  });
+
+  test("the best match of many goes by where the word stands, then by age", async () => {
+    const base = stage.searchOf("q=bulk");
+    const { pitches, total } = await stage.found("", stage.member, changed(base, { pages: 3 }));
+    expect(total).toBe(10_001);
+    const numbers = pitches.map(({ publicId }) => Number(publicId.slice("bulk".length)));
+    const by = (every: number, but: number[]) =>
+      Array.from({ length: amount / every }, (_, index) => amount - (amount % every) - index * every).filter((n) =>
+        but.every((other) => n % other !== 0),
+      );
+    expect(numbers.slice(0, 40)).toEqual([...by(1_000, []), ...by(500, [1_000]), ...by(250, [500])].slice(0, 40));
+    // Of the same minute the later id is first.
+    expect(numbers.slice(40).map((n) => Math.floor(n / 3))).toEqual(
+      by(1, [250])
+        .slice(0, 20)
+        .map((n) => Math.floor(n / 3)),
+    );
+    expect(await paged(base, 3)).toEqual(pitches.map(({ publicId }) => publicId));
+  });
+
+  test("so does that of some, too many to score", async () => {
+    const base = stage.searchOf("q=bulk&from=3&to=5&currency=EUR");
+    const { pitches, total } = await stage.found("", stage.member, changed(base, { pages: 3 }));
+    const some = Array.from({ length: amount }, (_, index) => amount - index).filter((n) => n % 7 >= 3 && n % 7 <= 5);
+    expect(total).toBe(some.length);
+    const numbers = pitches.map(({ publicId }) => Number(publicId.slice("bulk".length)));
+    const tiers = [1_000, 500, 250, 1].map((each, index, all) =>
+      some.filter((n) => n % each === 0 && all.slice(0, index).every((better) => n % better !== 0)),
+    );
+    const known = tiers.slice(0, 3).flat();
+    expect(numbers.slice(0, known.length)).toEqual(known);
+    const minutes = (these: number[]) => these.map((n) => Math.floor(n / 3));
+    expect(minutes(numbers.slice(known.length))).toEqual(minutes(tiers[3]!).slice(0, 60 - known.length));
+    expect(await paged(base, 3)).toEqual(pitches.map(({ publicId }) => publicId));
+  });
+
+  test("few among many are found, wherever they stand in the order", async () => {
+    for (const sort of ["newest", "oldest", "highest", "lowest"]) {
+      const { pitches, total } = await stage.found(`q=bulk&boosted=1&sort=${sort}`);
+      expect([pitches.length, total]).toEqual([10, 10]);
+      expect((await stage.found(`market=no&sort=${sort}`)).pitches.map(({ companyName }) => companyName)).toEqual([
+        "Fjordvarme AS",
+      ]);
+    }
+  });
+
+  test("of some whose boosted ones fill the pages, these stand in the same order", async () => {
+    await insertListings(
+      sql`'crowd' || n, 'other', n % 5 = 0, array_to_tsvector(case n % 4 when 0 then array['crowd', '/n/crowd', '/t/crowd']
+        when 1 then array['crowd', '/t/crowd'] else array['crowd'] end)`,
+      700,
+    );
+    const base = stage.searchOf("q=crowd");
+    const { pitches, total } = await stage.found("", stage.member, changed(base, { pages: 3 }));
+    expect(total).toBe(700);
+    const boosted = Array.from({ length: 140 }, (_, index) => 700 - index * 5);
+    const tier = (n: number) => Math.min(n % 4, 2);
+    const minute = (n: number) => Math.floor(n / 3);
+    const placed = boosted.sort((one, other) => tier(one) - tier(other) || other - one).slice(0, 60);
+    const numbers = pitches.map(({ publicId }) => Number(publicId.slice("crowd".length)));
+    expect(numbers.map((n) => [tier(n), minute(n)])).toEqual(placed.map((n) => [tier(n), minute(n)]));
+    // From a cursor part is read after part, to the end of the boosted and beyond.
+    const eight = await stage.found("", stage.member, changed(base, { pages: 8 }));
+    expect(eight.pitches.filter((pitch) => pitch.boosted)).toHaveLength(140);
+    expect(await paged(base, 8)).toEqual(eight.pitches.map(({ publicId }) => publicId));
+    expect(eight.pitches.slice(0, 60)).toEqual(pitches);
+  });
+
+  test("everything is said to be more, too", async () => {
+    expect((await stage.found("")).total).toBe(10_001);
+  });
+});
+
+/** So many listings, by their public id, industry, whether they are boosted and words, each made of its number `n`. */
+async function insertListings(columns: RawBuilder<unknown>, amount: number): Promise<void> {
+  await stage.db.connection().execute(async (connection) => {
+    // Listings alone, past their foreign keys: what search reads, in a number that takes too long to publish.
+    await sql`set session_replication_role = replica`.execute(connection);
+    await sql`insert into listings (public_id, industry, boosted, search, pitch_id, revision_id, owner_id, market, county, phase, company_type,
+        company_name, lead, currency, valuation_euro, published_at)
+      select ${columns}, gen_random_uuid(), gen_random_uuid(), (select id from users where name = 'Furufukt AB'), 'uk', 'UKL', 'growth',
+        'limited-company', 'Bulk ' || n, 'Lead.', 'GBP', n % 7, timestamptz '2025-01-01' + (n / 3) * interval '1 minute'
+      from generate_series(1, ${amount}) as n`.execute(connection);
+    await sql`set session_replication_role = origin`.execute(connection);
+  });
+}
+
+/** So many pages, each from the cursor of the one before. */
+async function paged(base: Search, pages: number): Promise<string[]> {
+  const seen: string[] = [];
+  for (let after: Search["after"] = null, page = 0; page < pages; page++) {
+    const one = await stage.found("", stage.member, changed(base, { after }));
+    seen.push(...one.pitches.map(({ publicId }) => publicId));
+    after = one.next;
+  }
+  return seen;
+}

@@ -1,0 +1,170 @@
+/** A whole result on the map of a country: its pitches as far as they can be told apart, else how many there are where (decision 041). */
+import { sql } from "kysely";
+import { placedCounties } from "#app/features/pitches/place/counties.server.ts";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
+import { marketOfCounty } from "#app/i18n/counties.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { SEARCH_PATIENCE, type Tx, withinPatience } from "#app/platform/db/db.server.ts";
+import { type Asked, askedOf, type Condition, conditionsOf, where } from "./conditions.server.ts";
+import { facetsOf } from "./counts/counts.server.ts";
+import { type Count, countOf, estimated, type Facets, fewness } from "./counts/counts.ts";
+import type { MapBounds, MapCluster, ResultMap } from "./map.ts";
+import { COUNT_LIMIT, type Filters } from "./search.ts";
+
+/** The part of the map that is asked for: a country, and what of it is in view (null: all of it). */
+export interface MapArea {
+  country: Market;
+  bounds: MapBounds | null;
+}
+
+// Cells across and down: as many clusters as can be told apart and gone through by keyboard.
+const CELLS = 18;
+
+// Degrees below which parting is of no use: the corners of a cluster are a few hundred metres apart.
+const SPOT = 0.003;
+
+/**
+ * A result on the map, or null for readers of teasers, which have no place on it. `market` is the reader's; `limit` is up to how many pitches
+ * are told apart.
+ */
+export async function mapOf(
+  actor: Actor,
+  market: Market,
+  filters: Filters,
+  { country, bounds }: MapArea,
+  limit = COUNT_LIMIT,
+): Promise<ResultMap | { kind: "too-slow" } | null> {
+  if (!canSeeFigures(actor)) return null;
+  const inside = inCountry(filters, country);
+  if (!inside) return { kind: "map", by: "place", clusters: [], here: { kind: "exact", value: 0 } };
+  const facets = await facetsOf(actor, market, inside, limit);
+  if (!facets) return { kind: "too-slow" };
+  const few = facets.total.kind === "exact" && facets.total.value <= limit;
+  const read = await withinPatience(
+    SEARCH_PATIENCE,
+    async (trx): Promise<Pick<ResultMap, "by" | "clusters">> => {
+      const asked = await askedOf(trx, actor, market, inside);
+      if (!few && !bounds) return { by: "county", clusters: await byCounty(trx, asked, inside, country, facets) };
+      return { by: "place", clusters: await byPlace(trx, asked, inside, bounds, few, limit) };
+    },
+    // As for counts: what is few is known to the indexes.
+    { enable_seqscan: few || filters.text ? "off" : "on" },
+  );
+  return read.kind === "in-time" ? { kind: "map", ...read.value, here: facets.total } : read;
+}
+
+/** The search in one country only; null when it leaves that out. */
+function inCountry(filters: Filters, country: Market): Filters | null {
+  const counties = filters.counties.filter((code) => marketOfCounty(code) === country);
+  if (counties.length > 0) return { ...filters, markets: [], counties };
+  const anywhere = filters.markets.length === 0 && filters.counties.length === 0;
+  return anywhere || filters.markets.includes(country) ? { ...filters, markets: [country], counties: [] } : null;
+}
+
+/** Clusters of what is in view: of all of it, or of the sample when that is too much. */
+async function byPlace(
+  trx: Tx,
+  asked: Asked,
+  filters: Filters,
+  bounds: MapBounds | null,
+  few: boolean,
+  limit: number,
+): Promise<MapCluster[]> {
+  const view = inView(bounds);
+  const sampled = [...conditionsOf(asked, filters), view];
+  if (few || fewness(await sampleSize(trx, sampled), limit) !== "no") {
+    const cells = await gridOf(trx, "listings", [...conditionsOf(asked, filters, "index"), view], bounds, limit);
+    if (cells) return cells.map((cell) => clusterOf(cell, { kind: "exact", value: cell.number }));
+  }
+  const cells = await gridOf(trx, "listing_sample", sampled, bounds, null);
+  return cells!.map((cell) => clusterOf({ ...cell, pitch: null }, { kind: "about", value: estimated(cell.number) }));
+}
+
+/** Few hundred metres or a whole country; the index of places answers it where the view is small. */
+function inView(bounds: MapBounds | null): Condition {
+  if (!bounds) return sql`l.latitude is not null`;
+  const { south, west, north, east } = bounds;
+  return sql`point(l.longitude, l.latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))`;
+}
+
+async function sampleSize(trx: Tx, conditions: Condition[]): Promise<number> {
+  const query = sql<{ n: number }>`select count(*)::int as n from listing_sample as l ${where(conditions)}`;
+  return (await query.execute(trx)).rows[0]!.n;
+}
+
+interface Cell extends MapBounds {
+  id: string;
+  number: number;
+  lat: number;
+  lon: number;
+  county: string | null;
+  pitch: MapCluster["pitch"];
+}
+
+/** What meets the conditions, by the cells of a grid over the view, or over all of it; null when that is more than `most`. */
+async function gridOf(
+  trx: Tx,
+  table: "listings" | "listing_sample",
+  conditions: Condition[],
+  bounds: MapBounds | null,
+  most: number | null,
+): Promise<Cell[] | null> {
+  const { south = null, west = null, north = null, east = null } = bounds ?? {};
+  const { rows } = await sql<Cell & { met: number }>`
+    with met as materialized (
+      select l.pitch_id, l.county, l.latitude as lat, l.longitude as lon from ${sql.table(table)} as l ${where(conditions)}
+      ${most === null ? sql`` : sql`limit ${most + 1}`}),
+    grid as (select coalesce(${south}::float8, min(lat)) as south, coalesce(${west}::float8, min(lon)) as west,
+      greatest(coalesce(${north}::float8, max(lat)) - coalesce(${south}::float8, min(lat)), 0.0001) / ${CELLS} as tall,
+      greatest(coalesce(${east}::float8, max(lon)) - coalesce(${west}::float8, min(lon)), 0.0001) / ${CELLS} as wide from met),
+    cells as (select floor((lat - south) / tall) || '.' || floor((lon - west) / wide) as id, count(*)::int as number, avg(lat) as lat,
+        avg(lon) as lon, min(lat) as south, min(lon) as west, max(lat) as north, max(lon) as east,
+        case when min(county) = max(county) then min(county) end as county, (array_agg(pitch_id))[1] as pitch_id
+      from met cross join grid group by 1)
+    select cells.*, (select count(*)::int from met) as met, case when cells.number = 1 then jsonb_build_object(
+        'publicId', l.public_id, 'companyName', l.company_name, 'county', l.county, 'offered', l.offered_basis_points, 'boosted', l.boosted
+      ) end as pitch
+    from cells left join listings as l on l.pitch_id = cells.pitch_id and cells.number = 1 order by cells.number desc, id`.execute(
+    trx,
+  );
+  return most !== null && (rows[0]?.met ?? 0) > most ? null : rows;
+}
+
+function clusterOf({ id, lat, lon, county, pitch, south, west, north, east }: Cell, count: Count): MapCluster {
+  const parts = north - south > SPOT || east - west > SPOT;
+  return { id, lat, lon, count, bounds: parts ? { south, west, north, east } : null, county, pitch };
+}
+
+/** One cluster a county: where its pitches are by the sample, else its middle; how many by the counts. */
+async function byCounty(
+  trx: Tx,
+  asked: Asked,
+  filters: Filters,
+  country: Market,
+  facets: Facets,
+): Promise<MapCluster[]> {
+  const { rows } =
+    await sql<Cell>`select l.county as id, avg(l.latitude) as lat, avg(l.longitude) as lon, min(l.latitude) as south,
+      min(l.longitude) as west, max(l.latitude) as north, max(l.longitude) as east, l.county as county, null as pitch
+    from listing_sample as l ${where([...conditionsOf(asked, filters), inView(null)])} group by l.county`.execute(trx);
+  const clusters = (await placedCounties(country)).flatMap(({ code, lat, lon }) => {
+    const count = countOf(facets, "counties", code)!;
+    const outside = filters.counties.length > 0 && !filters.counties.includes(code);
+    if (outside || count.kind === "under" || count.value === 0) return [];
+    const nowhere = {
+      id: code,
+      number: 0,
+      lat,
+      lon,
+      south: lat,
+      north: lat,
+      west: lon,
+      east: lon,
+      county: code,
+      pitch: null,
+    };
+    return clusterOf(rows.find(({ id }) => id === code) ?? nowhere, count);
+  });
+  return clusters.sort((a, b) => b.count.value - a.count.value);
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Actor } from "#app/platform/actor.ts";
+import { FEW } from "#tests/fixtures/market/published-pitches.ts";
+import { type SearchStage, searchStage } from "#tests/fixtures/market/search.ts";
+
+let stage: SearchStage;
+const visitor: Actor = { kind: "visitor" };
+
+beforeAll(async () => {
+  stage = await searchStage(FEW);
+});
+
+afterAll(() => stage.drop());
+
+describe("what is new", () => {
+  test("shows the reader's market first, boosted before others, then the rest", async () => {
+    const { newestPitches } = await import("./newest.server.ts");
+    const industries = ["construction", "health"] as const;
+    const order = await newestPitches(stage.member, { limit: 3, market: "se", industries });
+    expect(order.map(({ companyName }) => companyName)).toEqual([
+      "Furufukt AB",
+      "Jäämeri Biotekniikka Oy",
+      "Lämpöverkko Oy",
+    ]);
+    const finnish = await newestPitches(visitor, { limit: 2, market: "fi", industries });
+    expect(finnish.map(({ companyName, figures }) => [companyName, figures])).toEqual([
+      ["Jäämeri Biotekniikka Oy", null],
+      ["Lämpöverkko Oy", null],
+    ]);
+  });
+
+  test("leaves out one's own", async () => {
+    const { newestPitches } = await import("./newest.server.ts");
+    const { db } = stage;
+    const { id } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("name", "=", "Jäämeri Biotekniikka Oy")
+      .executeTakeFirstOrThrow();
+    const order = await newestPitches(stage.member, { limit: 9, market: "fi", industries: ["health"], notOf: id });
+    expect(order).toEqual([]);
+  });
+
+  test("is counted by pitch, county and country", async () => {
+    const { siteFacts } = await import("./newest.server.ts");
+    expect(await siteFacts()).toEqual({ pitches: FEW.length, counties: 7, countries: 5 });
+  });
+});

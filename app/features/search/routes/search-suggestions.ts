@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import { TEXT_LIMIT } from "../search.ts";
+import type { Suggestions } from "../suggestions/suggestion.ts";
+import { suggestionsFor } from "../suggestions/suggestions.server.ts";
+import type { Route } from "./+types/search-suggestions.ts";
+
+/** What is offered while somebody types into the search box. Null to whoever asks too often. */
+export async function loader({ context, url }: Route.LoaderArgs): Promise<ReturnType<typeof data<Suggestions | null>>> {
+  const { actor, ip, market } = visitOf(context);
+  const typed = (url.searchParams.get("q") ?? "").slice(0, TEXT_LIMIT);
+  if (!(await takeToken("suggestions", ip))) return data(null, { status: 429 });
+  const found = await suggestionsFor(actor, market, typed);
+  return data({ typed, found }, { headers: { "cache-control": "private, max-age=60" } });
+}

@@ -1,0 +1,38 @@
+/** What is offered while somebody types into the search box, and where each of it leads. */
+import type { Industry } from "#app/features/pitches/pitch.ts";
+import type { CountyCode } from "#app/i18n/counties.ts";
+import type { Market } from "#app/i18n/markets.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { LISTS } from "../search.ts";
+
+/** Fewer letters than these begin too many words to be worth offering any. */
+export const SUGGESTED_FROM = 2;
+
+export type Suggestion =
+  | { kind: "industry"; label: string; industry: Industry }
+  | { kind: "place"; label: string; market: Market }
+  | { kind: "place"; label: string; county: CountyCode }
+  | { kind: "place"; label: string; town: string; county: CountyCode }
+  | { kind: "pitch"; label: string; publicId: string; county: CountyCode };
+
+/** What the server answers: the text it was asked for, and what there is. */
+export interface Suggestions {
+  typed: string;
+  found: Suggestion[];
+}
+
+/** Where a suggestion leads: to the pitch, or to the search of this query with what was typed replaced by what was meant. */
+export function suggestedPath(suggestion: Suggestion, query: string): string {
+  if (suggestion.kind === "pitch") return paths.pitch({ publicId: suggestion.publicId, companyName: suggestion.label });
+  const params = new URLSearchParams(query);
+  params.delete("q");
+  const [name, value] = meantBy(suggestion);
+  if (!params.getAll(name).includes(value)) params.append(name, value);
+  return paths.search(params.toString());
+}
+
+function meantBy(suggestion: Exclude<Suggestion, { kind: "pitch" }>): [name: string, value: string] {
+  if (suggestion.kind === "industry") return [LISTS.industries, suggestion.industry];
+  if ("town" in suggestion) return ["q", suggestion.town];
+  return "county" in suggestion ? [LISTS.counties, suggestion.county] : [LISTS.markets, suggestion.market];
+}

@@ -1,0 +1,230 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import type { Actor } from "#app/platform/actor.ts";
+import { type TestDatabase, testDatabase } from "#tests/database.ts";
+import { publishCorpus } from "#tests/finding/corpus.ts";
+import { memberActor } from "#tests/fixtures/accounts/member.ts";
+
+let database: TestDatabase;
+const member = memberActor();
+const visitor: Actor = { kind: "visitor" };
+
+async function modules() {
+  const [platform, words, suggestions] = await Promise.all([
+    import("#app/platform/db/db.server.ts"),
+    import("./text-query.server.ts"),
+    import("./suggestions/suggestions.server.ts"),
+  ]);
+  return { ...platform, ...words, ...suggestions };
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  vi.stubEnv("DATABASE_URL", database.url);
+  await publishCorpus((await modules()).db);
+});
+
+afterAll(async () => {
+  await (await modules()).closeDatabase();
+  await database.drop();
+});
+
+async function found(actor: Actor, text: string): Promise<string[]> {
+  const { db, textQuery } = await modules();
+  const query = await textQuery(db, actor, "se", text);
+  if (!query) return [];
+  const { rows } = await sql<{
+    companyName: string;
+  }>`select company_name from listings where search @@ ${query.matches}::tsquery
+    order by company_name`.execute(db);
+  return rows.map(({ companyName }) => companyName);
+}
+
+describe("words", () => {
+  test("of the text behind the first sentence are for account holders", async () => {
+    expect(await found(member, "torkanläggning")).toEqual(["Dalsågen AB"]);
+    expect(await found(visitor, "torkanläggning")).toEqual([]);
+    expect(await found(visitor, "specialvirke")).toEqual(["Dalsågen AB"]);
+    expect(await found(member, '"behöver en torkanläggning"')).toEqual(["Dalsågen AB"]);
+    expect(await found(visitor, '"behöver en torkanläggning"')).toEqual([]);
+  });
+
+  test("of another language are found by what they mean, in their own country and where the reader may see them", async () => {
+    const { db, textQuery } = await modules();
+    const { rows } = await sql<{ search: string; concept: string }>`select concept::text as concept,
+        listing_document('fi', 'Oy', null, 'other', 'FI-01', 'Oy.', 'Oy. Valmistamme sensoreita, eli anturi.')::text as search
+      from search_lexicon where market = 'fi' and stem = any(stems_of(array['anturi'], 'fi'))`.execute(db);
+    const [{ search, concept }] = rows as [{ search: string; concept: string }];
+    expect(search).toContain(`'/c/${concept}'`);
+    // The first sentence, which everybody reads, does not speak of it.
+    expect(search).not.toContain(`'/t/c/${concept}'`);
+    expect((await textQuery(db, member, "se", "givare"))!.matches).toContain(`'/c/${concept}'`);
+    expect((await textQuery(db, visitor, "se", "givare"))!.matches).toContain(`'/t/c/${concept}'`);
+    // In quotes it stands for itself.
+    expect((await textQuery(db, member, "se", '"givare"'))!.matches).not.toContain("/c/");
+  });
+
+  test("that only account holders read raise no pitch for a visitor", async () => {
+    const { db, textQuery } = await modules();
+    const asked = async (actor: Actor) => (await textQuery(db, actor, "se", "virke"))!.parts.map(({ query }) => query);
+    expect(await asked(member)).toContainEqual(expect.stringContaining("'virke'"));
+    for (const query of await asked(visitor)) expect(query).not.toMatch(/(?:^|[(| ])'(?!\/)/);
+  });
+
+  test("that were folded to a quote are no syntax", async () => {
+    const { db, textQuery } = await modules();
+    await sql`insert into search_words (word, listings) values ('na''vistar', 1)`.execute(db);
+    expect((await textQuery(db, member, "se", "navistar"))!.matches).toContain("'na''vistar'");
+    await found(member, "navistar");
+  });
+
+  test("that only exclude ask for nothing", async () => {
+    const { db, textQuery } = await modules();
+    expect(await textQuery(db, member, "se", "-hund")).toBeNull();
+  });
+
+  test("are looked up by indexes, whatever the planner believes of what stands nowhere", async () => {
+    const { db } = await modules();
+    const { rows } = await sql<{ name: string }>`select proname as name from pg_proc
+      where pronamespace = 'public'::regnamespace and 'enable_seqscan=off' = any(proconfig) order by 1`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(["is_known", "names_near", "words_near"]));
+  });
+
+  test("are looked up by indexes in which nothing waits to be sorted in, since every look would read through that", async () => {
+    const { db } = await modules();
+    const { rows } = await sql<{ name: string; options: string[] | null }>`select relname as name, reloptions as options
+      from pg_class join pg_index on indexrelid = pg_class.oid join pg_am on pg_am.oid = relam and amname = 'gin'
+      where indrelid = any(array['listings', 'listing_sample', 'search_words']::regclass[]) order by 1`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual([
+      "listing_sample_search",
+      "listings_name",
+      "listings_search",
+      "search_words_near",
+    ]);
+    for (const { name, options } of rows) expect(options, name).toEqual(["fastupdate=off"]);
+  });
+
+  test("are asked for once: not beside a beginning of theirs, nor in names beside all that everybody reads", async () => {
+    const { db, textQuery } = await modules();
+    const { matches, tiers } = (await textQuery(db, member, "fi", "vanhus Tallm"))!;
+    expect(matches).toContain("'vanhu':*");
+    expect(matches).not.toContain("'vanhus'");
+    expect(matches).toContain("'tallm':*");
+    expect(matches).not.toContain("'tallm' ");
+    expect(tiers[0]).toContain("'/n/vanhu':*");
+    expect(tiers[1]).toContain("'/t/vanhu':*");
+    expect(tiers[1]).not.toContain("'/n/vanhu'");
+    // In a name a word may go on, elsewhere not.
+    expect(tiers[1]).toContain("'/n/tallm':*");
+  });
+
+  test("at the end of a company's name are whole, not beginnings of others", async () => {
+    const { db, textQuery } = await modules();
+    for (const form of ["ApS", "Ltd", "Oyj"]) {
+      const { matches } = (await textQuery(db, member, "se", `Tallmark ${form}`))!;
+      expect(matches).toContain(`'${form.toLowerCase()}'`);
+      expect(matches).not.toContain(`'${form.toLowerCase()}':*`);
+    }
+  });
+
+  test("that the reader's language has as small ones begin no name of an industry", async () => {
+    const { db, textQuery } = await modules();
+    expect((await textQuery(db, member, "dk", "brød for"))!.matches).not.toContain("/industry/");
+    expect((await textQuery(db, member, "uk", "it"))!.matches).toContain("/industry/it-data");
+  });
+
+  test("that are names of codes are not codes", async () => {
+    for (const text of ["industr", "county", "/market/se", "'/n/ab'", "/c/1"])
+      expect((await found(member, text)).length, text).toBeLessThan(20);
+  });
+
+  test("give a pitch the points that the page on ranking tells", async () => {
+    const { db, textQuery, scoreOf } = await modules();
+    const query = (await textQuery(db, member, "se", "Tallmark"))!;
+    const { rows } = await sql<{
+      score: number;
+    }>`select ${scoreOf(query)} as score from listings as l where company_name = 'Tallmark Möbler AB'`.execute(db);
+    // Own country, name, what everybody reads, all of it; a word that begins the name stands in it, too.
+    expect([15 + 12 + 4 + 3, 15 + 12 + 6 + 4 + 3]).toContain(rows[0]!.score);
+  });
+
+  test.each([
+    ["se", "båtuthyrningsföretag", ["bat", "uthyrning", "foretag"]],
+    ["no", "varmepumpemontør", ["varmepump", "montor"]],
+    ["dk", "bådudlejning", ["bad", "udlejning"]],
+    ["fi", "venevuokraus", ["vene", "vuokraus"]],
+    ["se", "kunderna", []],
+  ])("%s: %s is taken apart", async (market, word, parts) => {
+    const { db } = await modules();
+    const { rows } = await sql<{
+      parts: string[];
+    }>`select parts_among(compound_parts(array[fold(${word})], ${market}), array[fold(${word})]) as parts`.execute(db);
+    for (const part of parts) expect(rows[0]!.parts).toContain(part);
+    if (parts.length === 0) expect(rows[0]!.parts).toEqual([]);
+  });
+
+  test.each([
+    [
+      "se",
+      "We make software that helps the owners of hotels, and it is sold by the month to companies in four countries.",
+      "uk",
+    ],
+    ["se", "Vi gör program som hjälper hotell och det säljs till företag i fyra länder.", "se"],
+    ["fi", "Vi gör program som hjälper hotell och det säljs till företag.", "se"],
+    ["no", "Vi lager programmer som hjelper hoteller, og det selges til bedrifter.", "no"],
+    ["uk", "", "uk"],
+  ])("a pitch on the market %s is read in its own language: %s", async (market, said, language) => {
+    const { db } = await modules();
+    const { rows } = await sql<{ language: string }>`select text_language(${market}, ${said}) as language`.execute(db);
+    expect(rows[0]!.language).toBe(language);
+  });
+
+  test("are not read anew when nothing said has changed", async () => {
+    const { db } = await modules();
+    await sql`alter table listings disable trigger user`.execute(db);
+    await sql`update listings set search = 'marker' where company_name = 'Dalsågen AB'`.execute(db);
+    await sql`alter table listings enable trigger user`.execute(db);
+    await sql`update listings set boosted = true where company_name = 'Dalsågen AB'`.execute(db);
+    const read = async () =>
+      (
+        await sql<{
+          search: string;
+        }>`select search::text as search from listings where company_name = 'Dalsågen AB'`.execute(db)
+      ).rows[0]!.search;
+    expect(await read()).toBe("'marker'");
+    await sql`update listings set city = 'Orsa' where company_name = 'Dalsågen AB'`.execute(db);
+    expect(await read()).toContain("'/p/orsa'");
+  });
+});
+
+describe("suggestions", () => {
+  async function offered(market: "se" | "fi" | "uk", typed: string): Promise<string[]> {
+    const { suggestionsFor } = await modules();
+    return (await suggestionsFor(visitor, market, typed)).map(({ kind, label }) => `${kind}: ${label}`);
+  }
+
+  test.each<["se" | "fi" | "uk", string, string[]]>([
+    ["se", "surd", ["pitch: Surdegsbolaget i Lund AB"]],
+    ["se", "skane", ["place: Skåne län"]],
+    ["se", "transp", ["industry: Transport och logistik"]],
+    ["fi", "transport", ["industry: Kuljetus ja logistiikka"]],
+    ["uk", "kopenh", ["place: København"]],
+    ["uk", "norge", ["place: Norway"]],
+    ["se", "gym & t", ["pitch: Lyftet Gym & Träning AB"]],
+    ["se", "vingård", ["pitch: Kivik Vingård AB"]],
+  ])("%s: %s", async (market, typed, expected) => {
+    const labels = await offered(market, typed);
+    for (const label of expected) expect(labels).toContain(label);
+  });
+
+  test.each(["s", "", "%", "_", '"två ord"', "-surd", "zzzzqqq", "'; drop table listings; --"])(
+    "%j offers nothing",
+    async (typed) => {
+      expect(await offered("se", typed)).toEqual([]);
+    },
+  );
+
+  test("are few", async () => {
+    expect((await offered("se", "ma")).length).toBeLessThanOrEqual(10);
+  });
+});

@@ -1,0 +1,131 @@
+/** What a reader typed into the search box: words, "phrases" and -exclusions. Everything else is only a mark between words. */
+
+/** Words are read up to here; what follows is not looked at. */
+const MOST_WORDS = 10;
+const WORD_LIMIT = 50;
+
+/** A word that a pitch must have. */
+export interface TypedWord {
+  text: string;
+  /** Stood in quotes by itself: not another word that is like it, nor one that only begins so. */
+  exact: boolean;
+  /** Parted from the next word by a hyphen or a space only, so both may be one word: "e-handel", "båt uthyrning". */
+  joinsNext: boolean;
+}
+
+export interface TypedText {
+  words: TypedWord[];
+  /** Two words or more that must follow each other. */
+  phrases: string[][];
+  /** What no pitch may have: words, or phrases of several. */
+  without: string[][];
+}
+
+// A minus in front of a word or a quote, at the beginning or after a space; quotes of the five languages; runs of letters and digits.
+const TOKENS =
+  /(?<=^|\s)(?<not>[-−–])(?=["“”„»«]?[\p{L}\p{N}])|(?<quote>["“”„»«])|(?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)/gu;
+
+// Letters by their class, marks by their use: the database folds some of them to a quote.
+const MODIFIERS = /[\u02b0-\u02ff]/g;
+
+// Between two words that may be one.
+const JOINT = /^(?:\s+|[-‐‑])$/u;
+
+/** Reads what was typed. Quotes that nobody closes are marks like any other. */
+export function readText(text: string): TypedText {
+  const read: TypedText = { words: [], phrases: [], without: [] };
+  const line = text.normalize("NFKC").toLowerCase().replace(MODIFIERS, " ");
+  const tokens = [...line.matchAll(TOKENS)].map(({ groups, index, 0: whole }) => ({
+    ...groups,
+    from: index,
+    to: index + whole.length,
+  })) as { not?: string; quote?: string; word?: string; from: number; to: number }[];
+  let excluded = false;
+  let left = MOST_WORDS;
+  for (let at = 0; at < tokens.length && left > 0; at++) {
+    const token = tokens[at]!;
+    if (token.not) {
+      excluded = true;
+      continue;
+    }
+    const end = token.quote ? tokens.findIndex(({ quote }, index) => index > at && quote) : at;
+    if (end === -1) continue;
+    const group = tokens
+      .slice(at, end + 1)
+      .flatMap(({ word }) => (word ? [cut(word)] : []))
+      .slice(0, left);
+    left -= group.length;
+    if (excluded && group.length > 0) read.without.push(group);
+    else if (group.length > 1) read.phrases.push(group);
+    else if (group.length === 1) {
+      const next = tokens[end + 1];
+      const joinsNext = !token.quote && left > 0 && !!next?.word && JOINT.test(line.slice(token.to, next.from));
+      read.words.push({ text: group[0]!, exact: !!token.quote, joinsNext });
+    }
+    excluded = false;
+    at = end;
+  }
+  return read;
+}
+
+/** Whether there is anything to look for: what only excludes, or is only marks, asks for nothing. */
+export function saysSomething(text: string): boolean {
+  const { words, phrases } = readText(text);
+  return words.length > 0 || phrases.length > 0;
+}
+
+/** A word without case and marks, as the database folds it. */
+export function folded(word: string): string {
+  return word
+    .toLowerCase()
+    .replaceAll("ø", "o")
+    .replaceAll("æ", "ae")
+    .replaceAll("ß", "ss")
+    .normalize("NFD")
+    .replace(/\p{M}+/gu, "");
+}
+
+function cut(word: string): string {
+  return [...word].slice(0, WORD_LIMIT).join("");
+}
+
+/** Towns that the neighbours call by another name; typed in any of them, the town is found under all. Folded. */
+const TOWNS: readonly (readonly string[])[] = [
+  ["stockholm", "tukholma"],
+  ["goteborg", "gothenburg"],
+  ["haparanda", "haaparanta"],
+  ["kobenhavn", "kopenhamn", "copenhagen", "koopenhamina"],
+  ["helsingor", "elsinore"],
+  ["arhus", "aarhus"],
+  ["alborg", "aalborg"],
+  ["helsinki", "helsingfors"],
+  ["espoo", "esbo"],
+  ["vantaa", "vanda"],
+  ["tampere", "tammerfors"],
+  ["turku", "abo"],
+  ["oulu", "uleaborg"],
+  ["lahti", "lahtis"],
+  ["pori", "bjorneborg"],
+  ["vaasa", "vasa"],
+  ["porvoo", "borga"],
+  ["kokkola", "karleby"],
+  ["pietarsaari", "jakobstad"],
+  ["hameenlinna", "tavastehus"],
+  ["lappeenranta", "villmanstrand"],
+  ["savonlinna", "nyslott"],
+  ["rauma", "raumo"],
+  ["loviisa", "lovisa"],
+  ["hanko", "hango"],
+  ["kauniainen", "grankulla"],
+  ["naantali", "nadendal"],
+  ["mariehamn", "maarianhamina"],
+  ["london", "lontoo"],
+  ["edinburgh", "edinburg"],
+];
+
+const OTHERS = new Map(TOWNS.flatMap((names) => names.map((name) => [name, names.filter((other) => other !== name)])));
+
+/** Other names of a town, folded; none for any other word. */
+export function otherNamesOf(word: string): readonly string[] {
+  return OTHERS.get(word) ?? [];
+}

@@ -1,0 +1,105 @@
+import type { KeyboardEvent, PointerEvent } from "react";
+import { Link } from "react-router";
+import { lookOf, PinDrawing, placed } from "#app/features/pitches/ui/map-pins.tsx";
+import { countyName } from "#app/i18n/counties.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { classNames } from "#app/ui/class-names.ts";
+import { useCountText } from "../filter-fields.tsx";
+import type { PlacedCluster } from "./map-clusters.ts";
+
+export interface ClusterPinProps {
+  cluster: PlacedCluster;
+  selected: boolean;
+  /** The one of all pins that the Tab key stops at. */
+  stop: boolean;
+  /** Where it leads, when it is several that no zooming in parts. */
+  to: string | undefined;
+  onOpen: (byKey: boolean) => void;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** A pin of the map of a result: a pitch with its ring, or how many there are. */
+export function ClusterPin({ cluster, selected, stop, to, onOpen, onFocus, onKeyDown }: ClusterPinProps) {
+  const t = useT("search");
+  const { percent } = useFormat();
+  const countText = useCountText();
+  const { pitch, place, count, county } = cluster;
+  const common = {
+    className: "pin-place",
+    tabIndex: stop ? 0 : -1,
+    "data-pin": cluster.id,
+    onFocus,
+    onPointerDown: still,
+  };
+  if (pitch) {
+    const offered = pitch.offered ?? undefined;
+    const label = [pitch.companyName, countyName(pitch.county), offered && percent(offered)].filter(Boolean).join(", ");
+    return (
+      <Link {...common} to={paths.pitch(pitch)} aria-label={label} onKeyDown={onKeyDown}>
+        <g transform={placed(place)}>
+          <title>{label}</title>
+          <PinDrawing look={lookOf({ ...cluster, label, offered }, percent)} selected={selected} />
+        </g>
+      </Link>
+    );
+  }
+  const words = { count: countText(count), place: (county && countyName(county)) ?? "" };
+  if (to) {
+    const label = county ? t("map.listIn", words) : t("map.list", words);
+    return (
+      <Link {...common} to={to} aria-label={label} onKeyDown={onKeyDown}>
+        <Drawing cluster={cluster} label={label} selected={selected} />
+      </Link>
+    );
+  }
+  const label = county ? t("map.clusterIn", words) : t("map.cluster", words);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: HTML buttons cannot stand inside SVG.
+    <g
+      {...common}
+      role="button"
+      aria-label={label}
+      onClick={() => onOpen(false)}
+      onKeyDown={(event) => {
+        if (event.key !== "Enter" && event.key !== " ") return onKeyDown(event);
+        event.preventDefault();
+        onOpen(true);
+      }}
+    >
+      <Drawing cluster={cluster} label={label} selected={selected} />
+    </g>
+  );
+}
+
+function Drawing({ cluster, label, selected }: { cluster: PlacedCluster; label: string; selected: boolean }) {
+  const short = useShortNumber();
+  const { value } = cluster.count;
+  return (
+    <g transform={placed(cluster.place)}>
+      <title>{label}</title>
+      <circle className={classNames("pin pin-many", selected && "pin-on")} r={radiusOf(value)} />
+      <text className="pt" y={4}>
+        {short(value)}
+      </text>
+    </g>
+  );
+}
+
+/** Ten times as many are a little larger, so that a country's towns have room beside its capital. */
+function radiusOf(count: number): number {
+  return Math.min(17 + 4 * Math.log10(Math.max(count, 1)), 33);
+}
+
+/** `950`, `1,2 tn`: what has room in a pin. */
+function useShortNumber(): (value: number) => string {
+  const { bcp47 } = factsOf(useMarket());
+  return (value) => new Intl.NumberFormat(bcp47, { notation: "compact", maximumSignificantDigits: 3 }).format(value);
+}
+
+// A press on a pin is not the beginning of a drag of the map.
+function still(event: PointerEvent) {
+  event.stopPropagation();
+}

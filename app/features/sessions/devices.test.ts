@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { moveClock } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { accountsWorld } from "#tests/fixtures/accounts/accounts.ts";
+import { newcomer, visitWith } from "#tests/fixtures/accounts/newcomer.ts";
+import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
+import { endOtherSessions, endOwnSession, sessionsOf } from "./devices.server.ts";
+
+accountsWorld();
+
+async function countOf(userId: string): Promise<number> {
+  return (await db.selectFrom("sessions").select("id").where("userId", "=", userId).execute()).length;
+}
+
+test("a member sees where the account is signed in, this browser first, and what has ended not at all", async () => {
+  const { member, visit } = await newcomer();
+  const other = await visitWith(await signedIn(member.id));
+  await newcomer();
+  const shown = await sessionsOf(member, visit.session.id);
+  expect(shown.map(({ id }) => id)).toEqual([visit.session.id, other.visit.session.id]);
+  expect((await sessionsOf(member, other.visit.session.id))[0]?.id).toBe(other.visit.session.id);
+  moveClock(31 * 86_400_000);
+  expect(await sessionsOf(member, visit.session.id)).toEqual([]);
+});
+
+test("a member ends one session, or all others", async () => {
+  const { member, visit } = await newcomer();
+  const one = await visitWith(await signedIn(member.id));
+  await signedIn(member.id);
+  expect(await endOwnSession(member, one.visit.session.id, visit.session.id)).toMatchObject({ ok: true });
+  expect(await endOwnSession(member, one.visit.session.id, visit.session.id)).toMatchObject({ code: "not-found" });
+  await endOtherSessions(member, visit.session.id);
+  expect((await sessionsOf(member, undefined)).map(({ id }) => id)).toEqual([visit.session.id]);
+});
+
+test("nobody ends another's session, with its id or with none", async () => {
+  const { member, visit } = await newcomer();
+  const victim = await newcomer();
+  for (const id of [victim.visit.session.id, "", "0", "%"]) {
+    expect(await endOwnSession(member, id, visit.session.id)).toMatchObject({ code: "not-found" });
+  }
+  await endOtherSessions(member, victim.visit.session.id);
+  expect(await countOf(victim.member.id)).toBe(1);
+});
+
+test("another browser's session ends on all our hosts, this browser's on one", async () => {
+  const { member, visit } = await newcomer();
+  const hand = (from: string, to: string) =>
+    db.updateTable("sessions").set({ parentId: from }).where("id", "=", to).execute();
+  const open = async () => (await visitWith(await signedIn(member.id))).visit.session.id;
+  const left = async () => (await sessionsOf(member, visit.session.id)).map(({ id }) => id).sort();
+  const [here, strange, strangeElsewhere] = [await open(), await open(), await open()];
+  await hand(strange, strangeElsewhere);
+  await hand(here, visit.session.id);
+  await endOwnSession(member, strangeElsewhere, visit.session.id);
+  expect(await left()).toEqual([here, visit.session.id].sort());
+  await endOwnSession(member, here, visit.session.id);
+  expect(await left()).toEqual([visit.session.id]);
+});
+
+test("the list is bounded", async () => {
+  const { member, visit } = await newcomer();
+  for (let i = 0; i < 55; i++) await signedIn(member.id);
+  expect(await sessionsOf(member, visit.session.id)).toHaveLength(50);
+});

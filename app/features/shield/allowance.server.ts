@@ -1,0 +1,43 @@
+import type { Actor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db, type Tx } from "#app/platform/db/db.server.ts";
+import { DAY_MILLISECONDS, mayBegin, type Room, roomOf } from "./allowance.ts";
+
+function begunBy(trx: Tx | typeof db, userId: string) {
+  return trx
+    .selectFrom("conversations")
+    .where("startedBy", "=", userId)
+    .where("createdAt", ">", new Date(now().getTime() - DAY_MILLISECONDS));
+}
+
+/** Whether the day's limit leaves room; the account's row is locked, so that two requests cannot take the same last place. */
+export async function roomToBegin(trx: Tx, userId: string): Promise<boolean> {
+  const account = await trx
+    .selectFrom("users")
+    .select(["createdAt", "identityVerifiedAt"])
+    .where("id", "=", userId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow();
+  const { begun } = await begunBy(trx, userId)
+    .select(({ fn }) => fn.countAll<number>().as("begun"))
+    .executeTakeFirstOrThrow();
+  return mayBegin({ createdAt: account.createdAt, identified: account.identityVerifiedAt !== null }, begun, now());
+}
+
+/** What the actor is told of the limit of new conversations. */
+export async function roomFor(actor: Actor): Promise<Room | null> {
+  if (actor.kind !== "member") return null;
+  const [account, begun] = await Promise.all([
+    db
+      .selectFrom("users")
+      .select(["createdAt", "identityVerifiedAt"])
+      .where("id", "=", actor.id)
+      .executeTakeFirstOrThrow(),
+    begunBy(db, actor.id).select("createdAt").orderBy("createdAt").limit(1_000).execute(),
+  ]);
+  return roomOf(
+    { createdAt: account.createdAt, identified: account.identityVerifiedAt !== null },
+    begun.map(({ createdAt }) => createdAt),
+    now(),
+  );
+}

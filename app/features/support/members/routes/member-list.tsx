@@ -1,0 +1,107 @@
+import { Form, Link } from "react-router";
+import { pictureSources } from "#app/features/files/file.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { supportOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { Avatar } from "#app/ui/avatar/avatar.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { EmptyState } from "#app/ui/empty-state/empty-state.tsx";
+import { Flag } from "#app/ui/flag/flag.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { TextInput } from "#app/ui/forms/text-input.tsx";
+import { MEMBER_STATES } from "../member.ts";
+import { memberPage } from "../member-list.server.ts";
+import { MemberBadges } from "../ui/member-facts.tsx";
+import type { Route } from "./+types/member-list.ts";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const actor = supportOf(context);
+  const asked = (name: string) => url.searchParams.get(name);
+  const query = {
+    // NUL can stand in no name; PostgreSQL would not even compare.
+    q: (asked("q") ?? "").replaceAll("\u0000", "").slice(0, 200),
+    state: MEMBER_STATES.find((state) => state === asked("state")),
+  };
+  const after = asked("after") ?? undefined;
+  return {
+    query,
+    later: after !== undefined,
+    ...(await memberPage(actor, { text: query.q, state: query.state, after })),
+  };
+}
+
+/** Members, to be found by whatever is known of them. */
+export default function Members({ loaderData: { query, members, next, later } }: Route.ComponentProps) {
+  const t = useT("staff");
+  const support = useT("support");
+  const shell = useT("shell");
+  const format = useFormat();
+  return (
+    <div className="w-content stack stack-6">
+      <PageTitle title={t("members.title")} />
+      <h1 className="h-page">{t("members.title")}</h1>
+      <search>
+        <Form className="staff-filters" action={paths.members()}>
+          <Field label={t("members.search")} className="staff-search">
+            <TextInput type="search" name="q" defaultValue={query.q} maxLength={200} autoComplete="off" />
+          </Field>
+          <Field label={t("members.state")}>
+            <Select
+              name="state"
+              defaultValue={query.state ?? ""}
+              placeholder={t("members.anyState")}
+              options={MEMBER_STATES.map((value) => ({ value, label: t(`members.states.${value}`) }))}
+            />
+          </Field>
+          <Button type="submit" variant="primary">
+            {t("members.find")}
+          </Button>
+        </Form>
+      </search>
+      {members.length === 0 ? (
+        <EmptyState kind="no-results" title={t("members.none")}>
+          {t("members.noneText")}
+        </EmptyState>
+      ) : (
+        <ul className="staff-list">
+          {members.map((member) => (
+            <li key={member.id}>
+              <div className="row">
+                <Avatar name={member.name} size="s" {...pictureSources(member.pictureId, 36)} />
+                <Link className="stretched" to={paths.member(member.id)}>
+                  {member.name}
+                </Link>
+                <Flag code={member.lang} alt={shell(`country.${member.lang}`)} />
+                <MemberBadges member={member} />
+              </div>
+              <p className="soft">
+                {[member.email, member.username, member.side && support(`side.${member.side}`)]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </p>
+              <span className="tiny muted staff-end nowrap">
+                {t("members.since", { date: format.dateShort(member.memberSince) })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(next || later) && (
+        <p className="actions">
+          {later && (
+            <LinkButton size="s" variant="quiet" to={paths.members(query)}>
+              {t("toStart")}
+            </LinkButton>
+          )}
+          {next && (
+            <LinkButton size="s" to={paths.members({ ...query, after: next })}>
+              {t("more")}
+            </LinkButton>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

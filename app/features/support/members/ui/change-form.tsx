@@ -1,0 +1,163 @@
+import { getFormProps, getTextareaProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form, useNavigation } from "react-router";
+import { PLANS } from "#app/features/accounts/plan.ts";
+import { NAME_LIMIT } from "#app/features/accounts/settings/name-form.ts";
+import { useFieldProblem } from "#app/i18n/problems.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { FormProblem } from "#app/shell/action-form.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { Field } from "#app/ui/forms/field.tsx";
+import { Select } from "#app/ui/forms/select.tsx";
+import { Textarea, TextInput } from "#app/ui/forms/text-input.tsx";
+import { Note } from "#app/ui/note/note.tsx";
+import { otherSide } from "../../ticket.ts";
+import { actSchema, type MemberAct, type MemberRecord, REASON_LIMIT, STAFF_ROLES } from "../member.ts";
+
+type Acted = Pick<
+  MemberRecord,
+  "id" | "name" | "side" | "plan" | "planUntil" | "staffRole" | "unfinishedPitches" | "published" | "sessions"
+>;
+
+interface ActFormProps {
+  act: MemberAct;
+  member: Acted;
+  answer: FormAnswer | undefined;
+}
+
+interface Typed {
+  reason?: string;
+  until?: string;
+  name?: string;
+}
+
+// The member reads why.
+const MAILED: ReadonlySet<MemberAct> = new Set(["name", "suspension"]);
+
+/** The question before an act on an account: what will happen, and the reason that it needs (messages `staff`, `support`). */
+export function ActForm({ act, member, answer }: ActFormProps) {
+  const t = useT("staff");
+  const support = useT("support");
+  const problem = useFieldProblem();
+  const action = paths.memberAct(member.id, act);
+  const busy = useNavigation().formAction === action;
+  const [form, { reason, until, name }] = useForm<Typed, { reason: string }, string[]>({
+    id: "act",
+    lastResult: answer?.form ?? null,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: actSchema }) as never,
+    shouldRevalidate: "onInput",
+  });
+  const blocked = act === "side" && member.side === "entrepreneur" && member.unfinishedPitches > 0;
+  const to = member.side ? support(`side.${otherSide(member.side)}`) : "";
+  return (
+    <div className="w-form stack stack-6">
+      <header className="stack stack-2">
+        <p className="soft">{member.name}</p>
+        <h1 className="h-page">{t(`member.act.${act}`)}</h1>
+      </header>
+      <p>
+        {act === "side"
+          ? t("about.side", { from: member.side ? support(`side.${member.side}`) : "", to })
+          : act === "suspension"
+            ? t("about.suspension", { pitches: member.published })
+            : act === "sign-out"
+              ? t("about.sign-out", { sessions: member.sessions })
+              : act === "view"
+                ? t("about.view", { brand: BRAND })
+                : t(`about.${act}`)}
+      </p>
+      {blocked && (
+        <Note kind="warning" title={t("blocked.title")}>
+          {t("blocked.text", { count: member.unfinishedPitches })}
+        </Note>
+      )}
+      <Form
+        method="post"
+        action={action}
+        className="stack stack-6"
+        {...getFormProps(form)}
+        reloadDocument={act === "view"}
+      >
+        <FormProblem
+          form={form}
+          fallback="invalid-input"
+          labels={{ reason: t("reason"), until: t("planEnd.label"), name: t("nameLabel") }}
+        />
+        {act === "side" && <input type="hidden" name="from" value={member.side ?? ""} />}
+        {act === "name" && (
+          <>
+            <input type="hidden" name="from" value={member.name} />
+            <Field id={name.id} label={t("nameLabel")} error={problem(name.errors)} required>
+              <TextInput
+                name="name"
+                defaultValue={name.initialValue ?? member.name}
+                maxLength={NAME_LIMIT}
+                autoComplete="off"
+              />
+            </Field>
+          </>
+        )}
+        {act === "plan" && (
+          <>
+            <input type="hidden" name="from" value={member.plan} />
+            <Field label={t("fact.plan")} required>
+              <Select
+                name="plan"
+                defaultValue={member.plan}
+                options={PLANS.map((value) => ({ value, label: t(`plan.${value}`) }))}
+              />
+            </Field>
+            <Field
+              id={until.id}
+              label={t("planEnd.label")}
+              hint={t("planEnd.hint")}
+              error={problem(until.errors)}
+              optional={t("planEnd.optional")}
+            >
+              <TextInput
+                type="date"
+                name="until"
+                defaultValue={until.initialValue ?? member.planUntil?.toISOString().slice(0, 10)}
+              />
+            </Field>
+          </>
+        )}
+        {act === "role" && (
+          <>
+            <input type="hidden" name="from" value={member.staffRole ?? "none"} />
+            <Field label={t("role.label")} required>
+              <Select
+                name="role"
+                defaultValue={member.staffRole ?? "none"}
+                options={["none" as const, ...STAFF_ROLES].map((value) => ({ value, label: t(`role.${value}`) }))}
+              />
+            </Field>
+          </>
+        )}
+        <Field
+          id={reason.id}
+          label={t("reason")}
+          hint={t(MAILED.has(act) ? "reasonMailed" : "reasonLogged")}
+          error={problem(reason.errors)}
+          required
+        >
+          <Textarea
+            {...getTextareaProps(reason)}
+            rows={4}
+            limit={REASON_LIMIT}
+            counterText={(used, limit) => support("field.of", { used, limit })}
+          />
+        </Field>
+        <p className="actions">
+          <LinkButton to={paths.member(member.id)}>{t("cancel")}</LinkButton>
+          <Button type="submit" variant={act === "suspension" ? "danger" : "primary"} busy={busy} disabled={blocked}>
+            {t(`do.${act}`)}
+          </Button>
+        </p>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,216 @@
+/** Cases as staff see them. */
+import { type ExpressionBuilder, sql } from "kysely";
+import type { Market } from "#app/i18n/markets.ts";
+import type { Actor, Plan, Side, SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import type { DB } from "#db/types.ts";
+import { canSupport } from "./policy.ts";
+import type { OwnTicket, Ticket, TicketMessage, TicketState, TicketSummary, Topic } from "./ticket.ts";
+
+const PAGE = 30;
+// Counting stops here: nobody plans a day by what lies beyond.
+const COUNTED = 1_000;
+// More than anybody writes; it keeps the page bounded. The newest are shown.
+const MESSAGES = 200;
+
+/** Which cases are asked for. */
+export interface QueueQuery {
+  state: TicketState;
+  topic?: Topic | undefined;
+  lang?: Market | undefined;
+  /** `next` of the page before. */
+  after?: string | undefined;
+}
+
+export interface TicketQueue {
+  tickets: TicketSummary[];
+  /** Open cases, counted up to 1,000. */
+  open: number;
+  next: string | null;
+}
+
+const preview =
+  sql<string>`(select case when char_length(text) > 160 then left(text, 159) || '…' else text end from ticket_messages where ticket_id = tickets.id
+  order by created_at desc, id desc limit 1)`.as("preview");
+
+const SUMMARY = ["id", "number", "topic", "state", "name", "lang", "priority", "dueAt", "updatedAt"] as const;
+
+type SummaryRow = { topic: string; state: string; lang: string };
+
+function toSummary<R extends SummaryRow>(row: R) {
+  return { ...row, topic: row.topic as Topic, state: row.state as TicketState, lang: row.lang as Market };
+}
+
+/** A page of cases: open ones that are late first, then paid plans, then as they are due; others newest first. Empty for all but support and admins. */
+export async function ticketQueue(actor: Actor, { state, topic, lang, after }: QueueQuery): Promise<TicketQueue> {
+  if (!canSupport(actor)) return { tickets: [], open: 0, next: null };
+  const present = now();
+  const later =
+    state === "open"
+      ? sql<boolean>`(tickets.due_at > ${present}, not tickets.priority, tickets.due_at, tickets.id) >
+          (select due_at > ${present}, not priority, due_at, id from tickets where id = ${after})`
+      : sql<boolean>`(tickets.updated_at, tickets.id) < (select updated_at, id from tickets where id = ${after})`;
+  const [rows, { open }] = await Promise.all([
+    db
+      .selectFrom("tickets")
+      .select([...SUMMARY, preview])
+      .where("state", "=", state)
+      .$if(topic !== undefined, (query) => query.where("topic", "=", topic!))
+      .$if(lang !== undefined, (query) => query.where("lang", "=", lang!))
+      .$if(isId(after), (query) => query.where(later))
+      .$if(state === "open", (query) =>
+        query.orderBy(sql`due_at > ${present}`).orderBy("priority", "desc").orderBy("dueAt").orderBy("id"),
+      )
+      .$if(state !== "open", (query) => query.orderBy("updatedAt", "desc").orderBy("id", "desc"))
+      .limit(PAGE + 1)
+      .execute(),
+    db
+      .selectFrom(db.selectFrom("tickets").select("id").where("state", "=", "open").limit(COUNTED).as("counted"))
+      .select((eb) => eb.fn.countAll<number>().as("open"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  const page = rows.slice(0, PAGE);
+  return { tickets: page.map(toSummary), open, next: rows.length > PAGE ? page.at(-1)!.id : null };
+}
+
+/** The open case that is to be answered first; undefined when none waits, and for all but support and admins. */
+export async function firstWaiting(actor: Actor): Promise<string | undefined> {
+  return (await ticketQueue(actor, { state: "open" })).tickets[0]?.id;
+}
+
+/** The newest cases of an account. Empty for all but support and admins. */
+export async function ticketsOf(actor: Actor, accountId: string, limit: number): Promise<TicketSummary[]> {
+  if (!canSupport(actor)) return [];
+  const rows = await db
+    .selectFrom("tickets")
+    .select([...SUMMARY, preview])
+    .where("userId", "=", accountId)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(toSummary);
+}
+
+/** A case with its conversation, oldest message first, or undefined. */
+export async function ticketFor(actor: Actor, id: string): Promise<Ticket | undefined> {
+  if (!canSupport(actor) || !isId(id)) return undefined;
+  const row = await db
+    .selectFrom("tickets")
+    .leftJoin("users", "users.id", "tickets.userId")
+    .select(SUMMARY.map((column) => `tickets.${column}` as const))
+    .select([
+      "tickets.kind",
+      "tickets.email",
+      "tickets.wantedSide",
+      "tickets.createdAt",
+      "users.id as memberId",
+      "users.name as memberName",
+      "users.side",
+      "users.plan",
+      messagesOf,
+      preview,
+    ])
+    .where("tickets.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { memberId, memberName, side, plan, kind, wantedSide, messages, ...ticket } = row;
+  return {
+    ...toSummary(ticket),
+    kind: kind as Ticket["kind"],
+    wantedSide: wantedSide as Side | null,
+    member:
+      memberId === null ? null : { id: memberId, name: memberName!, side: side as Side | null, plan: plan as Plan },
+    messages: datedMessages(messages),
+  };
+}
+
+/** The conversation of a ticket as one JSON column, with the names of staff. */
+function messagesOf(_eb: ExpressionBuilder<DB, "tickets">) {
+  return sql<TicketMessage[] | null>`(select json_agg(page) from (
+    select * from (
+      select m.id, m.author, who.name as "staffName", m.signed_in as "signedIn", m.text, m.created_at as at
+      from ticket_messages m left join users who on who.id = m.staff_id
+      where m.ticket_id = tickets.id order by m.created_at desc, m.id desc limit ${sql.lit(MESSAGES)}) newest
+    order by at, id) page)`.as("messages");
+}
+
+/** Messages out of that column. */
+function datedMessages(messages: TicketMessage[] | null): TicketMessage[] {
+  return (messages ?? []).map((message) => ({ ...message, at: new Date(message.at) }));
+}
+
+// Cases as their senders see them, and as mails about them need them.
+
+const LISTED = 10;
+
+/** The actor's own newest cases, without their messages. */
+export async function ownTickets(actor: Actor): Promise<Omit<OwnTicket, "messages">[]> {
+  if (actor.kind !== "member" || actor.viewer) return [];
+  const rows = await db
+    .selectFrom("tickets")
+    .select(["id", "number", "topic", "state", "createdAt"])
+    .where("userId", "=", actor.id)
+    .orderBy("createdAt", "desc")
+    .orderBy("id", "desc")
+    .limit(LISTED)
+    .execute();
+  return rows.map((row) => ({ ...row, topic: row.topic as Topic, state: row.state as TicketState }));
+}
+
+/** A case of the actor's own with its conversation, or undefined. Who of staff answered is not said. */
+export async function ownTicket(actor: Actor, id: string): Promise<OwnTicket | undefined> {
+  if (actor.kind !== "member" || actor.viewer || !isId(id)) return undefined;
+  const row = await db
+    .selectFrom("tickets")
+    .select(["id", "number", "topic", "state", "createdAt", messagesOf])
+    .where("id", "=", id)
+    .where("userId", "=", actor.id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  return {
+    ...row,
+    topic: row.topic as Topic,
+    state: row.state as TicketState,
+    messages: datedMessages(row.messages).map((message) => ({ ...message, staffName: null })),
+  };
+}
+
+/** Whether a request of the actor for another side is open. */
+export async function hasOpenSideChange(actor: Actor): Promise<boolean> {
+  if (actor.kind !== "member") return false;
+  const row = await db
+    .selectFrom("tickets")
+    .select("id")
+    .where("userId", "=", actor.id)
+    .where("kind", "=", "side-change")
+    .where("state", "<>", "closed")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who mails about a case go to. */
+export async function addresseeOf(
+  _actor: SystemActor,
+  ticketId: string,
+): Promise<{ id: string; name: string; email: string; market: Market } | null> {
+  const row = await db
+    .selectFrom("tickets")
+    .select(["id", "name", "email", "lang"])
+    .where("id", "=", ticketId)
+    .executeTakeFirst();
+  return row ? { id: row.id, name: row.name, email: row.email, market: row.lang as Market } : null;
+}
+
+/** What mails about a message of a case say, or undefined when it is gone. */
+export async function messageForMail(_actor: SystemActor, messageId: string) {
+  const row = await db
+    .selectFrom("ticketMessages as message")
+    .innerJoin("tickets", "tickets.id", "message.ticketId")
+    .select(["tickets.id", "tickets.number", "tickets.priority", "tickets.userId", "message.text", "message.signedIn"])
+    .where("message.id", "=", messageId)
+    .executeTakeFirst();
+  return row && { ...row, hasAccount: row.userId !== null };
+}

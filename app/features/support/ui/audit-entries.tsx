@@ -1,0 +1,91 @@
+import { Link } from "react-router";
+import { PLANS } from "#app/features/accounts/plan.ts";
+import { ACTS, type ActName, type LoggedAct } from "#app/features/audit/audit-log.ts";
+import { useFormat, useT } from "#app/i18n/translate.tsx";
+import { paths } from "#app/platform/paths/paths.ts";
+import { DateTime } from "#app/ui/text/markup.tsx";
+
+const KNOWN: ReadonlySet<string> = new Set(ACTS);
+
+/** Who did what, when and why, in words (messages `staff`, `support`). `short` where all are about the same account. */
+export function ActLog({ acts, short = false }: { acts: readonly LoggedAct[]; short?: boolean }) {
+  const t = useT("staff");
+  const format = useFormat();
+  const detail = useDetail();
+  return (
+    <ul className="staff-list">
+      {acts.map((act) => (
+        <li key={act.id}>
+          <p>
+            <span className="strong">{act.actor?.name ?? t("log.gone")}</span>{" "}
+            {KNOWN.has(act.action) ? t(`act.${act.action as ActName}`) : act.action}
+            {!short && act.subjectId !== act.actor?.id && (
+              <>
+                {": "}
+                <Subject act={act} />
+              </>
+            )}
+          </p>
+          {(act.reason || detail(act)) && (
+            <div className="small">
+              {detail(act) && <p>{detail(act)}</p>}
+              {act.reason && <p className="log-reason">{act.reason}</p>}
+            </div>
+          )}
+          <DateTime at={act.at} className="tiny muted staff-end nowrap">
+            {format.dateTime(act.at)}
+          </DateTime>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Subject({ act }: { act: LoggedAct }) {
+  const t = useT("staff");
+  const support = useT("support");
+  const { subjectType, subjectId, subjectName, subjectKey } = act;
+  if (subjectName === null) return <span className="muted">{t("log.subjectGone")}</span>;
+  if (subjectType === "account") return <Link to={paths.member(subjectId)}>{subjectName}</Link>;
+  if (subjectType === "ticket") {
+    return <Link to={paths.supportTicket(subjectId)}>{support("number", { number: subjectName })}</Link>;
+  }
+  if (subjectType === "climate-project") return <Link to={paths.climateDesk()}>{subjectName}</Link>;
+  if (subjectType === "perk") return <Link to={paths.perkAtDesk(subjectId)}>{subjectName}</Link>;
+  if (subjectKey === null) return subjectName;
+  return <Link to={paths.pitch({ publicId: subjectKey, companyName: subjectName })}>{subjectName}</Link>;
+}
+
+/** What changed to what, of the acts where that is more than their name says. */
+function useDetail(): (act: LoggedAct) => string | null {
+  const t = useT("staff");
+  const support = useT("support");
+  const format = useFormat();
+  const role = (value: unknown) =>
+    value === "moderator" || value === "support" || value === "admin" ? t(`role.${value}`) : t("role.none");
+  const side = (value: unknown) => (value === "entrepreneur" ? support("side.entrepreneur") : support("side.investor"));
+  const plan = (value: unknown) => t(`plan.${PLANS.find((plan) => plan === value) ?? "basic"}`);
+  return ({ action, data }) => {
+    switch (action) {
+      case "side-changed":
+        return t("log.fromTo", { from: side(data.from), to: side(data.to) });
+      case "name-corrected":
+        return data.to === undefined ? null : t("log.fromTo", { from: String(data.from), to: String(data.to) });
+      case "plan-changed":
+        return t("log.fromTo", { from: plan(data.from), to: plan(data.to) });
+      case "staff-role-granted":
+      case "staff-role-withdrawn":
+        return t("log.fromTo", { from: role(data.from), to: role(data.to) });
+      case "subscription-ended":
+        return Number(data.refundMinor) > 0 ? format.moneyExact(Number(data.refundMinor), String(data.currency)) : null;
+      case "payment-refunded":
+        return format.moneyExact(Number(data.amountMinor), String(data.currency));
+      case "books-exported":
+        return `${data.month} · ${String(data.format).toUpperCase()}`;
+      case "view-ended":
+        return data.because === "time" ? t("log.timeUp") : null;
+      default:
+        return null;
+    }
+  };
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { useFormat } from "#app/i18n/translate.tsx";
+import type { FormAnswer } from "#app/platform/http/forms.ts";
+import { ActionForm } from "#app/shell/action-form.tsx";
+import { TextareaField } from "#app/shell/form-fields.tsx";
+import { useActionForm } from "#app/shell/use-action-form.ts";
+import { Button } from "#app/ui/button/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { DateTime } from "#app/ui/text/markup.tsx";
+import { MESSAGE_LIMIT, messageSchema, type TicketMessage } from "../ticket.ts";
+
+interface CaseMessagesProps {
+  messages: readonly TicketMessage[];
+  /** Who a message is from, in words. */
+  from(message: TicketMessage): ReactNode;
+}
+
+/** What has been said in a case, oldest first. */
+export function CaseMessages({ messages, from }: CaseMessagesProps) {
+  const format = useFormat();
+  return (
+    <ol className="case-messages">
+      {messages.map((message) => (
+        <li key={message.id} className={classNames("case-message", message.author === "staff" && "is-staff")}>
+          <p className="row row-w between tiny">
+            <span className="strong">{from(message)}</span>
+            <DateTime at={message.at} className="muted">
+              {format.dateTime(message.at)}
+            </DateTime>
+          </p>
+          <p className="case-text">{message.text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface MessageFormProps {
+  action: string;
+  /** Id that the message will have. */
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  submit: string;
+  /** BCP 47 tag of the language to write in. */
+  lang?: string;
+  answer: FormAnswer | undefined;
+}
+
+/** One more message in a case. */
+export function MessageForm({ action, id, label, hint, submit, lang, answer }: MessageFormProps) {
+  const form = useActionForm({
+    id: "message",
+    schema: messageSchema,
+    answer,
+    action,
+    labels: { message: label },
+    validate: "submit",
+    constraints: false,
+  });
+  return (
+    <ActionForm of={form} hidden={{ id }} className="stack stack-3">
+      <TextareaField of={form.field("message")} hint={hint} rows={6} lang={lang} limit={MESSAGE_LIMIT} required />
+      <p className="actions">
+        <Button type="submit" variant="primary" busy={form.busy}>
+          {submit}
+        </Button>
+      </p>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,93 @@
+/** The token of an invitation: which survey, signed. It opens that one question, without signing in; when it ends, the survey's row says. */
+import { timingSafeEqual } from "node:crypto";
+import type { Actor, SystemActor } from "#app/platform/actor.ts";
+import { now } from "#app/platform/clock.ts";
+import { db } from "#app/platform/db/db.server.ts";
+import { keyedHash } from "#app/platform/encryption.server.ts";
+import { done, failed, type Result } from "#app/platform/failure.ts";
+import { takeToken } from "#app/platform/http/rate-limit.server.ts";
+import { isId } from "#app/platform/ids.ts";
+import { holds, wanted } from "./sending.server.ts";
+import type { Occasion, SurveyAnswer, SurveyPage } from "./survey.ts";
+
+const PURPOSE = "survey";
+
+/** The token of a survey's mail. */
+export function surveyToken(surveyId: string): string {
+  return `${surveyId}.${keyedHash(PURPOSE, surveyId, "answer").toString("base64url")}`;
+}
+
+/** The survey that a token names, or null when it is none of ours. */
+export function readSurveyToken(token: string | null): string | null {
+  const [surveyId = "", signature = "", ...rest] = (token ?? "").slice(0, 200).split(".");
+  if (!isId(surveyId) || rest.length > 0) return null;
+  const [given, right] = [Buffer.from(signature, "base64url"), keyedHash(PURPOSE, surveyId, "answer")];
+  return given.length === right.length && timingSafeEqual(given, right) ? surveyId : null;
+}
+
+// What an invitation asks, for its mail and for the page behind it.
+
+/** What a token opens, whoever brings it. A survey whose account is gone is as unknown as one that never was. */
+export async function surveyOf(_actor: Actor, token: string | null): Promise<SurveyPage> {
+  const id = readSurveyToken(token);
+  if (!id) return { status: "unknown" };
+  const row = await db
+    .selectFrom("surveys")
+    .select(["occasion", "expiresAt", "score", "why"])
+    .where("id", "=", id)
+    .where("userId", "is not", null)
+    .where("invitedAt", "is not", null)
+    .executeTakeFirst();
+  if (!row) return { status: "unknown" };
+  const { occasion, expiresAt, score, why } = row;
+  if (expiresAt! <= now()) return { status: "expired" };
+  return { status: "open", occasion: occasion as Occasion, until: expiresAt!, score, why };
+}
+
+/** What the mail of an invitation asks about; undefined when by now there is nothing to ask. */
+export async function invitationForMail(_actor: SystemActor, id: string): Promise<{ occasion: Occasion } | undefined> {
+  const row = await db
+    .selectFrom("surveys as survey")
+    .innerJoin("users as u", "u.id", "survey.userId")
+    .select("survey.occasion")
+    .where("survey.id", "=", id)
+    .where("survey.expiresAt", ">", now())
+    .where("survey.score", "is", null)
+    .where(holds)
+    .where(wanted)
+    .executeTakeFirst();
+  return row && { occasion: row.occasion as Occasion };
+}
+
+// Answering the question that a mail's token opens.
+
+/**
+ * Stores an answer, in place of an earlier one to the same question. Fails with `not-found` for a token of nobody's, with `survey-expired`
+ * after 30 days, with `too-many-requests` for one that is changed without end.
+ */
+export async function answerSurvey(
+  _actor: Actor,
+  token: string | null,
+  { score, why }: SurveyAnswer,
+): Promise<Result<void, "not-found" | "survey-expired" | "too-many-requests">> {
+  const id = readSurveyToken(token);
+  if (!id) return failed("not-found");
+  if (!(await takeToken("survey-answer", id))) return failed("too-many-requests");
+  const row = await db
+    .updateTable("surveys")
+    .set({ score, why, answeredAt: now() })
+    .where("id", "=", id)
+    .where("userId", "is not", null)
+    .where("expiresAt", ">", now())
+    .returning("id")
+    .executeTakeFirst();
+  if (row) return done(undefined);
+  const known = await db
+    .selectFrom("surveys")
+    .select("id")
+    .where("id", "=", id)
+    .where("userId", "is not", null)
+    .where("invitedAt", "is not", null)
+    .executeTakeFirst();
+  return failed(known ? "survey-expired" : "not-found");
+}

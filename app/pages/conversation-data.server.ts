@@ -1,0 +1,33 @@
+import type { Thread } from "#app/features/chat/conversation.ts";
+import { type CardKind, cardIdsOf } from "#app/features/chat/message.ts";
+import { meetingCardsOf } from "#app/features/meetings/meetings.server.ts";
+import { offerCardsOf, standingOfferOf } from "#app/features/offers/offers.server.ts";
+import { mayOffer } from "#app/features/push/offer.server.ts";
+import { withheld } from "#app/features/shield/quarantine.server.ts";
+import { showsTips } from "#app/features/shield/safety-tips.server.ts";
+import type { Member } from "#app/platform/actor.ts";
+
+/** What the cards of a conversation show. What is not the actor's to see, or not of this conversation, is left out. */
+export async function cardsOf(actor: Member, conversationId: string, ids: Record<CardKind, string[]>) {
+  const [meeting, offer] = await Promise.all([
+    meetingCardsOf(actor, conversationId, ids.meeting),
+    offerCardsOf(actor, conversationId, ids.offer),
+  ]);
+  return { meeting, offer };
+}
+
+export type Cards = Awaited<ReturnType<typeof cardsOf>>;
+
+/** What the features above chat show in an open conversation. */
+export async function threadDataOf(actor: Member, thread: Thread, sessionId: string | undefined) {
+  const [cards, standing, kept, tips, pushOffer] = await Promise.all([
+    cardsOf(actor, thread.id, cardIdsOf(thread.messages)),
+    standingOfferOf(actor, thread.id),
+    withheld(actor, thread.id),
+    showsTips(actor, thread.messages),
+    mayOffer(actor, sessionId),
+  ]);
+  return { cards: { ...cards, offer: { ...cards.offer, ...standing } }, withheld: kept, tips, pushOffer };
+}
+
+export type ThreadData = Awaited<ReturnType<typeof threadDataOf>>;

@@ -1,0 +1,214 @@
+/** Where a guest or member can go: one table for the side navigation and the tab bar. */
+import {
+  Bookmark,
+  CalendarClock,
+  ChartColumn,
+  CircleArrowUp,
+  CircleHelp,
+  CircleUserRound,
+  FileText,
+  Flag,
+  Gift,
+  Globe,
+  Handshake,
+  House,
+  IdCard,
+  Inbox,
+  LayoutDashboard,
+  Leaf,
+  LifeBuoy,
+  ListChecks,
+  type LucideIcon,
+  MailWarning,
+  Megaphone,
+  MessageSquare,
+  ReceiptText,
+  ScrollText,
+  Search,
+  SearchCheck,
+  Settings,
+  Share2,
+  Sparkles,
+  Tag,
+  TicketPercent,
+  UserRoundPlus,
+  Users,
+  UsersRound,
+} from "lucide-react";
+import { entitled } from "#app/features/accounts/plan.ts";
+import type { AccountHolder, StaffRole } from "#app/platform/actor.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+
+export interface Destination {
+  name:
+    | "home"
+    | "search"
+    | "network"
+    | "matches"
+    | "messages"
+    | "bookmarks"
+    | "savedSearches"
+    | "profile"
+    | "overview"
+    | "review"
+    | "reports"
+    | "heldMessages"
+    | "support"
+    | "members"
+    | "identityDesk"
+    | "legalDesk"
+    | "demoDesk"
+    | "payments"
+    | "perkDesk"
+    | "helpDesk"
+    | "surveys"
+    | "campaigns"
+    | "rewards"
+    | "climateDesk"
+    | "audit";
+  icon: LucideIcon;
+  to: string;
+  /** See `SideNavItem`. */
+  also?: readonly string[];
+  /** The place is this address alone, and nothing below it. */
+  end?: true;
+  /** Not in the tab bar, but in the menu beside it. */
+  menuOnly?: true;
+}
+
+const HOME: Destination = { name: "home", icon: House, to: paths.home() };
+const SEARCH: Destination = { name: "search", icon: Search, to: paths.search() };
+const NETWORK: Destination = { name: "network", icon: UsersRound, to: paths.people(), menuOnly: true };
+const MATCHES: Destination = { name: "matches", icon: Handshake, to: paths.matches(), menuOnly: true };
+const MESSAGES: Destination = {
+  name: "messages",
+  icon: MessageSquare,
+  to: paths.messages(),
+  also: [paths.meetings(), paths.offers()],
+};
+const BOOKMARKS: Destination = { name: "bookmarks", icon: Bookmark, to: paths.bookmarks() };
+const SAVED_SEARCHES: Destination = {
+  name: "savedSearches",
+  icon: SearchCheck,
+  to: paths.savedSearches(),
+  menuOnly: true,
+};
+const PROFILE: Destination = { name: "profile", icon: CircleUserRound, to: paths.profile() };
+const OVERVIEW: Destination = { name: "overview", icon: LayoutDashboard, to: paths.backOffice(), end: true };
+const REVIEW: Destination = { name: "review", icon: ListChecks, to: paths.review() };
+
+const REPORTS: Destination = {
+  name: "reports",
+  icon: Flag,
+  to: paths.reportQueue(),
+  also: [paths.appealCase("")],
+};
+const HELD_MESSAGES: Destination = { name: "heldMessages", icon: MailWarning, to: paths.heldQueue() };
+const SUPPORT: Destination = { name: "support", icon: Inbox, to: paths.support() };
+const MEMBERS: Destination = { name: "members", icon: Users, to: paths.members() };
+const PAYMENTS: Destination = {
+  name: "payments",
+  icon: ReceiptText,
+  to: paths.payments(),
+  also: [paths.subscriptions(), paths.revenue(), paths.books()],
+};
+const REWARDS: Destination = { name: "rewards", icon: TicketPercent, to: paths.rewards() };
+const IDENTITY_DESK: Destination = { name: "identityDesk", icon: IdCard, to: paths.identityDesk() };
+const LEGAL_DESK: Destination = { name: "legalDesk", icon: FileText, to: paths.legalDesk() };
+const DEMO_DESK: Destination = { name: "demoDesk", icon: CalendarClock, to: paths.demoDesk() };
+const PERK_DESK: Destination = { name: "perkDesk", icon: Gift, to: paths.perkDesk() };
+const HELP_DESK: Destination = { name: "helpDesk", icon: CircleHelp, to: paths.helpDesk() };
+const SURVEYS: Destination = { name: "surveys", icon: ChartColumn, to: paths.surveyResults() };
+const CAMPAIGNS: Destination = { name: "campaigns", icon: Megaphone, to: paths.campaigns() };
+const CLIMATE_DESK: Destination = { name: "climateDesk", icon: Leaf, to: paths.climateDesk() };
+const AUDIT: Destination = { name: "audit", icon: ScrollText, to: paths.audit() };
+
+/** How many places the tab bar has room for; the rest is in the menu beside it. */
+const TABS = 5;
+
+const MODERATION = [REVIEW, REPORTS, HELD_MESSAGES] as const;
+const SUPPORTING = [
+  ...[SUPPORT, MEMBERS, IDENTITY_DESK, LEGAL_DESK, DEMO_DESK],
+  ...[PAYMENTS, REWARDS, PERK_DESK, HELP_DESK, SURVEYS],
+] as const;
+
+const WORK: Record<StaffRole, readonly Destination[]> = {
+  moderator: [OVERVIEW, ...MODERATION],
+  support: [OVERVIEW, ...SUPPORTING],
+  admin: [OVERVIEW, ...MODERATION, ...SUPPORTING, CAMPAIGNS, CLIMATE_DESK, AUDIT],
+};
+
+/** The places of an actor. Staff takes no side; whoever has not chosen one yet has no inbox and no profile. */
+export function destinationsOf(actor: AccountHolder): Destination[] {
+  const work = actor.kind === "member" && actor.staffRole ? WORK[actor.staffRole] : [];
+  if (actor.kind === "member" && actor.side) {
+    return [HOME, SEARCH, MATCHES, NETWORK, MESSAGES, BOOKMARKS, SAVED_SEARCHES, PROFILE, ...work];
+  }
+  if (work.length > 0) return [...work, SEARCH, NETWORK, BOOKMARKS, SAVED_SEARCHES];
+  return [HOME, SEARCH, NETWORK, BOOKMARKS, SAVED_SEARCHES];
+}
+
+/** Those of them in the tab bar, under 64rem. */
+export function tabsOf(actor: AccountHolder): Destination[] {
+  return destinationsOf(actor)
+    .filter(({ menuOnly }) => !menuOnly)
+    .slice(0, TABS);
+}
+
+/** Those of them in the menu beside the tab bar. */
+export function menuOf(actor: AccountHolder): Destination[] {
+  const tabs = tabsOf(actor);
+  return destinationsOf(actor).filter((place) => !tabs.includes(place));
+}
+
+/** A place beside the daily ones: of plans, or of the service itself. */
+export interface Place {
+  name:
+    | "upgrade"
+    | "perks"
+    | "refer"
+    | "cleon"
+    | "legalDocuments"
+    | "settings"
+    | "help"
+    | "contact"
+    | "whatsNew"
+    | "socialMedia"
+    | "siteStart";
+  icon: LucideIcon;
+  to: string;
+  /** See `Destination`. */
+  end?: true;
+}
+
+/** What has to do with plans. Whoever has all of them is offered no other. */
+export function plansMenuOf(actor: AccountHolder): Place[] {
+  if (actor.kind !== "member" || !actor.side) return [];
+  const more: Place[] = [
+    { name: "perks", icon: Gift, to: paths.perks() },
+    { name: "refer", icon: UserRoundPlus, to: paths.refer() },
+    { name: "cleon", icon: Sparkles, to: paths.cleon() },
+  ];
+  if (entitled(actor.plan, "legal-documents")) {
+    more.push({ name: "legalDocuments", icon: FileText, to: paths.legalDocuments() });
+  }
+  if (entitled(actor.plan, "assistant")) return more;
+  return [{ name: "upgrade", icon: CircleArrowUp, to: paths.upgrade() }, ...more];
+}
+
+/** What helps with the service. */
+export function serviceMenuOf(actor: AccountHolder): Place[] {
+  const places: Place[] = [
+    { name: "help", icon: CircleHelp, to: paths.faq() },
+    { name: "contact", icon: LifeBuoy, to: paths.contact() },
+  ];
+  if (actor.kind !== "member") return places;
+  return [{ name: "settings", icon: Settings, to: paths.settings() }, ...places];
+}
+
+/** What is about the service: small, since nobody goes there every day. */
+export const ABOUT_MENU: readonly Place[] = [
+  { name: "whatsNew", icon: Tag, to: paths.whatsNew() },
+  { name: "socialMedia", icon: Share2, to: paths.socialMedia() },
+  { name: "siteStart", icon: Globe, to: paths.landing(), end: true },
+];

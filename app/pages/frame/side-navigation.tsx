@@ -1,0 +1,122 @@
+import { LogOut, Plus } from "lucide-react";
+import { Form, Link } from "react-router";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useMarket, useT } from "#app/i18n/translate.tsx";
+import type { AccountHolder } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Flag } from "#app/ui/flag/flag.tsx";
+import { Dropdown } from "#app/ui/menu/menu.tsx";
+import { EntryContent, SideNav, SideNavControl, SideNavItem, SideNavList } from "#app/ui/shell/shell.tsx";
+import { Mark, Wordmark } from "#app/ui/wordmark/wordmark.tsx";
+import { ABOUT_MENU, type Destination, destinationsOf, plansMenuOf, serviceMenuOf } from "./destinations.ts";
+import { LanguageChoices, ThemeSwitch } from "./preferences.tsx";
+
+/** What waits where, as a number and in words. */
+export function useCounts(): Partial<Record<Destination["name"], { count: number; countLabel: string }>> {
+  const t = useT("shell");
+  const { unread, desk } = useRoot();
+  const waiting = (count: number) => ({ count, countLabel: t("waiting", { count }) });
+  return {
+    messages: { count: unread.messages, countLabel: t("unreadMessages", { count: unread.messages }) },
+    savedSearches: { count: unread.searches, countLabel: t("newFindings", { count: unread.searches }) },
+    ...(desk && {
+      review: waiting(desk.review),
+      reports: waiting(desk.reports),
+      heldMessages: waiting(desk.held),
+    }),
+  };
+}
+
+/** The side navigation from 64rem; as a rail on screens of three panes. */
+export function SideNavigation({ actor, rail }: { actor: AccountHolder; rail: boolean }) {
+  const t = useT("shell");
+  const counts = useCounts();
+  const plans = plansMenuOf(actor);
+  return (
+    <SideNav
+      label={t("mainMenu")}
+      logo={
+        <Link to={paths.home()} className="logo-link">
+          {rail ? <Mark name={BRAND} /> : <Wordmark name={BRAND} />}
+        </Link>
+      }
+      action={<FirstAction actor={actor} />}
+      more={
+        plans.length > 0 &&
+        plans.map(({ name, ...place }) => <SideNavItem key={name} label={t(`nav.${name}`)} {...place} />)
+      }
+      moreLabel={t("plansMenu")}
+      foot={
+        <>
+          <SideNavList label={t("more")}>
+            {serviceMenuOf(actor).map(({ name, ...place }) => (
+              <SideNavItem key={name} label={t(`nav.${name}`)} {...place} />
+            ))}
+            <SideNavControl>
+              <Form method="post" action={paths.signOut()} reloadDocument>
+                <button type="submit">
+                  <EntryContent icon={LogOut} label={t("nav.signOut")} />
+                </button>
+              </Form>
+            </SideNavControl>
+          </SideNavList>
+          <ul className="about">
+            {ABOUT_MENU.map(({ name, to }) => (
+              <li key={name}>
+                <Link to={to}>{t(`nav.${name}`)}</Link>
+              </li>
+            ))}
+          </ul>
+          <ThemeSwitch />
+          <RegionSelect />
+        </>
+      }
+    >
+      {destinationsOf(actor).map(({ name, menuOnly: _, ...place }) => (
+        <SideNavItem key={name} label={t(`nav.${name}`)} {...place} {...counts[name]} />
+      ))}
+    </SideNav>
+  );
+}
+
+function FirstAction({ actor }: { actor: AccountHolder }) {
+  const t = useT("shell");
+  if (actor.kind === "guest") {
+    return (
+      <LinkButton variant="primary" icon={Plus} to={paths.signUp()}>
+        <span>{t("nav.signUp")}</span>
+      </LinkButton>
+    );
+  }
+  if (actor.side !== "entrepreneur") return null;
+  return (
+    <LinkButton variant="primary" icon={Plus} to={paths.createPitch()}>
+      <span>{t("nav.createPitch")}</span>
+    </LinkButton>
+  );
+}
+
+/** Language and region (specification §2), by the country's and the language's own names. */
+function RegionSelect() {
+  const t = useT("shell");
+  const market = useMarket();
+  return (
+    <Dropdown
+      up
+      summary={
+        <summary className="side-control">
+          <Flag code={market} />
+          <span>
+            {factsOf(market).nativeCountry} · {factsOf(market).nativeLanguage}
+          </span>
+          <span className="vh">{t("chooseLanguage")}</span>
+        </summary>
+      }
+    >
+      <LanguageChoices />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,60 @@
+import { CircleAlert } from "lucide-react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { useT } from "#app/i18n/translate.tsx";
+import { UNSENT } from "#app/platform/browser/connection.ts";
+import { announceConfirmed, announceReader, NOBODY, watchReader } from "#app/platform/browser/session.ts";
+import { forgetCookie } from "#app/platform/http/cookies.ts";
+import { FLASH_COOKIE, type Flash } from "#app/platform/http/flash.ts";
+import { useRoot } from "#app/root.tsx";
+import { Toast } from "#app/ui/toast/toast.tsx";
+import { showToast } from "#app/ui/toast/toast-store.ts";
+
+let lastShown: string | undefined;
+
+/**
+ * What the server has to say after a redirect. Without script it stands in the page; with script it becomes a message like any
+ * other, so that it is announced and goes away by itself.
+ */
+export function FlashToast({ flash }: { flash: Flash | null }) {
+  const [taken, setTaken] = useState(false);
+  useEffect(() => {
+    setTaken(true);
+    if (!flash) return;
+    document.cookie = forgetCookie(FLASH_COOKIE, location.protocol === "https:");
+    if (flash.id === lastShown) return;
+    lastShown = flash.id;
+    showToast({ text: flash.text, kind: flash.isFailure ? "failure" : "status" });
+    if (flash.id.startsWith("email-confirmed.")) announceConfirmed();
+  }, [flash]);
+  return flash && !taken ? <Toast icon={flash.isFailure ? CircleAlert : undefined} text={flash.text} /> : null;
+}
+
+/** Says when another tab has signed out, or in as somebody else: what is done here would be done by whoever is signed in now. */
+export function SessionToast() {
+  const t = useT("errors");
+  const { actor } = useRoot();
+  const reader = "id" in actor ? actor.id : NOBODY;
+  // Before any part of the page looks for what was kept in the tab.
+  useLayoutEffect(() => announceReader(reader), [reader]);
+  useEffect(
+    () =>
+      watchReader(reader, (now) => {
+        const text = now === NOBODY ? t("page.signedOutElsewhere") : t("page.signedInElsewhere");
+        const action = { label: t("page.reload"), onSelect: () => location.reload() };
+        showToast({ kind: "failure", text, action });
+      }),
+    [reader, t],
+  );
+  return null;
+}
+
+/** Says that a form could not be sent, and that nothing typed is lost. */
+export function UnsentToast() {
+  const t = useT("errors");
+  useEffect(() => {
+    const say = () => void showToast({ kind: "failure", text: t("page.unsent") });
+    window.addEventListener(UNSENT, say);
+    return () => window.removeEventListener(UNSENT, say);
+  }, [t]);
+  return null;
+}

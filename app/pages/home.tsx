@@ -1,0 +1,198 @@
+import { Link, redirect } from "react-router";
+import { newInterest, savedPitches } from "#app/features/bookmarks/bookmarking.server.ts";
+import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { justDismissed } from "#app/features/matching/dismissals.server.ts";
+import { LeftOutNote } from "#app/features/matching/ui/dismissal.tsx";
+import { suggestionsAwaiting } from "#app/features/meetings/meetings.server.ts";
+import { noticesOf } from "#app/features/notifications/notice-list.server.ts";
+import { NoticeRow } from "#app/features/notifications/ui/notice-row.tsx";
+import { offersAwaiting } from "#app/features/offers/offers.server.ts";
+import { onboardingOf } from "#app/features/onboarding/onboarding.server.ts";
+import { createdPitches } from "#app/features/pitches/owner/owner-pitches.server.ts";
+import { canSeeFigures } from "#app/features/pitches/policy.ts";
+import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
+import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
+import { completenessOf } from "#app/features/profiles/completeness.ts";
+import { ownProfile } from "#app/features/profiles/profile.server.ts";
+import { CompletenessMeter } from "#app/features/profiles/ui/completeness-meter.tsx";
+import { newestPitches } from "#app/features/search/newest.server.ts";
+import { useAgo, useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { now } from "#app/platform/clock.ts";
+import { accountHolderOf, memberOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Note, RiskNote } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import type { Route } from "./+types/home.ts";
+import { nextSteps, partOfDay } from "./home/home.ts";
+import { Drafts, OwnPitches, RecentlySaved, Steps } from "./home/home-aside.tsx";
+import { MatchesAtHome, StateCriteria, Summary } from "./home/home-main.tsx";
+import { homeMatches } from "./home/home-matches.server.ts";
+
+const NOTICES_SHOWN = 5;
+const SAVED_SHOWN = 4;
+const NEWEST_SHOWN = 6;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const holder = accountHolderOf(context);
+  const member = holder.kind === "member" ? memberOf(context) : null;
+  const { market, session, url } = visitOf(context);
+  const [welcome, profile, interest, matches, out, { notices }, created, saved, rates, offers, suggestions] =
+    await Promise.all([
+      member && onboardingOf(member),
+      member && ownProfile(member),
+      member && newInterest(member),
+      member && homeMatches(member),
+      member && justDismissed(member, url.searchParams.get("out")),
+      noticesOf(holder),
+      createdPitches(holder),
+      savedPitches(holder, null, SAVED_SHOWN),
+      currentRates(),
+      offersAwaiting(holder),
+      suggestionsAwaiting(holder),
+    ]);
+  // Back after having left in the middle of being welcomed: that goes on where it was.
+  if (welcome?.updatedAt && session && session.authenticatedAt > welcome.updatedAt) throw redirect(paths.onboarding());
+  const interests = profile?.interests ?? [];
+  // Whoever has matches need not look through what is merely new.
+  const matched = matches !== null && matches.pitches.length > 0;
+  const asked = { limit: NEWEST_SHOWN, market, notOf: holder.id };
+  const wanted = matched ? [] : await newestPitches(holder, { ...asked, industries: interests });
+  const newest = matched || wanted.length > 0 ? wanted : await newestPitches(holder, asked);
+  const since = interest?.since;
+  const drafts = created.filter(({ openRevision }) => openRevision !== null);
+  const unfinished = drafts.find(({ openRevision }) => openRevision === "draft");
+  return {
+    part: partOfDay(now(), market),
+    firstName: member?.name.split(" ")[0] ?? null,
+    interest,
+    awaited: { offers, suggestions },
+    matches,
+    out,
+    news: notices.filter(({ at, unread }) => unread || (since && new Date(at) > since)).slice(0, NOTICES_SHOWN),
+    newest,
+    rates,
+    // What the heading may promise, and what its link leads to.
+    interests: wanted.length > 0 ? interests : [],
+    drafts: drafts.slice(0, 3).map(({ publicId, companyName, openRevision, step, updatedAt }) => {
+      return { publicId, companyName, openRevision: openRevision!, step, updatedAt };
+    }),
+    own: created
+      .filter(({ openRevision }) => openRevision === null)
+      .slice(0, 3)
+      .map(({ publicId, companyName, state, views, saves }) => ({ publicId, companyName, state, views, saves })),
+    saved: saved.pitches,
+    completeness: profile && completenessOf(profile),
+    steps:
+      member && profile
+        ? nextSteps({
+            side: member.side,
+            emailVerified: member.emailVerified,
+            saved: saved.pitches.length,
+            created: created.length,
+            submitted: created.some(({ submittedAt }) => submittedAt !== null),
+            draft: unfinished ? { publicId: unfinished.publicId, step: unfinished.step } : null,
+          })
+        : [],
+  };
+}
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const t = useT("home");
+  const shell = useT("shell");
+  const ago = useAgo();
+  const root = useRoot();
+  const { part, firstName, news, newest, interests, drafts, own, saved, steps, completeness, matches, out, rates } =
+    loaderData;
+  const beside =
+    !firstName ||
+    matches?.unstated ||
+    drafts.length > 0 ||
+    own.length > 0 ||
+    saved.length > 0 ||
+    steps.some(({ done }) => !done) ||
+    Boolean(completeness?.missing.length);
+  const newestQuery = interests.map((industry) => `industry=${industry}`).join("&");
+  return (
+    <div className={classNames("home", !beside && "home-alone")}>
+      <PageTitle title={t("title")} />
+      <header className="greet full">
+        <h1 className="h-page">
+          {firstName ? t(`greeting.${part}`, { name: firstName }) : t("greeting.guest", { brand: BRAND })}
+        </h1>
+        <Summary interest={loaderData.interest} awaited={loaderData.awaited} matches={matches} told={news.length > 0} />
+      </header>
+      {out && (
+        <div className="full">
+          <LeftOutNote out={out} />
+        </div>
+      )}
+      <div className="stack stack-12">
+        {news.length > 0 && (
+          <section>
+            <SectionHead title={t("news.title")}>
+              <Link to={paths.notifications()}>{t("news.all")}</Link>
+            </SectionHead>
+            <ul className="npage nhome">
+              {news.map((notice) => (
+                <NoticeRow key={notice.id} notice={notice} now={root.now} />
+              ))}
+            </ul>
+          </section>
+        )}
+        {matches && <MatchesAtHome matches={matches} rates={rates} />}
+        {newest.length > 0 && (
+          <section>
+            <SectionHead title={interests.length > 0 ? t("newest.interests") : t("newest.all")}>
+              <Link to={paths.search(newestQuery)}>{t("newest.more")}</Link>
+            </SectionHead>
+            <div className="cards">
+              {newest.map((pitch) => (
+                <PitchCard
+                  key={pitch.publicId}
+                  pitch={pitch}
+                  ago={pitch.publishedAt && ago(pitch.publishedAt)}
+                  action={
+                    <BookmarkButton publicId={pitch.publicId} companyName={pitch.companyName} saved={pitch.saved} />
+                  }
+                  rates={rates}
+                />
+              ))}
+            </div>
+            <SummaryRates pitches={newest} rates={rates} />
+          </section>
+        )}
+        {canSeeFigures(root.actor) && (newest.length > 0 || matches?.pitches.length) && (
+          <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>
+        )}
+      </div>
+      {beside && (
+        <aside className="stack stack-8" aria-label={t("aside")}>
+          {!firstName && (
+            <Note
+              title={t("guest.title")}
+              actions={
+                <LinkButton size="s" to={paths.signUp()}>
+                  {t("guest.signUp")}
+                </LinkButton>
+              }
+            >
+              {t("guest.text")}
+            </Note>
+          )}
+          {matches?.unstated && <StateCriteria />}
+          <Drafts drafts={drafts} all={own.length === 0} />
+          <OwnPitches pitches={own} />
+          <Steps steps={steps} />
+          {completeness && <CompletenessMeter {...completeness} />}
+          <RecentlySaved pitches={saved} />
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { factsOf, type Market } from "#app/i18n/markets.ts";
+import type { Side } from "#app/platform/actor.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+
+export type PartOfDay = "morning" | "day" | "evening" | "night";
+
+/** The part of the day in a market's time zone: greetings change at 5, 10, 18 and 23 o'clock. */
+export function partOfDay(moment: Date, market: Market): PartOfDay {
+  const hour = Number(
+    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: factsOf(market).timeZone }).format(
+      moment,
+    ),
+  );
+  if (hour < 5 || hour >= 23) return "night";
+  return hour < 10 ? "morning" : hour < 18 ? "day" : "evening";
+}
+
+// What a member might do next: pure, so that it can be read in one place.
+
+export interface Standing {
+  side: Side;
+  emailVerified: boolean;
+  /** Pitches saved, as far as they were counted. */
+  saved: number;
+  /** Own pitches, and whether one of them ever went to review. */
+  created: number;
+  submitted: boolean;
+  /** The draft to go on with. */
+  draft: { publicId: string; step: 1 | 2 | 3 } | null;
+}
+
+export interface Step {
+  key: "email" | "search" | "pitch" | "submit";
+  done: boolean;
+  to: string;
+}
+
+/** The steps for this side, in the order in which they pay off. */
+export function nextSteps(standing: Standing): Step[] {
+  const { draft } = standing;
+  const email: Step = { key: "email", done: standing.emailVerified, to: paths.confirmationMail() };
+  if (standing.side === "investor") {
+    return [email, { key: "search", done: standing.saved > 0, to: paths.search() }];
+  }
+  const submit = draft ? paths.editPitch(draft.publicId, draft.step) : paths.createPitch();
+  return [
+    email,
+    { key: "pitch", done: standing.created > 0, to: paths.createPitch() },
+    { key: "submit", done: standing.submitted, to: submit },
+  ];
+}

@@ -1,0 +1,152 @@
+import { Form } from "react-router";
+import { dealOf } from "#app/features/pitches/ownership.ts";
+import type { SiteFacts } from "#app/features/search/newest.server.ts";
+import { COUNT_LIMIT } from "#app/features/search/search.ts";
+import { factsOf } from "#app/i18n/markets.ts";
+import { useFormat, useMarket, useT } from "#app/i18n/translate.tsx";
+import { GUARDED } from "#app/platform/app-check/guarded-form.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { Button, LinkButton } from "#app/ui/button/button.tsx";
+import { RingKey, ShareRing } from "#app/ui/chart/share.tsx";
+import { Ledger, LedgerRow } from "#app/ui/table/table.tsx";
+
+/** What this is in one sentence, the ways in, and one calculation that says it all. */
+export function Hero() {
+  const t = useT("landing");
+  const { actor } = useRoot();
+  return (
+    <section className="hero">
+      <div>
+        <h1>{t("hero.title")}</h1>
+        <p className="lead">{t("hero.lead")}</p>
+        <div className="cta">
+          {actor.kind === "visitor" ? (
+            <>
+              <LinkButton variant="primary" size="l" to={paths.signUp()}>
+                {t("hero.signUp")}
+              </LinkButton>
+              <Form method="post" action={paths.guest()} reloadDocument {...GUARDED}>
+                <Button type="submit" size="l">
+                  {t("hero.guest")}
+                </Button>
+              </Form>
+            </>
+          ) : (
+            <>
+              <LinkButton variant="primary" size="l" to={paths.search()}>
+                {t("hero.search")}
+              </LinkButton>
+              <LinkButton size="l" to={paths.home()}>
+                {t("hero.home")}
+              </LinkButton>
+            </>
+          )}
+        </div>
+      </div>
+      <Example />
+    </section>
+  );
+}
+
+/** An eighth of a company, in the market's money: new shares, so the investor's amount is part of what it is worth after. */
+function Example() {
+  const t = useT("landing");
+  const market = useMarket();
+  const format = useFormat();
+  const { currency, valuationUnit } = factsOf(market);
+  const result = dealOf("new", 35 * valuationUnit, 5 * valuationUnit);
+  if (!result.ok) return null;
+  const { amount, offered, postMoney } = result.deal;
+  const share = format.percent(offered);
+  const kept = format.percent(10_000 - offered);
+  return (
+    <figure className="example">
+      <ShareRing
+        size={240}
+        draw
+        offered={offered / 100}
+        figure={share}
+        caption={t("example.offered")}
+        label={t("example.label", { share, kept })}
+      />
+      <figcaption>
+        <Ledger>
+          <LedgerRow label={<RingKey of="part">{t("example.pays")}</RingKey>}>
+            {format.money(amount, currency)}
+          </LedgerRow>
+          <LedgerRow label={<RingKey of="kept">{t("example.keeps")}</RingKey>}>{kept}</LedgerRow>
+          <LedgerRow sum label={t("example.worth")}>
+            {format.money(postMoney, currency)}
+          </LedgerRow>
+        </Ledger>
+        <p className="tiny muted example-note">{t("example.note")}</p>
+      </figcaption>
+    </figure>
+  );
+}
+
+const STEPS = ["first", "second", "third"] as const;
+
+/** How it works for both sides. */
+export function Ways() {
+  const t = useT("landing");
+  return (
+    <section className="band band-card" id="how" aria-labelledby="how-title">
+      <h2 className="h-band" id="how-title">
+        {t("ways.title")}
+      </h2>
+      <div className="ways">
+        {(["owner", "investor"] as const).map((side) => (
+          <div key={side}>
+            <h3>{t(`ways.${side}.title`)}</h3>
+            <ol>
+              {STEPS.map((step) => (
+                <li key={step}>
+                  <div>
+                    <b>{t(`ways.${side}.${step}.title`)}</b>
+                    {t(`ways.${side}.${step}.text`)}
+                  </div>
+                </li>
+              ))}
+            </ol>
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** What is true right now, counted when the page was made; and what it costs to begin. */
+export function Proof({ facts: { pitches, counties, countries } }: { facts: SiteFacts }) {
+  const t = useT("landing");
+  const format = useFormat();
+  const { currency } = factsOf(useMarket());
+  return (
+    <section className="band band-dark" data-theme="dark" aria-label={t("proof.label")}>
+      <dl className="facts">
+        {/* Before the first pitch there is nothing to count. */}
+        {pitches > 0 && (
+          <>
+            <div>
+              <dt>{pitches > COUNT_LIMIT ? `${format.number(COUNT_LIMIT)}+` : format.number(pitches)}</dt>
+              <dd>{t("proof.pitches", { count: Math.min(pitches, COUNT_LIMIT) })}</dd>
+            </div>
+            <div>
+              <dt>{format.number(counties)}</dt>
+              <dd>{t("proof.counties", { count: counties })}</dd>
+            </div>
+            <div>
+              <dt>{format.number(countries)}</dt>
+              <dd>{t("proof.countries", { count: countries })}</dd>
+            </div>
+          </>
+        )}
+        <div>
+          <dt>{format.money(0, currency)}</dt>
+          <dd>{t("proof.free")}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,163 @@
+import { MessageSquare } from "lucide-react";
+import { data, redirect } from "react-router";
+import { responsesOf } from "#app/features/answers/responses/responses.server.ts";
+import { ResponseFacts } from "#app/features/answers/ui/response-facts.tsx";
+import { hasBlocked } from "#app/features/chat/blocks.server.ts";
+import { BlockForm } from "#app/features/chat/ui/block-form.tsx";
+import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { publishedPitchesOf } from "#app/features/pitches/listing/summaries.server.ts";
+import { barToFigures } from "#app/features/pitches/policy.ts";
+import { MembersNote } from "#app/features/pitches/ui/members-only.tsx";
+import { PitchCard } from "#app/features/pitches/ui/pitch-card.tsx";
+import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
+import { formatPhone, phoneHref } from "#app/features/profiles/phone.ts";
+import { profileByUsername } from "#app/features/profiles/profile.server.ts";
+import { ProfileAside } from "#app/features/profiles/ui/profile-aside.tsx";
+import { ProfilePage } from "#app/features/profiles/ui/profile-page.tsx";
+import { ReportButton } from "#app/features/reports/ui/report-button.tsx";
+import { useAgo, useT } from "#app/i18n/translate.tsx";
+import type { AccountHolder } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { accountHolderOf, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths } from "#app/platform/paths/paths.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { LinkButton } from "#app/ui/button/button.tsx";
+import { Note, RiskNote } from "#app/ui/note/note.tsx";
+import { SectionHead } from "#app/ui/section/section.tsx";
+import type { Route } from "./+types/member-profile.ts";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const actor = accountHolderOf(context);
+  const profile = await profileByUsername(actor, params.username);
+  if (!profile) throw data("profile", { status: 404 });
+  // One address a person, whatever the case it was typed in.
+  if (profile.username !== params.username) throw redirect(paths.profile(profile.username), 301);
+  const { contact, ...rest } = profile;
+  const { market } = visitOf(context);
+  return {
+    profile: rest,
+    contact: contact && {
+      ...contact,
+      phone: contact.phone ? { text: formatPhone(market, contact.phone), href: phoneHref(contact.phone) } : null,
+    },
+    responses: await responsesOf(actor, profile.id),
+    blocked: canBlock(actor, profile.id) ? await hasBlocked(actor, profile.username) : null,
+    rates: await currentRates(),
+    pitches: profile.side === "entrepreneur" ? await publishedPitchesOf(actor, profile.id) : null,
+  };
+}
+
+/** Members who have chosen a side write to each other, and so may not want to hear from somebody. */
+function canBlock(actor: AccountHolder, profileId: string): boolean {
+  return actor.kind === "member" && actor.side !== null && !actor.viewer && actor.id !== profileId;
+}
+
+/** A member's profile as others see it. */
+export default function MemberProfile({ loaderData }: Route.ComponentProps) {
+  const { profile, contact, responses, blocked, pitches, rates } = loaderData;
+  const t = useT("profiles");
+  const settings = useT("chat-settings");
+  const shell = useT("shell");
+  const ago = useAgo();
+  const { actor } = useRoot();
+  const bar = barToFigures(actor);
+  const own = actor.kind === "member" && actor.id === profile.id;
+  return (
+    <>
+      <PageTitle title={profile.name} />
+      <ProfilePage
+        profile={profile}
+        actions={
+          own ? (
+            <LinkButton to={paths.profile()}>{t("previewEnd")}</LinkButton>
+          ) : (
+            <>
+              {contact && !blocked && (
+                <LinkButton
+                  variant="primary"
+                  icon={MessageSquare}
+                  to={paths.newConversation({ member: profile.username })}
+                >
+                  {t("sendMessage")}
+                </LinkButton>
+              )}
+              {blocked === false && (
+                <BlockForm
+                  name={profile.name}
+                  username={profile.username}
+                  blocked={false}
+                  next={paths.profile(profile.username)}
+                  variant="quiet"
+                />
+              )}
+              <ReportButton type="profile" to={paths.reportProfile(profile.username)} name={profile.name} />
+            </>
+          )
+        }
+        notice={
+          own ? (
+            <Note>{t("preview")}</Note>
+          ) : (
+            blocked && (
+              <Note
+                kind="warning"
+                actions={
+                  <BlockForm
+                    name={profile.name}
+                    username={profile.username}
+                    blocked
+                    next={paths.profile(profile.username)}
+                    size="s"
+                  />
+                }
+              >
+                {settings("profile.blocked", { name: profile.name })}
+              </Note>
+            )
+          )
+        }
+        aside={
+          contact ? (
+            <ProfileAside profile={profile} contact={contact} />
+          ) : (
+            <Note
+              actions={
+                <LinkButton size="s" to={paths.signUp()}>
+                  {t("signUp")}
+                </LinkButton>
+              }
+            >
+              {t("membersOnly", { name: profile.name })}
+            </Note>
+          )
+        }
+      >
+        {responses && <ResponseFacts responses={responses} headed />}
+        {pitches && (
+          <section className="stack">
+            <SectionHead title={t("pitches")} />
+            {pitches.length > 0 ? (
+              <>
+                <div className="cards">
+                  {pitches.map((pitch) => (
+                    <PitchCard
+                      key={pitch.publicId}
+                      pitch={pitch}
+                      ago={pitch.publishedAt && ago(pitch.publishedAt)}
+                      rates={rates}
+                    />
+                  ))}
+                </div>
+                <SummaryRates pitches={pitches} rates={rates} />
+                {bar ? <MembersNote bar={bar} /> : <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
+              </>
+            ) : (
+              <p className="muted">{t("noPitches")}</p>
+            )}
+          </section>
+        )}
+      </ProfilePage>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { data } from "react-router";
+import { visitOf } from "#app/platform/http/visit.server.ts";
+import type { Route } from "./+types/not-found.ts";
+
+/** Any address that no route knows, and the page of those requests that never reached theirs. */
+export function loader({ context }: Route.LoaderArgs): never {
+  throw data("page", { status: visitOf(context).failed ? 500 : 404 });
+}
+
+export function action({ context }: Route.ActionArgs): never {
+  throw data("page", { status: visitOf(context).refused ?? 404 });
+}
+
+export default function NotFound() {
+  return null;
+}

@@ -1,0 +1,155 @@
+import type { ReactNode } from "react";
+import { data, redirect } from "react-router";
+import { responsesOf } from "#app/features/answers/responses/responses.server.ts";
+import { ResponseFacts } from "#app/features/answers/ui/response-facts.tsx";
+import { comparedIn } from "#app/features/bookmarks/comparison/compared-pitches.server.ts";
+import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { CompareButton } from "#app/features/bookmarks/ui/compare-button.tsx";
+import { pitchDisclosure } from "#app/features/documents/disclosure.server.ts";
+import { PitchDocuments } from "#app/features/documents/ui/pitch-documents.tsx";
+import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { openTopic } from "#app/features/notifications/reading.server.ts";
+import { similarPitches } from "#app/features/pitches/listing/summaries.server.ts";
+import { countView } from "#app/features/pitches/owner/stats.server.ts";
+import { type PitchTeaser, pitchPage } from "#app/features/pitches/page/pitch-page.server.ts";
+import { barToFigures } from "#app/features/pitches/policy.ts";
+import { shareVersion } from "#app/features/pitches/sharing/share-picture.server.ts";
+import { pitchGraph } from "#app/features/pitches/sharing/structured-data.ts";
+import { PitchArticle } from "#app/features/pitches/ui/pitch-article.tsx";
+import { PitchTeaserArticle } from "#app/features/pitches/ui/pitch-teaser.tsx";
+import { SimilarPitches } from "#app/features/pitches/ui/similar-pitches.tsx";
+import { ReportButton, ReportLink } from "#app/features/reports/ui/report-button.tsx";
+import { seeFinding } from "#app/features/saved-searches/saving.server.ts";
+import { translator } from "#app/i18n/catalog.server.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import { BRAND } from "#app/platform/brand.ts";
+import { cacheForVisitors, type Visit, visitOf } from "#app/platform/http/visit.server.ts";
+import { paths, publicIdOf } from "#app/platform/paths/paths.ts";
+import { listingOf } from "#app/platform/site/site.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { StructuredData } from "#app/shell/structured-data.tsx";
+import { PublicMain } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/pitch.ts";
+
+export const handle = { ownBar: true };
+
+/** In three columns, one row. */
+const SIMILAR = 3;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { actor, url } = visit;
+  const publicId = publicIdOf(params.pitch);
+  const page = publicId && (await pitchPage(actor, publicId));
+  if (!page) throw data("pitch", { status: 404 });
+  const { id, ownerId, teaser, details, ...standing } = page;
+  // The name in the address is for people; the id finds the pitch, and one address is the right one.
+  if (paths.pitch(teaser) !== `/pitches/${params.pitch}`) throw redirect(paths.pitch(teaser) + url.search, 301);
+  if (page.state === "published") await countView(actor, { id, ownerId, market: teaser.market });
+  await openTopic(visit, `pitch:${id}`);
+  if (actor.kind === "guest" || (actor.kind === "member" && !actor.viewer)) await seeFinding(actor, id);
+  const similar = page.state === "published" ? await similarPitches(actor, teaser, SIMILAR) : [];
+  const disclosure = details && (await pitchDisclosure(actor, teaser.publicId));
+  cacheForVisitors(context, [`pitch:${teaser.publicId}`, ...similar.map((other) => `pitch:${other.publicId}`)]);
+  const picture = teaser.indexable ? paths.sharePicture(teaser.publicId, shareVersion(teaser)) : undefined;
+  const facts = picture && actor.kind === "visitor" ? searchFacts(visit, teaser, picture) : undefined;
+  // Whoever is no member gets the teaser and nothing else.
+  return {
+    teaser,
+    saved: page.saved,
+    picture,
+    facts,
+    similar,
+    disclosure,
+    // Not of visitors, whose page is kept for all of them.
+    compared: actor.kind === "visitor" ? [] : comparedIn(visit),
+    rates: details ? await currentRates() : undefined,
+    responses: details && (await responsesOf(actor, ownerId)),
+    page: details && { teaser, details, ...standing },
+  };
+}
+
+/** What search engines, which read as visitors, are told in their own terms. */
+function searchFacts({ url, market }: Visit, teaser: PitchTeaser, picture: string) {
+  const { origin } = listingOf(url, market);
+  if (!origin) return undefined;
+  const pitches = translator(market, "pitches");
+  const keywords = [
+    teaser.industry && pitches(`industry.${teaser.industry}`),
+    teaser.phase && pitches(`phase.${teaser.phase}`),
+  ].filter((word) => word !== null);
+  const words = { keywords, home: BRAND, pitches: translator(market, "pitches-sharing")("crumb") };
+  return pitchGraph({ teaser, origin, reader: market, picture, words });
+}
+
+/** A pitch: all of it for members, the teaser for everybody else. */
+export default function Pitch({ loaderData }: Route.ComponentProps) {
+  const { teaser, page, saved, picture, facts, similar, disclosure, compared, rates, responses } = loaderData;
+  const { actor } = useRoot();
+  const visitor = actor.kind === "visitor";
+  const bar = barToFigures(actor);
+  const t = useT("pitches-page");
+  const face = useT("pitches-sharing");
+  const alike = similar.length > 0 && (
+    <SimilarPitches
+      pitches={similar}
+      actionOf={({ publicId, companyName, saved }) => (
+        <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
+      )}
+      rates={rates}
+    />
+  );
+  const actions = (
+    <>
+      <BookmarkButton publicId={teaser.publicId} companyName={teaser.companyName} saved={saved} labelled />
+      <CompareButton publicId={teaser.publicId} companyName={teaser.companyName} compared={compared} />
+      <ReportButton type="pitch" to={paths.reportPitch(teaser.publicId)} name={teaser.companyName} />
+    </>
+  );
+  return (
+    <>
+      <PageTitle
+        title={teaser.companyName || t("untitled")}
+        description={teaser.lead || undefined}
+        indexable={teaser.indexable}
+        picture={
+          picture ? { path: picture, alt: face("picture.alt", { name: teaser.companyName, brand: BRAND }) } : undefined
+        }
+      />
+      {facts && <StructuredData facts={facts} />}
+      {page ? (
+        <PitchArticle
+          page={page}
+          similar={alike}
+          rates={rates}
+          responses={responses && <ResponseFacts responses={responses} />}
+          documents={disclosure && <PitchDocuments disclosure={disclosure} />}
+          bookmark={page.state === "published" && !page.fares ? actions : undefined}
+        />
+      ) : (
+        bar && (
+          <TeaserMain visitor={visitor}>
+            <PitchTeaserArticle
+              teaser={teaser}
+              bar={bar}
+              visitor={visitor}
+              actions={visitor ? undefined : actions}
+              similar={alike}
+            />
+            {visitor && (
+              <p className="actions no-print">
+                <ReportLink to={paths.reportPitch(teaser.publicId)} />
+              </p>
+            )}
+          </TeaserMain>
+        )
+      )}
+    </>
+  );
+}
+
+/** The main part of a teaser's page, which the frame of account holders brings along. */
+function TeaserMain({ visitor, children }: { visitor: boolean; children: ReactNode }) {
+  return visitor ? <PublicMain className="pitch-public">{children}</PublicMain> : children;
+}

@@ -1,0 +1,159 @@
+import { lazy, Suspense, useState } from "react";
+import { comparedIn, comparedSummaries } from "#app/features/bookmarks/comparison/compared-pitches.server.ts";
+import { BookmarkButton } from "#app/features/bookmarks/ui/bookmark-button.tsx";
+import { CompareBar, CompareButton } from "#app/features/bookmarks/ui/compare-button.tsx";
+import { currentRates } from "#app/features/exchange-rates/daily-rates.server.ts";
+import { barToFigures, canSeeFigures } from "#app/features/pitches/policy.ts";
+import { SummaryRates } from "#app/features/pitches/ui/summary-figures.tsx";
+import { savedAs } from "#app/features/saved-searches/listing.server.ts";
+import { SaveSearch } from "#app/features/saved-searches/ui/save-search.tsx";
+import { facetsBeside } from "#app/features/search/counts/counts.server.ts";
+import { countOf, type Facets } from "#app/features/search/counts/counts.ts";
+import { findCounting, loosened } from "#app/features/search/finding.server.ts";
+import { mapOf } from "#app/features/search/map.server.ts";
+import { countryOfMap } from "#app/features/search/map.ts";
+import { readSearch } from "#app/features/search/reading.ts";
+import { type Search, writeSearch } from "#app/features/search/search.ts";
+import { ActiveFilters } from "#app/features/search/ui/active-filters.tsx";
+import { ResultList } from "#app/features/search/ui/result-list.tsx";
+import { ResultsBar, SearchNotices } from "#app/features/search/ui/results-bar.tsx";
+import { SearchFilters } from "#app/features/search/ui/search-filters.tsx";
+import { SearchText, SearchTip } from "#app/features/search/ui/search-text.tsx";
+import type { Market } from "#app/i18n/markets.ts";
+import { useT } from "#app/i18n/translate.tsx";
+import type { AccountHolder, Actor } from "#app/platform/actor.ts";
+import { BRAND } from "#app/platform/brand.ts";
+import { cacheForVisitors, visitOf } from "#app/platform/http/visit.server.ts";
+import { useRoot } from "#app/root.tsx";
+import { PageTitle } from "#app/shell/page-title.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { RiskNote } from "#app/ui/note/note.tsx";
+import { PublicMain } from "#app/ui/shell/shell.tsx";
+import type { Route } from "./+types/search.ts";
+import { FeedLinks } from "./feed-links.tsx";
+
+export const handle = { screen: "search" };
+
+// Few look at the map; those who do fetch it then.
+const ResultsMap = lazy(() => import("#app/features/search/ui/results-map.tsx"));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const visit = visitOf(context);
+  const { actor, market, url } = visit;
+  const reading = readSearch(url.searchParams, actor, market);
+  const { search } = reading;
+  const finding = findCounting(actor, market, search);
+  const counting = facetsBeside(actor, market, search, finding);
+  const [{ result }, facets, { country, map }, rates, chosen, savedId] = await Promise.all([
+    finding,
+    counting,
+    search.view === "map"
+      ? counting.then((facets) => mapped(actor, market, search, facets))
+      : { country: market, map: null },
+    canSeeFigures(actor) ? currentRates() : null,
+    hasAccount(actor) ? comparedSummaries(actor, comparedIn(visit)) : [],
+    hasAccount(actor) ? savedAs(actor, search) : null,
+  ]);
+  if (result.kind === "found" && facets) cacheForVisitors(context, ["listings"]);
+  const nothing = result.kind === "found" && result.total === 0;
+  const looser = nothing ? await loosened(actor, market, search) : [];
+  return { reading, result, looser, facets, map, country, rates, chosen, savedId };
+}
+
+/** The whole result on the map of the country to begin with. */
+async function mapped(actor: Actor, market: Market, search: Search, facets: Facets | null) {
+  const country = countryOfMap(search, market, (other) => {
+    const count = facets && countOf(facets, "markets", other);
+    // Fewer than can be told of is not none.
+    return count && (count.kind === "under" ? 1 : count.value);
+  });
+  return { country, map: await mapOf(actor, market, search, { country, bounds: null }) };
+}
+
+function hasAccount(actor: Actor): actor is AccountHolder {
+  return actor.kind === "member" || actor.kind === "guest";
+}
+
+export default function SearchPage({ loaderData }: Route.ComponentProps) {
+  const { reading, result, looser, facets, country, rates, chosen, savedId } = loaderData;
+  const t = useT("search");
+  const shell = useT("shell");
+  const { actor } = useRoot();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const { search } = reading;
+  const bar = barToFigures(actor);
+  const open = bar === null;
+  const found = result.kind === "found" ? result : null;
+  const map = found && loaderData.map?.kind === "map" ? loaderData.map : null;
+  const compared = chosen.map(({ publicId }) => publicId);
+  const page = (
+    <div className={classNames("search", map && "search-with-map")}>
+      {/* Search engines list the search itself, not what was searched for. */}
+      <PageTitle title={t("title")} description={t("description")} indexable={writeSearch(search) === ""} />
+      <FeedLinks />
+      <SearchText search={search} />
+      <SearchFilters reading={reading} facets={facets} rates={rates} />
+      <section className="results">
+        <ResultsBar
+          search={search}
+          total={found?.total ?? null}
+          open={open}
+          save={
+            <SaveSearch
+              search={search}
+              savedId={savedId}
+              guest={actor.kind === "guest"}
+              visitor={actor.kind === "visitor"}
+            />
+          }
+        />
+        <ActiveFilters search={search} />
+        <SearchNotices
+          notices={reading.notices}
+          tooSlow={!found}
+          mapTooSlow={loaderData.map?.kind === "too-slow"}
+          bar={bar}
+        />
+        {found && (
+          <ResultList
+            search={search}
+            pitches={found.pitches}
+            total={found.total}
+            next={found.next}
+            looser={looser}
+            pointed={pointed}
+            onPoint={map ? setPointed : undefined}
+            rates={rates}
+            actionOf={({ publicId, companyName, saved }) => (
+              <div className="row pr-acts">
+                {hasAccount(actor) && (
+                  <CompareButton publicId={publicId} companyName={companyName} compared={compared} small />
+                )}
+                <BookmarkButton publicId={publicId} companyName={companyName} saved={saved} />
+              </div>
+            )}
+          />
+        )}
+        {found && rates && <SummaryRates pitches={found.pitches} rates={rates} />}
+        <SearchTip place="foot" />
+        <CompareBar pitches={chosen} />
+        {open && <RiskNote>{shell("riskWarning", { brand: BRAND })}</RiskNote>}
+      </section>
+      {found && map && (
+        <div className="mapbox">
+          <Suspense fallback={null}>
+            <ResultsMap
+              search={search}
+              map={map}
+              country={country}
+              facets={facets}
+              pitches={found.pitches}
+              pointed={pointed}
+            />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+  return hasAccount(actor) ? page : <PublicMain className="search-public">{page}</PublicMain>;
+}

@@ -1,0 +1,85 @@
+/**
+ * App check: proof that whoever sends a form has paid for it with a second of a processor's time, or satisfied reCAPTCHA. A solved
+ * challenge is exchanged for a token, which guarded forms and scripts then bring (docs/decisions/023-app-check.md).
+ */
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { now } from "../clock.ts";
+import { secret } from "../encryption.server.ts";
+import { env } from "../env/env.server.ts";
+import { done, failed, type Result } from "../failure.ts";
+import { readCookie } from "../http/cookies.ts";
+import { takeToken } from "../http/rate-limit.server.ts";
+import type { Visit } from "../http/visit.server.ts";
+
+/** The header that scripts bring the token in (specification §7 "app-check header"; the name is the one that Firebase's clients send). */
+export const APP_CHECK_HEADER = "x-firebase-appcheck";
+
+/** Seconds that a token is good for. */
+const LIFETIME = 30 * 60;
+
+/** How often a token may be used; the limit `app-check-token` counts it. */
+export const APP_CHECK_USES = 20;
+
+/** A token, as it is handed out in exchange for a solved challenge. */
+export interface AppCheckToken {
+  token: string;
+  /** Seconds from now on, so that a wrong clock in the browser does not matter. */
+  lifetime: number;
+  uses: number;
+}
+
+function signature(content: string): Buffer {
+  const key = createHmac("sha256", secret()).update("app check token").digest();
+  return createHmac("sha256", key).update(content).digest();
+}
+
+/** Makes a token. Whoever calls this has seen the proof. */
+export function issueAppCheckToken(): AppCheckToken {
+  const expires = Math.floor(now().getTime() / 1000) + LIFETIME;
+  const content = `${randomBytes(16).toString("base64url")}.${expires}`;
+  return {
+    token: `${content}.${signature(content).toString("base64url")}`,
+    lifetime: LIFETIME,
+    uses: APP_CHECK_USES,
+  };
+}
+
+/** The id of a token that is ours and has not expired. */
+function idOf(token: string): string | undefined {
+  const parts = /^([\w-]{22})\.(\d{10,11})\.([\w-]{43})$/.exec(token);
+  if (!parts) return undefined;
+  const [, id, expires, signed] = parts as unknown as [string, string, string, string];
+  if (!timingSafeEqual(signature(`${id}.${expires}`), Buffer.from(signed, "base64url"))) return undefined;
+  return Number(expires) * 1000 > now().getTime() ? id : undefined;
+}
+
+/** Whether a token is ours and has not expired. It is not counted as used: for requests that go on with what a counted one began. */
+export function isAppCheckToken(token: string): boolean {
+  return idOf(token) !== undefined;
+}
+
+function cookieName(): string {
+  return env().PUBLIC_URL?.startsWith("https:") ? "__Host-app-check" : "app-check";
+}
+
+/** The Set-Cookie value with which forms bring the token. */
+export function appCheckCookie({ token, lifetime }: AppCheckToken): string {
+  const secure = env().PUBLIC_URL?.startsWith("https:") ? "; Secure" : "";
+  return `${cookieName()}=${token}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${lifetime}${secure}`;
+}
+
+/**
+ * Counts one use of the proof that a request brings. Without any, a network address has a small allowance, for browsers without
+ * script (product.md §11); a proof that is forged, expired or used up is refused whatever is left of it.
+ */
+export async function checkApp({
+  headers,
+  ip,
+}: Pick<Visit, "headers" | "ip">): Promise<Result<void, "app-check-failed" | "app-check-needed">> {
+  const token = headers.get(APP_CHECK_HEADER) ?? readCookie(headers.get("cookie"), cookieName());
+  if (token === undefined) {
+    return (await takeToken("app-check-without", ip)) ? done(undefined) : failed("app-check-needed");
+  }
+  const id = idOf(token);
+  return id && (await takeToken("app-check-token", id)) ? done(undefined) : failed("app-check-failed");
+}

@@ -1,0 +1,103 @@
+/** The one way to the database: Kysely on a pool, camelCase in code and snake_case in SQL. */
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import pg from "pg";
+import type { DB } from "#db/types.ts";
+import { env } from "../env/env.server.ts";
+import { log } from "../log.server.ts";
+
+// Sums and counters are whole numbers far below 2^53; dates without a time stay text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export type Database = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+let pool: pg.Pool | undefined;
+
+/** The pool behind `db`, for the parts that bring their own SQL (jobs, rate limits). Made at first use from `DATABASE_URL`. */
+export function databasePool(): pg.Pool {
+  if (!pool) {
+    pool = new pg.Pool({
+      connectionString: env().DATABASE_URL,
+      max: env().DATABASE_POOL,
+      statement_timeout: 15_000,
+      // For a free connection as for a new one: a database that says nothing must not make requests wait for ever.
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    });
+    // The job queue wants every connection to have a listener of its own.
+    pool.on("connect", (client) => client.on("error", () => {}));
+    // An idle connection that breaks (the database restarts) is replaced at next use; without a listener it would end the process.
+    pool.on("error", (error) => log.warn({ error }, "idle database connection lost"));
+  }
+  return pool;
+}
+
+export const db: Database = new Kysely<DB>({
+  dialect: new PostgresDialect({ pool: async () => databasePool() }),
+  plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+});
+
+let committed: (() => void) | undefined;
+
+/** Registers what follows every committed transaction of this process: the outbox pump. */
+export function onCommit(listener: (() => void) | undefined): void {
+  committed = listener;
+}
+
+/** Runs `work` in one transaction: committed when it returns, rolled back when it throws. */
+export async function transaction<T>(work: (trx: Tx) => Promise<T>): Promise<T> {
+  const value = await db.transaction().execute(work);
+  committed?.();
+  return value;
+}
+
+/** Runs `work`, one statement, which is a transaction by itself. */
+export async function inOne<T>(work: (executor: Database) => Promise<T>): Promise<T> {
+  const value = await work(db);
+  committed?.();
+  return value;
+}
+
+/** What a reading gave, or that it took longer than it may: worth a sentence, not a database that others wait for. */
+export type Patient<T> = { kind: "in-time"; value: T } | { kind: "too-slow" };
+
+/** How long a search of any kind may take, in milliseconds. */
+export const SEARCH_PATIENCE = 4_000;
+
+/**
+ * Reads within a time: each statement of `work` is ended by the database after `milliseconds`, and the answer is then `too-slow`.
+ * `settings` are further settings of PostgreSQL for these statements alone. For reading only: nothing waits for the commit.
+ */
+export async function withinPatience<T>(
+  milliseconds: number,
+  work: (trx: Tx) => Promise<T>,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Patient<T>> {
+  const all = { ...settings, statement_timeout: String(milliseconds) };
+  try {
+    const value = await db.transaction().execute(async (trx) => {
+      const each = Object.entries(all).map(([name, value]) => sql`set_config(${name}, ${value}, true)`);
+      await sql`select ${sql.join(each)}`.execute(trx);
+      return await work(trx);
+    });
+    return { kind: "in-time", value };
+  } catch (error) {
+    if (error instanceof pg.DatabaseError && error.code === "57014") return { kind: "too-slow" };
+    throw error;
+  }
+}
+
+/** Ends all connections. */
+export async function closeDatabase(): Promise<void> {
+  const ending = pool;
+  pool = undefined;
+  await ending?.end();
+}
+
+/** Whether the error is PostgreSQL's for a violated unique constraint, of the given name if one is given. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return (
+    error instanceof pg.DatabaseError && error.code === "23505" && (!constraint || error.constraint === constraint)
+  );
+}

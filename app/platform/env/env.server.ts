@@ -1,0 +1,243 @@
+/** The settings, parsed once. A wrong one stops the start with a sentence that names it. */
+import { z } from "zod";
+import { DEFAULT_HOSTS, MARKETS, type Market } from "#app/i18n/markets.ts";
+import { BRAND } from "../brand.ts";
+import { LOG_LEVELS } from "../log.server.ts";
+import { type ExposingSetting, exposingSetting } from "./exposure.ts";
+import { FILE_SETTINGS, fileSettingProblem } from "./files.server.ts";
+import {
+  type DkimKey,
+  dkimKeyIn,
+  MAIL_SETTINGS,
+  MAILBOX_SETTINGS,
+  mailboxSettingProblem,
+  mailSettingProblem,
+} from "./mail.server.ts";
+import { OPERATOR_SETTINGS, operatorSettingProblem, SOCIAL_SETTINGS, SUPPORT_SETTINGS } from "./operator.server.ts";
+import {
+  EID_SETTINGS,
+  type EidBroker,
+  eidBrokerIn,
+  eidSettingProblem,
+  PAYMENT_SETTINGS,
+  paymentSettingProblem,
+} from "./providers.server.ts";
+import { PUSH_SETTINGS, pushSettingProblem } from "./push.server.ts";
+import { choice, flag, whole } from "./values.server.ts";
+
+const schema = z.object({
+  NODE_ENV: choice("development", "production", "test").default("production"),
+  PORT: whole(1, 65_535).default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default(".data"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgresql://"),
+  /** Two at least: the pump of the outbox speaks to other processes while its transaction stands. */
+  DATABASE_POOL: whole(2, 200).default(10),
+  /** Between several processes, in the place of the database's own LISTEN. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\/\S+$/, "must begin with redis:// or rediss://")
+    .optional(),
+  SEED: choice("demo", "none").default("none"),
+  /** Public origin, when a proxy with TLS stands in front: https://stakeholm.com */
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "must be an address such as https://stakeholm.com" }).optional(),
+  /** Number of proxies whose X-Forwarded-For entries are believed. */
+  TRUSTED_PROXIES: whole(0, 5).optional(),
+  /** Signs cookies and tokens; made and kept in DATA_DIR when not set. */
+  SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  /** se=…,no=…,dk=…,fi=…,uk=… */
+  MARKET_HOSTS: z.string().optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .min(3, "must be an address such as no-reply@stakeholm.com")
+    .default(`${BRAND} <no-reply@stakeholm.com>`),
+  /** Where people write to, named in terms and privacy notice. */
+  CONTACT_EMAIL: z.email("must be an address such as hello@stakeholm.com").default("hello@stakeholm.com"),
+  /** Rounds of work in each of some 450 tries at the app check's challenge. */
+  APP_CHECK_COST: whole(1, 1_000_000).default(5_000),
+  /** Both set: reCAPTCHA v3 asks in the place of our own challenge. */
+  RECAPTCHA_SITE_KEY: z.string().optional(),
+  RECAPTCHA_SECRET: z.string().optional(),
+  /** Where reCAPTCHA lives; https://www.recaptcha.net/recaptcha where Google is not reached. */
+  RECAPTCHA_URL: z
+    .url({ protocol: /^https?$/, error: "must be an address such as https://www.google.com/recaptcha" })
+    .default("https://www.google.com/recaptcha"),
+  /** When pitches are reviewed: in the office hours of each market, or around the clock. */
+  REVIEW_HOURS: choice("office", "always").default("office"),
+  /** Within how many working days of the market's office a legal document is promised. */
+  LEGAL_DOCUMENT_DAYS: whole(1, 60).default(3),
+  /** How many mails of a campaign leave in a minute, at most. */
+  CAMPAIGN_MAILS_PER_MINUTE: whole(1, 100_000).default(600),
+  /** Where reference rates are published, for one euro; without it those at hand stay. */
+  RATES_URL: z
+    .url({
+      protocol: /^https?$/,
+      error: "must be an address such as https://www.ecb.europa.eu/stats/eurofxref/eurofxref-daily.xml",
+    })
+    .optional(),
+  LOG_LEVEL: choice(...LOG_LEVELS).default("info"),
+  METRICS_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  /** Sign-in through Google, Facebook and X: each is offered when both of its settings are there. */
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  FACEBOOK_CLIENT_ID: z.string().optional(),
+  FACEBOOK_CLIENT_SECRET: z.string().optional(),
+  TWITTER_CLIENT_ID: z.string().optional(),
+  TWITTER_CLIENT_SECRET: z.string().optional(),
+  ...MAILBOX_SETTINGS,
+  ...FILE_SETTINGS,
+  ...OPERATOR_SETTINGS,
+  ...PAYMENT_SETTINGS,
+  ...EID_SETTINGS,
+  ...SUPPORT_SETTINGS,
+  ...SOCIAL_SETTINGS,
+  ...PUSH_SETTINGS,
+  ...MAIL_SETTINGS,
+  /** Shows /dev/mailbox and /dev/ui. On by default where mails land in the local mailbox and nobody else can look into it. */
+  DEV_PAGES: flag().optional(),
+});
+
+const PROVIDERS = ["google", "facebook", "twitter"] as const;
+
+/** What a provider knows the product by. */
+export interface ProviderClient {
+  clientId: string;
+  clientSecret: string;
+}
+
+export interface Settings extends Omit<z.infer<typeof schema>, "MARKET_HOSTS" | "DEV_PAGES" | "TRUSTED_PROXIES"> {
+  TRUSTED_PROXIES: number;
+  hosts: Record<Market, string>;
+  /** The setting that makes this start public; undefined where only the machine's own user comes. */
+  exposedBy: ExposingSetting | undefined;
+  devPages: boolean;
+  /** The providers that people may sign in through. */
+  providers: Partial<Record<(typeof PROVIDERS)[number], ProviderClient>>;
+  /** The local identity provider is to stand in for them. */
+  identityStandIn: boolean;
+  /** The broker that electronic identities are asked for through; without one they are not offered. */
+  eid: EidBroker | undefined;
+  /** The local identity provider is to stand in for it. */
+  eidStandIn: boolean;
+  /** The local payment provider is to stand in for Stripe. */
+  paymentsStandIn: boolean;
+  /** What mails are signed with; undefined where the mail server does it. */
+  dkim: DkimKey | undefined;
+}
+
+/** A setting that cannot be used; the message is one sentence for the operator. */
+export class SettingProblem extends Error {}
+
+/** Parses settings. Throws SettingProblem, naming each wrong setting. */
+export function parseSettings(source: Record<string, string | undefined>): Settings {
+  const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  const parsed = schema.safeParse(filled);
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(({ path, message }) =>
+      path[0]! in filled ? `${path[0]!.toString()} ${message}` : `${path[0]!.toString()} is missing`,
+    );
+    throw new SettingProblem(`These settings cannot be used: ${wrong.join("; ")}.`);
+  }
+  const { MARKET_HOSTS, DEV_PAGES, TRUSTED_PROXIES, ...settings } = parsed.data;
+  const { PUBLIC_URL } = settings;
+  if (PUBLIC_URL?.startsWith("https:") && TRUSTED_PROXIES === undefined) {
+    // Taken for one, all visitors would share one visitor's limits.
+    throw new SettingProblem(
+      "PUBLIC_URL is https, so a proxy stands in front: set TRUSTED_PROXIES to how many there are, mostly 1.",
+    );
+  }
+  if (Boolean(settings.RECAPTCHA_SITE_KEY) !== Boolean(settings.RECAPTCHA_SECRET)) {
+    throw new SettingProblem("reCAPTCHA needs both its keys: set RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET, or neither.");
+  }
+  const filesWrong = fileSettingProblem(settings);
+  if (filesWrong) throw new SettingProblem(filesWrong);
+  const mailboxWrong = mailboxSettingProblem(settings);
+  if (mailboxWrong) throw new SettingProblem(mailboxWrong);
+  const operatorWrong = operatorSettingProblem(settings);
+  if (operatorWrong) throw new SettingProblem(operatorWrong);
+  const paymentsWrong = paymentSettingProblem(settings);
+  if (paymentsWrong) throw new SettingProblem(paymentsWrong);
+  const mailWrong = mailSettingProblem(settings);
+  if (mailWrong) throw new SettingProblem(mailWrong);
+  const eidWrong = eidSettingProblem(settings);
+  if (eidWrong) throw new SettingProblem(eidWrong);
+  const pushWrong = pushSettingProblem(settings);
+  if (pushWrong) throw new SettingProblem(pushWrong);
+  const hosts = { ...DEFAULT_HOSTS };
+  for (const entry of MARKET_HOSTS?.split(",") ?? []) {
+    const [market, host] = entry.split("=").map((part) => part.trim());
+    if (!MARKETS.includes(market as Market) || !host) {
+      throw new SettingProblem(
+        `MARKET_HOSTS has "${entry}"; each entry must read market=host, such as se=stakeholm.se.`,
+      );
+    }
+    if (!/^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(host)) {
+      throw new SettingProblem(
+        `MARKET_HOSTS has "${host}"; a host is a name without scheme and port, such as stakeholm.se.`,
+      );
+    }
+    hosts[market as Market] = host.toLowerCase();
+  }
+  const shared = MARKETS.find((market, index) =>
+    MARKETS.some((other, at) => at < index && hosts[other] === hosts[market]),
+  );
+  if (shared) {
+    // The host says which market a reader is on.
+    throw new SettingProblem(`MARKET_HOSTS gives ${hosts[shared]} to two markets; each needs a host of its own.`);
+  }
+  const exposedBy = exposingSetting(settings);
+  if (settings.SEED === "demo" && exposedBy) {
+    throw new SettingProblem(
+      `SEED is demo, whose passwords everybody can read in the source, and ${exposedBy} makes this start public: take SEED away for an empty database, or take ${exposedBy} away for the demo on this machine.`,
+    );
+  }
+  // The mailbox holds everybody's sign-in links: in public only the operator's own word opens it.
+  const devPages = DEV_PAGES ?? !exposedBy;
+  const providers = providersOf(settings);
+  // With it anybody can be anybody: never where others than the machine's own user come. Mail alone brings nobody here.
+  const secluded = !exposedBy || exposedBy === "SMTP_URL";
+  const identityStandIn = devPages && secluded && Object.keys(providers).length === 0;
+  const eid = eidBrokerIn(settings);
+  const eidStandIn = devPages && secluded && !eid;
+  // With it everybody pays with made-up money.
+  const paymentsStandIn = devPages && secluded && !settings.STRIPE_SECRET_KEY;
+  return {
+    ...settings,
+    TRUSTED_PROXIES: TRUSTED_PROXIES ?? 0,
+    hosts,
+    exposedBy,
+    devPages,
+    providers,
+    identityStandIn,
+    eid,
+    eidStandIn,
+    paymentsStandIn,
+    dkim: dkimKeyIn(settings),
+  };
+}
+
+function providersOf(settings: z.infer<typeof schema>): Settings["providers"] {
+  const found: Settings["providers"] = {};
+  for (const provider of PROVIDERS) {
+    const name = provider.toUpperCase() as Uppercase<typeof provider>;
+    const clientId = settings[`${name}_CLIENT_ID`];
+    const clientSecret = settings[`${name}_CLIENT_SECRET`];
+    if (clientId && clientSecret) found[provider] = { clientId, clientSecret };
+    else if (clientId || clientSecret) {
+      throw new SettingProblem(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together; one of them is missing.`);
+    }
+  }
+  return found;
+}
+
+let settings: Settings | undefined;
+
+/** The settings of this process. Throws SettingProblem at the first call when one is wrong. */
+export function env(): Settings {
+  settings ??= parseSettings(process.env);
+  return settings;
+}

@@ -1,0 +1,119 @@
+/** Routes that only do something: who may, with what, and how each kind of browser is answered. Decision 063. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "react-router";
+import type { z } from "zod";
+import type { Actor } from "../actor.ts";
+import { type Failure, type FailureCode, failed, type Result, statusOf } from "../failure.ts";
+import { safeNext } from "../paths/paths.ts";
+import { flashHeaders } from "./flash.server.ts";
+import type { FlashName } from "./flash.ts";
+import { formOf, parseForm } from "./forms.ts";
+import { type Guard, type Visit, visitOf } from "./visit.server.ts";
+
+type Args<P> = Pick<ActionFunctionArgs, "request" | "context"> & { params: P };
+
+/** A form as it reached its command. */
+interface Sent<A, P> {
+  actor: A;
+  params: P;
+  visit: Visit;
+  /** The page to go on from: the one that the form names as `next`, else the one that the address belongs to. */
+  next: string;
+}
+
+/** Where a browser goes on, what is said there, and Set-Cookie values on the way. */
+interface Lead {
+  to: string;
+  flash?: FlashName;
+  cookies?: readonly string[];
+}
+
+export interface Command<A extends Actor, P, S extends z.ZodType, T> {
+  /** Who may send it. Asked first: nobody else learns what is there. */
+  actor: Guard<A>;
+  /** Its fields; a form that does not fit fails with `invalid-input`. */
+  schema?: S;
+  run(sent: Sent<A, P> & { input: z.output<S> }): Promise<Result<T>>;
+  done(sent: Sent<A, P> & { value: T }): Lead;
+  /** Where a failure leads a plain form. Left out, it is an error page with the failure's status, and for a script the nearest boundary. */
+  refused?(sent: Sent<A, P> & { failure: Failure }): Lead;
+  /** What the error page calls a thing that is not there. */
+  thing?: "page" | "pitch" | "profile" | "file";
+  /** The page that the address belongs to: whoever opens it, perhaps on the way back from signing in, is led there. */
+  page?(params: P): string;
+  /** The page's script stays where it is and is told (`CommandAnswer`) instead of led. */
+  stays?: boolean;
+}
+
+/** What a script is told that stays on its page. */
+export type CommandAnswer = { ok: true } | { ok: false; failure: FailureCode };
+
+/** The answer to a form whose script stays on its page and says so in a field `stays`; undefined for any other form. */
+export function stayingAnswer(form: FormData, result: Result<unknown>) {
+  if (!form.has("stays")) return undefined;
+  if (result.ok) return data<CommandAnswer>({ ok: true });
+  return data<CommandAnswer>({ ok: false, failure: result.code }, { status: statusOf(result) });
+}
+
+/**
+ * The action and the loader of an address that does one thing, or that makes a thing and removes it again: `destroy` answers forms with
+ * `_method=delete`, and addresses that end in `/removal`. Called twice, `commandRoute<Route.ActionArgs>()({ … })`, so that the parameters are
+ * those of the sitemap and all else is inferred. React Router strips neither from the browser's code if they are exported by destructuring:
+ * `const { action, loader } = …; export { action, loader };`. Without a `page` the loader is not to be exported.
+ *
+ * What is not there is answered with 404 and the thing's name, to everybody.
+ */
+export function commandRoute<R extends { params: unknown }>() {
+  type P = R["params"];
+  return <A extends Actor, S extends z.ZodType, T, B extends Actor = A, D extends z.ZodType = S, U = T>(
+    create: Command<A, P, S, T>,
+    destroy?: Command<B, P, D, U>,
+  ) => ({
+    action: async (args: Args<P>) => {
+      const form = await formOf(args.request);
+      return destroy && (form.get("_method") === "delete" || namesRemoval(args))
+        ? answer(destroy, args, form)
+        : answer(create, args, form);
+    },
+    loader: (args: Args<P> & LoaderFunctionArgs) =>
+      redirect((destroy && namesRemoval(args) ? destroy : create).page!(args.params)),
+  });
+}
+
+function namesRemoval({ context }: Pick<ActionFunctionArgs, "context">): boolean {
+  return visitOf(context).url.pathname.endsWith("/removal");
+}
+
+async function answer<A extends Actor, P, S extends z.ZodType, T>(
+  command: Command<A, P, S, T>,
+  { request, params, context }: Args<P>,
+  form: FormData,
+) {
+  const next = safeNext(form.get("next"), command.page?.(params) ?? "/");
+  const sent = { actor: command.actor(context, next), params, next, visit: visitOf(context) };
+  const result = await outcome(command, sent, form);
+  const { thing = "page", stays, refused } = command;
+  if (!result.ok && (result.code === "not-found" || !refused)) throw new Response(thing, { status: statusOf(result) });
+
+  const isPlainForm = request.headers.get("accept")?.includes("text/html");
+  if (!result.ok && stays && !isPlainForm) {
+    return data<CommandAnswer>({ ok: false, failure: result.code }, { status: statusOf(result) });
+  }
+  const {
+    to,
+    flash,
+    cookies = [],
+  } = result.ok ? command.done({ ...sent, value: result.value }) : refused!({ ...sent, failure: result });
+  const headers = new Headers(flash && flashHeaders(context, flash));
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return stays && !isPlainForm ? data<CommandAnswer>({ ok: true }, { headers }) : redirect(to, { headers });
+}
+
+async function outcome<A extends Actor, P, S extends z.ZodType, T>(
+  { schema, run }: Command<A, P, S, T>,
+  sent: Sent<A, P>,
+  form: FormData,
+): Promise<Result<T>> {
+  if (!schema) return run({ ...sent, input: undefined as z.output<S> });
+  const submission = parseForm(form, schema);
+  return submission.status === "success" ? run({ ...sent, input: submission.value }) : failed("invalid-input");
+}

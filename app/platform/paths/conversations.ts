@@ -1,0 +1,66 @@
+/** The addresses of talking and agreeing: conversations, meetings, offers, and what keeps them safe. Built through `paths`. */
+import { withQuery } from "./query.ts";
+
+export const TALK_PATHS = {
+  messages: () => "/pages/messages",
+  /** `at` is the number of a message that it opens at, `amount` what its reader has worked out to offer. */
+  conversation: (id: string, at?: number, amount?: number) =>
+    withQuery(`/pages/messages/${id}`, { at: at?.toString(), amount: amount?.toString() }) + (at ? `#m${at}` : ""),
+  unreadMessages: () => "/pages/messages/unread",
+  conversationCards: (id: string) => `/pages/messages/${id}/cards`,
+  /** What can be done with one message, where no script puts it into a menu. */
+  message: (conversationId: string, number: number) => `/pages/messages/${conversationId}/${number}`,
+  messageEdit: (conversationId: string, number: number) => `/pages/messages/${conversationId}/${number}/edit`,
+  messageDeletion: (conversationId: string, number: number) => `/pages/messages/${conversationId}/${number}/deletion`,
+  /** Where one's own side of a conversation is deleted, archived, and taken out of the archive. */
+  conversationDeletion: (id: string) => `/pages/messages/${id}/deletion`,
+  conversationArchive: (id: string, act: "archive" | "removal" = "archive") =>
+    `/pages/messages/${id}/archive${act === "removal" ? "/removal" : ""}`,
+  memberBlock: (username: string, act: "block" | "removal" = "block") =>
+    `/pages/profile/${username}/block${act === "removal" ? "/removal" : ""}`,
+  /** A conversation as a file, by `format` and `files`; and the page that asks which. `later`: too many were asked for. */
+  conversationDownload: (id: string) => `/pages/messages/${id}/download`,
+  conversationDownloadOptions: (id: string, later = false) =>
+    `/pages/messages/${id}/download/options${later ? "?later=1" : ""}`,
+  conversationMessages: (id: string) => `/pages/messages/${id}/messages`,
+  conversationRead: (id: string) => `/pages/messages/${id}/read`,
+  /** Where a file is chosen for a conversation without script, what a script learns of a file that it has stored, and the file itself. */
+  newAttachment: (conversationId: string) => `/pages/messages/${conversationId}/attachment`,
+  storedAttachment: (path: string) => withQuery("/pages/messages/attachments", { stored: path }),
+  attachment: (conversationId: string, fileId: string) => `/pages/messages/${conversationId}/files/${fileId}`,
+  attachedPicture: (conversationId: string, fileId: string, width: number) =>
+    `/pages/messages/${conversationId}/files/${fileId}/${width}`,
+  blockedMembers: (before?: string) => withQuery("/pages/settings/blocked", { before }),
+  chatSettings: () => "/pages/settings/chat",
+  newConversation: ({ amount, ...about }: { pitch?: string; member?: string; amount?: number | undefined }) =>
+    withQuery("/pages/messages/new", { ...about, amount: amount?.toString() }),
+  /** Meetings: suggesting one in a conversation, one's own, and what is done with one, each at an address of its own. */
+  newMeeting: (conversationId: string) => `/pages/messages/${conversationId}/meeting`,
+  meetings: (query: { tab?: "past" | undefined; after?: string } = {}) => withQuery("/pages/meetings", query),
+  meeting: (id: string, problem?: string) => withQuery(`/pages/meetings/${id}`, { problem }),
+  meetingTimes: (id: string) => `/pages/meetings/${id}/times`,
+  meetingAcceptance: (id: string) => `/pages/meetings/${id}/acceptance`,
+  meetingRefusal: (id: string) => `/pages/meetings/${id}/refusal`,
+  meetingRecall: (id: string) => `/pages/meetings/${id}/recall`,
+  meetingCancellation: (id: string) => `/pages/meetings/${id}/cancellation`,
+  /** The entry for a calendar, to download. */
+  meetingCalendar: (id: string) => `/pages/meetings/${id}/calendar`,
+  availability: () => "/pages/meetings/availability",
+  timeZone: () => "/pages/settings/time-zone",
+  /** Ready answers to send in a conversation; what to beware of, and where the tips about it are put away. */
+  readyAnswers: (id: string) => `/pages/messages/${id}/answers`,
+  safetyTips: () => "/pages/messages/safety",
+  safetyTipsDismissal: () => "/pages/messages/safety/dismissal",
+  /** What of one's own in a conversation waits for a moderator. */
+  heldMessages: (id: string) => `/pages/messages/${id}/held`,
+  /** One's own offers, and one in its conversation with what is done to it, each at an address of its own. */
+  offers: (query: { list?: string | undefined; after?: string } = {}) => withQuery("/pages/offers", query),
+  newOffer: (conversationId: string, amount?: number) =>
+    withQuery(`/pages/messages/${conversationId}/offers/new`, { amount: amount?.toString() }),
+  offer: ({ conversationId, id }: { conversationId: string; id: string }) =>
+    `/pages/messages/${conversationId}/offers/${id}`,
+  offerAct: (
+    { conversationId, id }: { conversationId: string; id: string },
+    act: "acceptance" | "counter" | "refusal" | "withdrawal" | "term-sheet",
+  ) => `/pages/messages/${conversationId}/offers/${id}/${act}`,
+} as const;

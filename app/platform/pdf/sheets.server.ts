@@ -1,0 +1,193 @@
+/** Pages of a document, and how letters, lines and marks come on them: the ground under `pdf.server.ts`. */
+import { Font, fontFiles, type Lettered, lettered, type OpenFont, type Weight } from "./fonts.server.ts";
+import { type Line, linesOf, type Run } from "./text.ts";
+
+/** Sizes in points. */
+export const PAGE = { width: 595.28, height: 841.89, left: 56, right: 56, top: 60, bottom: 72 };
+export const INNER = PAGE.width - PAGE.left - PAGE.right;
+export const GAP = 18;
+const FOOT_SIZE = 8;
+
+/** White paper, black ink (look.md, "Print"); cloudberry is the stake, here as there. */
+export const INKS = {
+  ink: "#000000",
+  quiet: "#444444",
+  line: "#bbbbbb",
+  strong: "#000000",
+  offered: "#d96c17",
+  kept: "#222222",
+};
+
+/** After so many pages, words are laid out anew: what is kept of them would grow with the document. */
+const MOST_CACHED_PAGES = 20;
+
+/** The foot of a page: lines from the left, and one word at the right. */
+export interface Foot {
+  left: readonly string[];
+  right: string;
+}
+
+export type Element = PDFKit.PDFStructureElement;
+type Engine = PDFKit.PDFDocument & { _font: OpenFont };
+type Fonts = Record<Weight, Font[]>;
+
+/** Opens pdfkit with our letters and nothing of its own. */
+export async function openSheets(options: PDFKit.PDFDocumentOptions, foot: (page: number) => Foot): Promise<Sheets> {
+  const [{ default: PDFDocument }, files] = await Promise.all([import("pdfkit"), fontFiles()]);
+  const engine = new PDFDocument({ ...options, autoFirstPage: false, font: null as unknown as string }) as Engine;
+  const fonts = (weight: Weight) =>
+    files[weight].map((file, index) => {
+      const name = `${weight}-${index}`;
+      engine.registerFont(name, file);
+      return new Font(() => (engine.font(name) as Engine)._font);
+    });
+  return new Sheets(engine, { text: fonts("text"), bold: fonts("bold") }, foot);
+}
+
+export class Sheets {
+  /** Whether some character had no letter and was drawn as a box. */
+  lacking = false;
+  /** Pages so far. */
+  page = 0;
+  /** How far down the page is written. */
+  y = 0;
+  readonly engine: Engine;
+
+  private readonly fonts: Fonts;
+  private readonly footOf: (page: number) => Foot;
+  /** What is being drawn, for when it goes on over the page. */
+  private open: { element: Element; tag: string } | undefined;
+
+  constructor(engine: Engine, fonts: Fonts, foot: (page: number) => Foot) {
+    this.engine = engine;
+    this.fonts = fonts;
+    this.footOf = foot;
+    this.turn();
+  }
+
+  /** Turns the page when so many points are not left on it. */
+  room(points: number): void {
+    if (points > this.left && !this.isFresh) this.turn();
+  }
+
+  /** Points left on the page. */
+  get left(): number {
+    return PAGE.height - PAGE.bottom - this.y;
+  }
+
+  /** Whether nothing stands on the page yet. */
+  get isFresh(): boolean {
+    return this.y === PAGE.top;
+  }
+
+  lines(runs: readonly Run[], width: number, size: number): Line[] {
+    return linesOf(runs, width, (text, run) => this.widthOf(text, size, run.bold));
+  }
+
+  widthOf(text: string, size: number, bold = false): number {
+    const weight = bold ? "bold" : "text";
+    let width = 0;
+    for (const stretch of lettered(text, this.fonts[weight])) width += this.stretch(stretch, weight, size);
+    return width;
+  }
+
+  private stretch({ text, font }: Lettered, weight: Weight, size: number): number {
+    if (font === undefined) return size * 0.7;
+    return this.engine.font(`${weight}-${font}`).fontSize(size).widthOfString(text);
+  }
+
+  line({ pieces }: Line, size: number, x: number, baseline: number): void {
+    let at = x;
+    for (const { text, run, width } of pieces) {
+      this.letters(text, run, size, at, baseline);
+      at += width;
+    }
+  }
+
+  letters(text: string, run: Run, size: number, x: number, baseline: number, ink?: string): void {
+    const weight = run.bold ? "bold" : "text";
+    const colour = ink ?? (run.quiet ? INKS.quiet : INKS.ink);
+    let at = x;
+    for (const stretch of lettered(text, this.fonts[weight])) {
+      const wide = this.stretch(stretch, weight, size);
+      if (stretch.font === undefined) this.box(stretch.text, at, baseline, size, colour);
+      else {
+        this.engine.fillColor(colour);
+        this.engine.text(stretch.text, at, baseline, { lineBreak: false, baseline: "alphabetic" });
+      }
+      at += wide;
+    }
+  }
+
+  /** In place of a character that no font has; who copies or hears the text gets the character. */
+  private box(text: string, x: number, baseline: number, size: number, colour: string): void {
+    this.lacking = true;
+    this.engine.markContent("Span", { actual: text });
+    const [wide, high] = [size * 0.55, size * 0.66];
+    this.engine
+      .lineWidth(0.6)
+      .rect(x + size * 0.06, baseline - high, wide, high)
+      .stroke(colour);
+    this.engine.endMarkedContent();
+  }
+
+  /** A stretch of the line beside a quotation. */
+  bar(x: number, y: number, high: number): void {
+    this.engine.rect(x, y, 1.5, high).fill(INKS.line);
+  }
+
+  stroke(x: number, y: number, toX: number, toY: number, strong = false): void {
+    this.engine
+      .lineWidth(strong ? 1.2 : 0.6)
+      .moveTo(x, y)
+      .lineTo(toX, toY)
+      .stroke(strong ? INKS.strong : INKS.line);
+  }
+
+  turn(): void {
+    const open = this.open;
+    if (open) this.close();
+    this.engine.addPage({ size: [PAGE.width, PAGE.height], margin: 0 });
+    this.page++;
+    if (this.page % MOST_CACHED_PAGES === 0) {
+      for (const font of [...this.fonts.text, ...this.fonts.bold]) font.forget();
+    }
+    this.foot();
+    this.y = PAGE.top;
+    if (open) this.mark(open.element, open.tag);
+  }
+
+  private foot(): void {
+    const { left, right } = this.footOf(this.page);
+    this.artifact(() => {
+      const top = PAGE.height - PAGE.bottom + 22;
+      this.stroke(PAGE.left, top, PAGE.width - PAGE.right, top);
+      const wide = this.widthOf(right, FOOT_SIZE);
+      const runs = left.map((text) => ({ text, quiet: true }));
+      let baseline = top + 13;
+      for (const run of runs) {
+        for (const line of this.lines([run], INNER - wide - GAP, FOOT_SIZE)) {
+          this.line(line, FOOT_SIZE, PAGE.left, baseline);
+          baseline += FOOT_SIZE * 1.35;
+        }
+      }
+      this.letters(right, { text: right, quiet: true }, FOOT_SIZE, PAGE.width - PAGE.right - wide, top + 13);
+    }, "Pagination");
+  }
+
+  artifact(draw: () => void, type: "Pagination" | "Layout" = "Layout"): void {
+    this.engine.markContent("Artifact", { type });
+    draw();
+    this.engine.endMarkedContent();
+  }
+
+  mark(element: Element, tag: string): void {
+    this.open = { element, tag };
+    element.add(this.engine.markStructureContent(tag));
+  }
+
+  close(): void {
+    this.open = undefined;
+    this.engine.endMarkedContent();
+  }
+}

@@ -1,9 +1,0 @@
-import { attachmentFor } from "#app/features/chat/queries-attachments.server.ts";
-import { visitOf } from "#app/platform/visit.server.ts";
-import { answerWith } from "../resources/attachment-answer.server.ts";
-import type { Route } from "./+types/attachment-file.ts";
-
-/** A file of a message, for the two who talk there. */
-export async function loader({ params, context, request }: Route.LoaderArgs) {
-  return answerWith(request, await attachmentFor(visitOf(context).actor, params.id, params.fileId));
-}

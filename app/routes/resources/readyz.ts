@@ -1,8 +1,0 @@
-import { databaseAnswers } from "#app/platform/readiness.server.ts";
-
-/** Readiness: the database answers. 503 until it does. */
-export async function loader(): Promise<Response> {
-  return (await databaseAnswers())
-    ? Response.json({ ok: true })
-    : Response.json({ ok: false, reason: "database" }, { status: 503 });
-}

@@ -1,0 +1,141 @@
+import type { LucideIcon } from "lucide-react";
+import type { ComponentProps, ReactNode } from "react";
+import { Link, type LinkProps } from "react-router";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+
+/** `primary` once per view; `secondary` is the plain one; `danger-quiet` asks before a `danger` dialog. */
+export type ButtonVariant = "primary" | "secondary" | "soft" | "quiet" | "danger" | "danger-quiet" | "link";
+export type ButtonSize = "s" | "m" | "l";
+
+interface ButtonLook {
+  variant?: ButtonVariant;
+  /** 36, 44 (default) or 52 px. */
+  size?: ButtonSize;
+  /** Fills the width of its container. */
+  block?: boolean;
+  /** Drawn before the words. */
+  icon?: LucideIcon;
+  children: ReactNode;
+}
+
+interface IconButtonLook {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  icon: LucideIcon;
+  /** Accessible name: an icon alone says nothing. */
+  label: string;
+  /** A count or mark drawn over the icon. */
+  children?: ReactNode;
+}
+
+const variantClass: Record<ButtonVariant, string> = {
+  primary: "btn btn-p",
+  secondary: "btn",
+  soft: "btn btn-soft",
+  quiet: "btn btn-t",
+  danger: "btn btn-d",
+  "danger-quiet": "btn btn-do",
+  link: "btn-link",
+};
+
+function look(variant: ButtonVariant, size: ButtonSize, block?: boolean, className?: string): string {
+  return classNames(
+    variantClass[variant],
+    size === "s" && "btn-s",
+    size === "l" && "btn-l",
+    block && "btn-block",
+    className,
+  );
+}
+
+export interface ButtonProps extends Omit<ComponentProps<"button">, "style" | "children">, ButtonLook {
+  /** The form is being sent: shows a spinner and ignores further clicks, but keeps focus and name. */
+  busy?: boolean;
+}
+
+/** A button; `type="button"` unless said otherwise. */
+export function Button({
+  variant = "secondary",
+  size = "m",
+  block,
+  icon,
+  busy,
+  className,
+  children,
+  type = "button",
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look(variant, size, block, className)}
+      aria-busy={busy || undefined}
+      // Not `disabled`: that would drop the focus of whoever pressed it.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {icon && <Icon of={icon} size={size === "l" ? "m" : "s"} />}
+      {icon ? <span>{children}</span> : children}
+    </button>
+  );
+}
+
+export interface LinkButtonProps extends Omit<ComponentProps<typeof Link>, "style" | "children">, ButtonLook {}
+
+/** A link that looks like a button: it goes somewhere, it does nothing. */
+export function LinkButton({
+  variant = "secondary",
+  size = "m",
+  block,
+  icon,
+  className,
+  children,
+  ...rest
+}: LinkButtonProps) {
+  return (
+    <Link {...rest} className={look(variant, size, block, className)}>
+      {icon && <Icon of={icon} size={size === "l" ? "m" : "s"} />}
+      {icon ? <span>{children}</span> : children}
+    </Link>
+  );
+}
+
+export interface IconButtonProps extends Omit<ComponentProps<"button">, "style" | "children">, IconButtonLook {}
+
+/** A square button with an icon and a spoken name. */
+export function IconButton({
+  variant = "quiet",
+  size = "m",
+  icon,
+  label,
+  className,
+  children,
+  type = "button",
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={look(variant, size, false, classNames("btn-i", className))}
+      aria-label={label}
+    >
+      <Icon of={icon} size={size === "s" ? "s" : "m"} />
+      {children}
+    </button>
+  );
+}
+
+export interface IconLinkProps extends Omit<LinkProps, "style" | "children">, IconButtonLook {}
+
+/** A square link with an icon and a spoken name. */
+export function IconLink({ variant = "quiet", size = "m", icon, label, className, children, ...rest }: IconLinkProps) {
+  return (
+    <Link {...rest} className={look(variant, size, false, classNames("btn-i", className))} aria-label={label}>
+      <Icon of={icon} size={size === "s" ? "s" : "m"} />
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { arcDash, RING_GAP, ringArcs, SMALLEST_ARC } from "./geometry.ts";
+
+describe("ringArcs", () => {
+  it.each([
+    [12.5, undefined, { kept: { length: 85.1, start: 13.7 }, part: { length: 12.5, start: 0 }, rest: null }],
+    [1, undefined, { kept: { length: 96.6, start: 2.2 }, part: { length: 1, start: 0 }, rest: null }],
+    [0.2, undefined, { kept: { length: 96.6, start: 2.2 }, part: { length: 1, start: 0 }, rest: null }],
+    [99, undefined, { kept: { length: 1, start: 97.8 }, part: { length: 96.6, start: 0 }, rest: null }],
+    [100, undefined, { kept: null, part: { length: 100, start: 0 }, rest: null }],
+    [140, undefined, { kept: null, part: { length: 100, start: 0 }, rest: null }],
+    [0, undefined, { kept: { length: 100, start: 0 }, part: null, rest: null }],
+    [-3, undefined, { kept: { length: 100, start: 0 }, part: null, rest: null }],
+    [Number.NaN, undefined, { kept: { length: 100, start: 0 }, part: null, rest: null }],
+    [
+      12.5,
+      5,
+      { kept: { length: 85.1, start: 13.7 }, part: { length: 5, start: 0 }, rest: { length: 6.78, start: 5.72 } },
+    ],
+    [12.5, 12.5, { kept: { length: 85.1, start: 13.7 }, part: { length: 12.5, start: 0 }, rest: null }],
+    [12.5, 20, { kept: { length: 85.1, start: 13.7 }, part: { length: 12.5, start: 0 }, rest: null }],
+    [12.5, 0, { kept: { length: 85.1, start: 13.7 }, part: null, rest: { length: 12.5, start: 0 } }],
+    [
+      12.5,
+      0.1,
+      { kept: { length: 85.1, start: 13.7 }, part: { length: 1, start: 0 }, rest: { length: 10.78, start: 1.72 } },
+    ],
+  ])("offered %s with %s of one's own", (offered, yours, arcs) => {
+    expect(ringArcs(offered, yours)).toEqual(arcs);
+  });
+
+  it("never overlaps and never draws an arc too small to see, at any offer", () => {
+    for (let offered = 0.5; offered < 100; offered += 0.5) {
+      const { kept, part } = ringArcs(offered);
+      expect(kept?.length).toBeGreaterThanOrEqual(SMALLEST_ARC);
+      expect(part?.length).toBeGreaterThanOrEqual(SMALLEST_ARC);
+      expect((kept?.length ?? 0) + (part?.length ?? 0) + 2 * RING_GAP).toBeCloseTo(100, 1);
+    }
+  });
+});
+
+describe("arcDash", () => {
+  it("turns a start into a negative offset, and zero into plain zero", () => {
+    expect(arcDash({ length: 85.1, start: 13.7 })).toEqual({ strokeDasharray: "85.1 100", strokeDashoffset: -13.7 });
+    expect(Object.is(arcDash({ length: 5, start: 0 }).strokeDashoffset, 0)).toBe(true);
+  });
+});

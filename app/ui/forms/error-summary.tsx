@@ -1,0 +1,54 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { Note } from "../note/note.tsx";
+
+export interface FieldProblem {
+  /** Id of the control; a problem of the whole form has none. */
+  fieldId?: string;
+  message: ReactNode;
+}
+
+export interface ErrorSummaryProps {
+  title: ReactNode;
+  problems: readonly FieldProblem[];
+  /** Changes with each answer of the server, so that a second failure takes the focus again. */
+  attempt?: unknown;
+}
+
+/** What has to be put right in a form, each point leading to its field; takes the focus when it appears. */
+export function ErrorSummary({ title, problems, attempt }: ErrorSummaryProps) {
+  const element = useRef<HTMLDivElement>(null);
+  const failed = problems.length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` is what asks for the focus again
+  useEffect(() => {
+    if (failed) element.current?.focus();
+  }, [failed, attempt]);
+  if (!failed) return null;
+  return (
+    <div ref={element} className="error-summary" role="alert" tabIndex={-1}>
+      <Note kind="danger" title={title}>
+        <ul>
+          {problems.map((problem, index) => (
+            <li key={problem.fieldId ?? `form-${index}`}>
+              {problem.fieldId ? (
+                <a href={`#${problem.fieldId}`} onClick={focusField}>
+                  {problem.message}
+                </a>
+              ) : (
+                problem.message
+              )}
+            </li>
+          ))}
+        </ul>
+      </Note>
+    </div>
+  );
+}
+
+/** Following the link scrolls; typing should be possible at once too. */
+function focusField(event: MouseEvent<HTMLAnchorElement>) {
+  const target = document.getElementById(event.currentTarget.hash.slice(1));
+  if (!target) return;
+  event.preventDefault();
+  target.focus();
+  target.scrollIntoView({ block: "center" });
+}

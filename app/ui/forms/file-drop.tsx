@@ -1,0 +1,144 @@
+import { FileText, ImageUp, X } from "lucide-react";
+import { type ComponentProps, type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button, IconButton } from "../button/button.tsx";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+import { useFieldControl } from "./field.tsx";
+
+export interface FileDropTexts {
+  /** `Drop the logo here`. */
+  drop: ReactNode;
+  /** While a file hovers over it: `Let go to add it`. */
+  release: ReactNode;
+  /** `.png or .jpg, at most 5 MB`. */
+  rule: ReactNode;
+  choose: ReactNode;
+  change: ReactNode;
+  remove: string;
+  /** Words for a size, given in bytes. */
+  size: (bytes: number) => string;
+}
+
+export interface StoredFile {
+  name: string;
+  /** Under the name: dimensions, size. */
+  detail?: ReactNode;
+  /** Address of a picture to show. */
+  src?: string;
+}
+
+export interface FileDropProps extends Omit<ComponentProps<"input">, "style" | "type" | "value" | "multiple"> {
+  texts: FileDropTexts;
+  /** What is stored already. */
+  stored?: StoredFile;
+  /** The picture of `stored` or of what was chosen is shown in a square (a logo) or a circle (a person). */
+  preview?: "square" | "round";
+  /** Called when the person takes the file away; without it what is stored can only be changed. */
+  onRemove?: () => void;
+  onFile?: (file: File | null) => void;
+}
+
+/**
+ * One file, dropped or chosen. The native input lies over the whole area, so click, keyboard and drop need no script;
+ * script adds the name, the preview and taking it away again.
+ */
+export function FileDrop({ texts, stored, preview, onRemove, onFile, className, onChange, ...rest }: FileDropProps) {
+  const control = useFieldControl(rest);
+  const input = useRef<HTMLInputElement>(null);
+  const [file, setFile] = useState<File | null>(null);
+  const [over, setOver] = useState(false);
+  const [unreadable, setUnreadable] = useState<string>();
+  const found = usePreview(preview ? file : null) ?? (file ? undefined : stored?.src);
+  // What calls itself a picture need not be one.
+  const picture = found === unreadable ? undefined : found;
+  const name = file?.name ?? stored?.name;
+  const canRemove = Boolean(file) || (Boolean(stored) && Boolean(onRemove));
+
+  function take(next: File | null) {
+    setFile(next);
+    onFile?.(next);
+  }
+
+  function remove() {
+    if (input.current) input.current.value = "";
+    if (!file) onRemove?.();
+    take(null);
+    input.current?.focus();
+  }
+
+  const hover = (event: DragEvent) => setOver(event.type === "dragenter" || event.type === "dragover");
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the look follows the drag; the input takes the drop
+    <div
+      className={classNames("drop", over && "is-over", className)}
+      onDragEnter={hover}
+      onDragOver={hover}
+      onDragLeave={hover}
+      onDrop={hover}
+    >
+      <input
+        {...rest}
+        {...control}
+        ref={input}
+        type="file"
+        onChange={(event) => {
+          take(event.currentTarget.files?.[0] ?? null);
+          onChange?.(event);
+        }}
+      />
+      {picture ? (
+        <span className={preview === "round" ? "av av-l" : "lt"}>
+          <img src={picture} alt="" width="48" height="48" onError={() => setUnreadable(picture)} />
+        </span>
+      ) : (
+        <Icon of={preview ? ImageUp : FileText} size="l" />
+      )}
+      <p className="grow">
+        <span className="drop-name">{over ? texts.release : (name ?? texts.drop)}</span>
+        <span className="muted tiny">{file ? texts.size(file.size) : stored ? stored.detail : texts.rule}</span>
+      </p>
+      {/* Above the input for the eye; its click is handed on to it. */}
+      <Button size="s" tabIndex={-1} aria-hidden="true" onClick={() => input.current?.click()}>
+        {name ? texts.change : texts.choose}
+      </Button>
+      {canRemove && <IconButton size="s" icon={X} label={texts.remove} onClick={remove} />}
+    </div>
+  );
+}
+
+/** An address for a picture that has been chosen but not yet sent; taken back when it is no longer shown. */
+function usePreview(file: File | null): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith("image/")) {
+      setAddress(undefined);
+      return;
+    }
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
+
+export interface FileRowProps {
+  name: ReactNode;
+  detail?: ReactNode;
+  icon?: ComponentProps<typeof Icon>["of"];
+  /** Buttons or figures at the end. */
+  children?: ReactNode;
+}
+
+/** One file of a list. */
+export function FileRow({ name, detail, icon = FileText, children }: FileRowProps) {
+  return (
+    <div className="file">
+      <Icon of={icon} />
+      <span className="grow">
+        <b>{name}</b>
+        {detail}
+      </span>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { SlidersHorizontal, X } from "lucide-react";
+import type { ReactNode } from "react";
+import { Icon } from "../icon/icon.tsx";
+
+// As many of a long list as are shown before "Show more".
+const SHORT = 6;
+
+export interface FilterPanelProps {
+  id: string;
+  title: string;
+  /** What the button says that closes the panel on narrow screens. */
+  close: string;
+  /** The form. */
+  children: ReactNode;
+}
+
+/**
+ * Filters of a list, confirmed as a whole. On narrow screens the panel is the browser's popover, opened by `FilterPanelButton`, so that
+ * it works without script; from 64rem it stands beside the results.
+ */
+export function FilterPanel({ id, title, close, children }: FilterPanelProps) {
+  return (
+    <aside className="filters" id={id} popover="auto" aria-labelledby={`${id}-title`}>
+      <div className="row between">
+        <h2 className="h-sec" id={`${id}-title`}>
+          {title}
+        </h2>
+        <button
+          type="button"
+          className="btn btn-t btn-i btn-s only-n"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label={close}
+        >
+          <Icon of={X} />
+        </button>
+      </div>
+      {children}
+    </aside>
+  );
+}
+
+/** Opens the panel on narrow screens. */
+export function FilterPanelButton({ panel, children }: { panel: string; children: ReactNode }) {
+  return (
+    <button type="button" className="btn btn-s only-n" popoverTarget={panel}>
+      <Icon of={SlidersHorizontal} size="s" />
+      <span>{children}</span>
+    </button>
+  );
+}
+
+/** Closes the panel, where it is one. */
+export function closeFilterPanel(id: string): void {
+  document.getElementById(id)?.hidePopover?.();
+}
+
+/** A heading and the choices under it. */
+export function FilterGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <fieldset className="fgroup">
+      <legend className="flabel">{label}</legend>
+      {children}
+    </fieldset>
+  );
+}
+
+/** A choice of a filter. */
+export interface FilterOption<Value extends string = string> {
+  value: Value;
+  label: string;
+}
+
+export interface LongListProps {
+  options: readonly FilterOption[];
+  chosen: readonly string[];
+  more: (count: number) => string;
+  less: string;
+  /** Draws some of the options. */
+  list: (options: readonly FilterOption[]) => ReactNode;
+}
+
+/** The first of a long list, and the rest on demand; open where something in it is chosen. */
+export function LongList({ options, chosen, more, less, list }: LongListProps) {
+  const rest = options.slice(SHORT);
+  return (
+    <>
+      {list(options.slice(0, SHORT))}
+      {rest.length > 0 && (
+        <details className="more-options" open={rest.some(({ value }) => chosen.includes(value))}>
+          <summary>
+            <span className="when-closed">{more(rest.length)}</span>
+            <span className="when-open">{less}</span>
+          </summary>
+          {list(rest)}
+        </details>
+      )}
+    </>
+  );
+}
+
+/** A form's fields as a query without those left empty, and without a currency where none of the amounts is filled in. */
+export function filledFields(form: HTMLFormElement, amounts: readonly string[]): string {
+  const fields = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()]);
+  const params = new URLSearchParams(fields.filter(([, value]) => value !== ""));
+  if (!amounts.some((name) => params.has(name))) params.delete("currency");
+  return params.toString();
+}

@@ -1,0 +1,98 @@
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { useFieldControl } from "./field.tsx";
+import { graphemeCount } from "./grapheme-count.ts";
+
+export interface TextInputProps extends Omit<ComponentProps<"input">, "style" | "prefix"> {
+  /** Figures: right-aligned and heavier, with the numeric keyboard. */
+  numeric?: boolean;
+}
+
+/** One line of text. */
+export function TextInput({ numeric, className, type = "text", ...rest }: TextInputProps) {
+  const control = useFieldControl(rest);
+  return (
+    <input
+      inputMode={numeric ? "numeric" : undefined}
+      {...rest}
+      {...control}
+      type={type}
+      className={classNames("input", numeric && "money", className)}
+    />
+  );
+}
+
+export interface AffixInputProps extends TextInputProps {
+  /** Before the text: a unit, a country's prefix, an icon. */
+  before?: ReactNode;
+  /** After it. */
+  after?: ReactNode;
+  /** No rule between the affix and the text, as in a search field. */
+  bare?: boolean;
+}
+
+/** A text input with a fixed part inside its box. */
+export function AffixInput({ before, after, bare, ...rest }: AffixInputProps) {
+  return (
+    <div className="box">
+      {before && <span className={classNames("affix", bare && "bare")}>{before}</span>}
+      <TextInput {...rest} />
+      {after && <span className="affix affix-r">{after}</span>}
+    </div>
+  );
+}
+
+export interface MoneyInputProps extends Omit<AffixInputProps, "before" | "after" | "numeric" | "bare"> {
+  /** The currency's sign as the market writes it: `kr`, `kr.`, `€`, `£`. */
+  currency: string;
+  /** On which side the market writes it. */
+  currencySide?: "before" | "after";
+}
+
+/** A sum in whole currency units. */
+export function MoneyInput({ currency, currencySide = "after", ...rest }: MoneyInputProps) {
+  return (
+    <AffixInput
+      autoComplete="off"
+      {...rest}
+      numeric
+      before={currencySide === "before" ? currency : undefined}
+      after={currencySide === "after" ? currency : undefined}
+    />
+  );
+}
+
+export interface TextareaProps extends Omit<ComponentProps<"textarea">, "style"> {
+  /** The most characters (grapheme clusters) that are accepted. More can be typed: the count then says so. */
+  limit?: number;
+  /** The counter's words, e.g. `131 of 1,000`; needed with `limit`. */
+  counterText?: (used: number, limit: number) => string;
+  /** How long a text is, where it is kept otherwise than it was typed. */
+  lengthOf?: (text: string) => number;
+}
+
+/** Several lines of text, with a live count when there is a limit. */
+export function Textarea({ limit, counterText, lengthOf = graphemeCount, className, onInput, ...rest }: TextareaProps) {
+  const counterId = useId();
+  const control = useFieldControl(rest, limit ? counterId : undefined);
+  const [typed, setTyped] = useState<string | null>(null);
+  const used = lengthOf(String(rest.value ?? typed ?? rest.defaultValue ?? ""));
+  return (
+    <>
+      <textarea
+        {...rest}
+        {...control}
+        className={classNames("textarea", className)}
+        onInput={(event) => {
+          if (limit) setTyped(event.currentTarget.value);
+          onInput?.(event);
+        }}
+      />
+      {limit && counterText && (
+        <span className={classNames("counter hint num", used > limit && "is-over")} id={counterId}>
+          {counterText(used, limit)}
+        </span>
+      )}
+    </>
+  );
+}

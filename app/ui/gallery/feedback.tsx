@@ -1,0 +1,236 @@
+import { Bookmark, CreditCard, FileX, WifiOff } from "lucide-react";
+import { Badge } from "../badge/badge.tsx";
+import { Button } from "../button/button.tsx";
+import { BarChart, LineChart } from "../chart/chart.tsx";
+import { ShareRing } from "../chart/share.tsx";
+import { SmallMultiples } from "../chart/small-multiples.tsx";
+import { EmptyState } from "../empty-state/empty-state.tsx";
+import { FieldError } from "../forms/field.tsx";
+import { FileRow } from "../forms/file-drop.tsx";
+import { ShowMore } from "../list/show-more.tsx";
+import { Pagination } from "../navigation/pagination.tsx";
+import { Breadcrumb, Stepper } from "../navigation/stepper.tsx";
+import { Banner, Note, RiskNote } from "../note/note.tsx";
+import { Progress, Skeleton } from "../progress/progress.tsx";
+import { Card } from "../section/section.tsx";
+import { SortHeader, Table } from "../table/table.tsx";
+import { Toast } from "../toast/toast.tsx";
+import { showToast } from "../toast/toast-store.ts";
+import { type GalleryTheme, Part, Spec } from "./parts.tsx";
+
+const days = Array.from({ length: 14 }, (_, index) => String(index + 1));
+const views = [18, 24, 40, 34, 52, 46, 70, 62, 86, 78, 100, 90, 94, 112];
+const saves = [10, 12, 18, 16, 24, 22, 30, 28, 36, 32, 40, 38, 42, 44];
+
+/** What is said back. */
+export function GalleryFeedback({ theme }: { theme: GalleryTheme }) {
+  return (
+    <Part title="Status and feedback">
+      <Spec title="Notes">
+        <div className="stack stack-3">
+          <Note>The change is seen by others once it is approved.</Note>
+          <Note kind="success">The email address is confirmed.</Note>
+          <Note kind="warning">Payment is asked for in advance. Do not pay before there is an agreement.</Note>
+          <Note kind="danger">Your payment did not go through. Please try again.</Note>
+          <Note title="Confirm your identity" actions={<Button size="s">Start</Button>}>
+            <p>Then others see that you are who you say.</p>
+          </Note>
+          <RiskNote>Shares in unlisted companies are high risk. You could lose all the money you put in.</RiskNote>
+          <FieldError>Please choose a reason.</FieldError>
+        </div>
+      </Spec>
+      <Spec title="Banner">
+        <Banner
+          icon={CreditCard}
+          title={`Your payment for Premium didn’t go through (${theme}).`}
+          action={
+            <Button variant="primary" size="s">
+              Change card
+            </Button>
+          }
+        >
+          7 days left, until 27 Nov 2026.
+        </Banner>
+      </Spec>
+      <Spec title="Toast">
+        <div className="stack stack-3">
+          <Toast icon={Bookmark} text="Saved">
+            <Button variant="quiet" size="s">
+              Undo
+            </Button>
+          </Toast>
+          <Toast text="Link copied" />
+          <Toast icon={WifiOff} text="No connection. The message is sent when you are online.">
+            <Button variant="quiet" size="s">
+              Try again
+            </Button>
+          </Toast>
+          <div className="row row-w">
+            <Button onClick={() => showToast({ text: "Saved", icon: Bookmark })}>Show a message</Button>
+            <Button onClick={() => showToast({ text: "Failed to send, please try again!", kind: "failure" })}>
+              Show a failure
+            </Button>
+          </div>
+        </div>
+      </Spec>
+      <Spec title="Empty states">
+        <div className="grid2">
+          <EmptyState kind="saved" level={3} title="Nothing saved yet" action={<Button>Search pitches</Button>}>
+            Press the bookmark on a pitch and you find it here.
+          </EmptyState>
+          <EmptyState kind="messages" level={3} title="No messages">
+            Start from a pitch or a profile.
+          </EmptyState>
+          <EmptyState kind="no-results" level={3} title="No search results">
+            Remove a filter, or save the search.
+          </EmptyState>
+          <EmptyState kind="not-found" level={3} title="The page does not exist">
+            Perhaps the deal is done and the pitch taken down.
+          </EmptyState>
+        </div>
+      </Spec>
+      <Spec title="Skeleton">
+        <Card as="div" className="stack" aria-hidden="true">
+          <div className="row">
+            <Skeleton shape="square" />
+            <div className="grow stack stack-2">
+              <Skeleton width={55} />
+              <Skeleton shape="small" width={35} />
+            </div>
+          </div>
+          <Skeleton />
+          <Skeleton width={80} />
+          <div className="row">
+            <ShareRing state="empty" label="Loading" />
+            <Skeleton width={35} />
+          </div>
+        </Card>
+      </Spec>
+      <Spec title="Files, progress">
+        <div>
+          <FileRow name="liiketoimintasuunnitelma-2026.pdf" detail={<Progress label="Uploading" value={64} />}>
+            <span className="tiny muted">64 %</span>
+          </FileRow>
+          <FileRow
+            icon={FileX}
+            name="logo-large.tiff"
+            detail={<span className="error">Wrong file type. Only .png and .jpg files are allowed.</span>}
+          >
+            <Button size="s">Choose another</Button>
+          </FileRow>
+        </div>
+        <Progress label="Your profile" value={70} />
+        <Progress label="Space" value={96} danger />
+      </Spec>
+      <Spec title="Stepper, breadcrumb, show more, pages">
+        <Stepper
+          label={`Steps, ${theme}`}
+          current="company"
+          doneLabel="Done"
+          steps={[
+            { key: "industry", number: "Step 1", title: "Industry", to: "#industry", done: true },
+            { key: "company", number: "Step 2 of 3", title: "Company details" },
+            { key: "pitch", number: "Step 3", title: "Pitch" },
+          ]}
+        />
+        <Breadcrumb
+          label={`Way, ${theme}`}
+          crumbs={[
+            { key: "help", label: "Help", to: "#help" },
+            { key: "faq", label: "Questions" },
+          ]}
+        />
+        <ShowMore to="#more" label="Show 20 more">
+          20 of 1,284
+        </ShowMore>
+        <ShowMore>There are no more posts to show.</ShowMore>
+        <Pagination
+          label={`Pages, ${theme}`}
+          page={2}
+          pages={58}
+          linkTo={(page) => `#page-${page}`}
+          previousLabel="Previous"
+          nextLabel="Next"
+        />
+      </Spec>
+      <Spec title="Table">
+        <Table caption={`My pitches, ${theme}`}>
+          <thead>
+            <tr>
+              <th scope="col">Pitch</th>
+              <th scope="col">Status</th>
+              <SortHeader to="#views" sorted="descending" numeric>
+                Views
+              </SortHeader>
+              <th scope="col" className="r">
+                Seeks
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">Furufukt AB</th>
+              <td>
+                <Badge kind="published">Published</Badge>
+              </td>
+              <td className="r">1 284</td>
+              <td className="r num">2 500 000 kr</td>
+            </tr>
+            <tr className="is-sel">
+              <th scope="row">Barrskog Trä AB</th>
+              <td>
+                <Badge kind="review">Under review</Badge>
+              </td>
+              <td className="r">0</td>
+              <td className="r num">400 000 kr</td>
+            </tr>
+          </tbody>
+          <tfoot>
+            <tr>
+              <td colSpan={2}>Sum</td>
+              <td className="r">1 284</td>
+              <td className="r">2 900 000 kr</td>
+            </tr>
+          </tfoot>
+        </Table>
+      </Spec>
+      <Spec title="Charts">
+        <Card as="div">
+          <LineChart
+            label="Views a day, 1 to 14 November: from 18 to 112"
+            places={days}
+            period="November 2025"
+            format={String}
+            tableLabel="As a table"
+            placeLabel="Day"
+            series={[
+              { key: "views", label: "Views", values: views },
+              { key: "saves", label: "Saves", values: saves },
+            ]}
+          />
+        </Card>
+        <Card as="div">
+          <BarChart
+            label="Views by country: Sweden 812, Norway 301, Denmark 96, Finland 75"
+            places={["Sweden", "Norway", "Denmark", "Finland"]}
+            format={String}
+            tableLabel="As a table"
+            placeLabel="Country"
+            series={{ key: "views", label: "Views", values: [812, 301, 96, 75] }}
+          />
+        </Card>
+      </Spec>
+      <Spec title="Small multiples">
+        <SmallMultiples
+          places={["2024", "2025", "2026"]}
+          format={String}
+          charts={[
+            { key: "se", title: "Sweden", label: "Sweden: 2024 466, 2025 828, 2026 1176", values: [466, 828, 1176] },
+            { key: "no", title: "Norway", label: "Norway: 2024 249, 2025 512, 2026 664", values: [249, 512, 664] },
+            { key: "fi", title: "Finland", label: "Finland: 2024 0, 2025 0, 2026 96", values: [0, 0, 96] },
+          ]}
+        />
+      </Spec>
+    </Part>
+  );
+}

@@ -1,0 +1,32 @@
+// For /dev/ui, in development only: every component in all its states, in both themes side by side. Its words are
+// samples and stay English.
+import "./gallery.css";
+import { PublicMain } from "../shell/shell.tsx";
+import { GalleryBrand } from "./brand.tsx";
+import { GalleryControls } from "./controls.tsx";
+import { GalleryFeedback } from "./feedback.tsx";
+import { GalleryFields } from "./fields.tsx";
+import { GalleryFrame } from "./frame.tsx";
+import type { GalleryTheme } from "./parts.tsx";
+
+const THEMES: readonly GalleryTheme[] = ["light", "dark"];
+
+/** The whole design system on one page. */
+export function Gallery() {
+  return (
+    <PublicMain>
+      <h1 className="vh">Design system</h1>
+      <div className="gallery">
+        {THEMES.map((theme) => (
+          <div key={theme} className="screen" data-theme={theme}>
+            <GalleryBrand theme={theme} />
+            <GalleryControls theme={theme} />
+            <GalleryFields theme={theme} />
+            <GalleryFeedback theme={theme} />
+            <GalleryFrame theme={theme} />
+          </div>
+        ))}
+      </div>
+    </PublicMain>
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from "react";
+import { useNavigate } from "react-router";
+import { LinkButton, type LinkButtonProps } from "../button/button.tsx";
+
+export interface ShowMoreProps {
+  /** The address of the longer list; left out at the end. */
+  to?: LinkButtonProps["to"];
+  /** `Show 20 more`. */
+  label?: ReactNode;
+  /** `20 of 1,284`, or at the end "There are no more posts to show." */
+  children?: ReactNode;
+  /** Called before following the link, to fetch more in place; call `preventDefault`. */
+  onClick?: LinkButtonProps["onClick"];
+}
+
+/** The end of a list: more of it, or word that there is none. */
+export function ShowMore({ to, label, children, onClick }: ShowMoreProps) {
+  return (
+    <div className="more">
+      {to !== undefined && (
+        <LinkButton to={to} onClick={onClick} preventScrollReset rel="next">
+          {label}
+        </LinkButton>
+      )}
+      {children && <p>{children}</p>}
+    </div>
+  );
+}
+
+export interface ListEndProps {
+  /** The address of the longer list, or where it goes on; null at its end. */
+  to: string | null;
+  /** Id of the page that comes below the others; null where the list goes on at a new address. */
+  below: string | null;
+  label: string;
+  /** How much is shown of how many, or that there is no more. */
+  children: ReactNode;
+  /** The way back to the beginning, from a list that goes on. */
+  start: { to: string; label: string } | null;
+}
+
+/**
+ * More of a list at its own address, pages below one another, so that going back and reloading keep the place; or at a new address, from a
+ * cursor.
+ */
+export function ListEnd({ to, below, label, children, start }: ListEndProps) {
+  const navigate = useNavigate();
+  return (
+    <>
+      <ShowMore
+        to={to === null ? undefined : below === null ? to : `${to}#${below}`}
+        label={label}
+        onClick={(event) => {
+          if (to === null || below === null || event.metaKey || event.ctrlKey || event.shiftKey) return;
+          event.preventDefault();
+          // Replaces the address: the way back leads out of the list, not through its lengths.
+          void navigate(to, { replace: true, preventScrollReset: true });
+        }}
+      >
+        {children}
+      </ShowMore>
+      {start && (
+        <p className="center">
+          <LinkButton size="s" variant="quiet" to={start.to}>
+            {start.label}
+          </LinkButton>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+/**
+ * The paper that mails are written on: a column of 600 px with a card of 552, table markup throughout, readable without pictures and in
+ * clients that drop style sheets.
+ */
+import type { ReactNode } from "react";
+import { LAID_OUT, Lines } from "./elements.tsx";
+import { MailPicture, OutlookColumn, type ThemedPicture } from "./pictures.tsx";
+import { MAIL_STYLES, paint } from "./roles.ts";
+
+const font = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif";
+
+export interface MailLayoutProps {
+  /** BCP 47 tag of the words inside. */
+  lang: string;
+  /** The sender's name, at the head. */
+  brand: string;
+  /** The drawn name, 24 px high and so many wide; without it the name is written. */
+  wordmark?: { picture: ThemedPicture; width: number } | undefined;
+  /** What an inbox shows after the subject. */
+  preview: string;
+  /** Why the reader gets this mail. */
+  footer: ReactNode;
+  /** Where mails of this kind end, or are changed: its words and address. */
+  way?: { words: string; href: string } | undefined;
+  /** Where all kinds are chosen. */
+  choices?: { words: string; href: string } | undefined;
+  /** Who sends it, line by line, where company law asks for that. */
+  sender?: readonly string[] | undefined;
+  children: ReactNode;
+}
+
+/** In characters: more than any inbox shows. */
+const LONGEST_PREVIEW = 200;
+
+// Keeps an inbox from filling the line up with the words that come next: gaps that take no room of their own.
+const NOTHING_MORE = "\u200c\u00a0".repeat(100);
+
+/** A whole mail. */
+export function MailLayout(props: MailLayoutProps) {
+  const { lang, brand, wordmark, footer, way, choices, sender, children } = props;
+  const preview = lineOf(props.preview);
+  return (
+    <html lang={lang} dir="ltr">
+      <head>
+        <meta httpEquiv="Content-Type" content="text/html; charset=utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <title>{preview}</title>
+        <style>{MAIL_STYLES}</style>
+      </head>
+      <body {...paint({ ink: "ink-1", ground: "surface-page" }, { margin: 0, padding: 0, fontFamily: font })}>
+        <div data-skip-in-text style={{ display: "none", maxHeight: 0, overflow: "hidden", opacity: 0 }}>
+          {preview}
+        </div>
+        <div data-skip-in-text aria-hidden="true" style={{ display: "none", maxHeight: 0, overflow: "hidden" }}>
+          {NOTHING_MORE}
+        </div>
+        <table {...LAID_OUT} width="100%" {...paint({ ground: "surface-page" }, {})}>
+          <tbody>
+            <tr>
+              <td align="center" className="m-page" style={{ padding: "32px 24px" }}>
+                <OutlookColumn>
+                  <table {...LAID_OUT} width="100%" style={{ maxWidth: 552, fontFamily: font, textAlign: "left" }}>
+                    <tbody>
+                      <tr>
+                        <td
+                          data-skip-in-text
+                          {...paint({ ink: "ink-1" }, { padding: "0 8px 20px", fontSize: 20, fontWeight: 600 })}
+                        >
+                          {wordmark ? (
+                            <MailPicture
+                              picture={wordmark.picture}
+                              alt={brand}
+                              width={wordmark.width}
+                              height={24}
+                              style={{ fontSize: 20, fontWeight: 600 }}
+                            />
+                          ) : (
+                            brand
+                          )}
+                        </td>
+                      </tr>
+                      <tr>
+                        <td
+                          {...paint(
+                            { ground: "surface-card", edge: "line-1", className: "m-body" },
+                            // A word without end, such as an address that somebody typed, stays inside the frame.
+                            {
+                              border: "1px solid",
+                              borderRadius: 12,
+                              padding: "36px 40px 20px",
+                              overflowWrap: "anywhere",
+                            },
+                          )}
+                        >
+                          {children}
+                        </td>
+                      </tr>
+                      <tr>
+                        <td {...paint({ ink: "ink-3" }, { padding: "20px 8px 0", fontSize: 13, lineHeight: 1.5 })}>
+                          <p style={{ margin: 0 }}>{footer}</p>
+                          {(choices || way) && (
+                            <p style={{ margin: 0 }}>
+                              {choices && <FootLink {...choices} />}
+                              {choices && way && <span data-skip-in-text> · </span>}
+                              {way && <FootLink {...way} />}
+                            </p>
+                          )}
+                          {sender && (
+                            <p style={{ margin: "10px 0 0" }}>
+                              <Lines text={sender.join("\n")} />
+                            </p>
+                          )}
+                        </td>
+                      </tr>
+                    </tbody>
+                  </table>
+                </OutlookColumn>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+/** Words as one line of bounded length, whatever lines they were written in. */
+function lineOf(words: string): string {
+  const characters = [...words.replace(/\s*\n\s*/g, " ").trim()];
+  return characters.length > LONGEST_PREVIEW
+    ? `${characters
+        .slice(0, LONGEST_PREVIEW - 1)
+        .join("")
+        .trimEnd()}…`
+    : characters.join("");
+}
+
+function FootLink({ href, words }: { href: string; words: string }) {
+  return (
+    <span data-line-in-text>
+      <a href={href} {...paint({ ink: "ink-2" }, {})}>
+        {words}
+      </a>
+    </span>
+  );
+}

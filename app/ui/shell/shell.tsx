@@ -1,0 +1,267 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link, NavLink, type NavLinkProps, useLocation } from "react-router";
+import { CountDot } from "../badge/badge.tsx";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+
+/** Id of the element that takes focus after a navigation; `SkipLink` leads to it. */
+export const MAIN_ID = "main";
+
+/** The first thing on every page. */
+export function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <a className="skip" href={`#${MAIN_ID}`}>
+      {children}
+    </a>
+  );
+}
+
+/** The root that all container queries measure; the only child of the body that lays out. */
+export function Screen({ className, children }: { className?: string; children: ReactNode }) {
+  return <div className={classNames("screen", className)}>{children}</div>;
+}
+
+export interface AppShellProps {
+  side: ReactNode;
+  top: ReactNode;
+  /** The bar at the bottom under 64rem: the tab bar, or a page's own action bar in its stead. */
+  bottom?: ReactNode;
+  /** Above everything: the staff bar. */
+  banner?: ReactNode;
+  /** Under the top bar: a `Banner`. */
+  notice?: ReactNode;
+  /** The 72 px navigation, for screens of three panes. */
+  rail?: boolean;
+  /** Screens whose panes reach the edges. */
+  screen?: "search" | "inbox" | "review";
+  children: ReactNode;
+}
+
+/** The member's frame: side navigation or tab bar, top bar, page. */
+export function AppShell({ side, top, bottom, banner, notice, rail, screen, children }: AppShellProps) {
+  return (
+    <div className={classNames("app", rail && "rail", screen && `app-${screen}`)}>
+      {side}
+      <div className="head">
+        {banner}
+        {top}
+        {notice}
+      </div>
+      <main className="main" id={MAIN_ID} tabIndex={-1}>
+        {children}
+      </main>
+      {bottom}
+    </div>
+  );
+}
+
+export interface SideNavProps {
+  /** Name of the main list of links. */
+  label: string;
+  /** Wordmark, linking home. */
+  logo: ReactNode;
+  /** The one button on top. */
+  action?: ReactNode;
+  /** `SideNavItem`s. */
+  children: ReactNode;
+  /** Less weighty `SideNavItem`s. */
+  more?: ReactNode;
+  moreLabel?: string;
+  /** At the bottom; wrap its links in `SideNavList`. */
+  foot?: ReactNode;
+}
+
+/** The side navigation, from 64rem. */
+export function SideNav({ label, logo, action, children, more, moreLabel, foot }: SideNavProps) {
+  return (
+    <aside className="side">
+      <div className="logo">{logo}</div>
+      {action}
+      <nav aria-label={label}>
+        <ul>{children}</ul>
+      </nav>
+      {more && (
+        <nav aria-label={moreLabel}>
+          <ul className="sub">{more}</ul>
+        </nav>
+      )}
+      {foot && <div className="foot">{foot}</div>}
+    </aside>
+  );
+}
+
+/** A list of smaller links in the foot of the side navigation. */
+export function SideNavList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label}>
+      <ul className="sub">{children}</ul>
+    </nav>
+  );
+}
+
+interface EntryText {
+  icon: LucideIcon;
+  label: ReactNode;
+  /** Unread; with it `countLabel` says it in words. */
+  count?: number;
+  countLabel?: string;
+  /** A badge behind the words. */
+  badge?: ReactNode;
+}
+
+interface EntryLinkProps extends Omit<NavLinkProps, "style" | "className" | "children"> {
+  /** Where pages begin that belong to the entry, though their address does not begin with its own. */
+  also?: readonly string[];
+}
+
+/** A link of a navigation; the current page's is marked. */
+function EntryLink({ also, children, ...link }: EntryLinkProps & { children: ReactNode }) {
+  const { pathname } = useLocation();
+  if (!also?.some((begin) => pathname.startsWith(begin))) return <NavLink {...link}>{children}</NavLink>;
+  return (
+    <Link {...link} aria-current="page">
+      {children}
+    </Link>
+  );
+}
+
+export type SideNavItemProps = EntryText & EntryLinkProps;
+
+/** A link of the side navigation. */
+export function SideNavItem({ icon, label, count = 0, countLabel, badge, ...link }: SideNavItemProps) {
+  return (
+    <li>
+      <EntryLink {...link}>
+        <EntryContent icon={icon} label={label} count={count} countLabel={countLabel} badge={badge} />
+      </EntryLink>
+    </li>
+  );
+}
+
+/** An entry that is not a link: a form's button such as "Log out", or a select. Its control is the child. */
+export function SideNavControl({ children }: { children: ReactNode }) {
+  return <li>{children}</li>;
+}
+
+/** What stands in an entry of the navigation: icon, words, count. */
+export function EntryContent({ icon, label, count = 0, countLabel, badge }: EntryText) {
+  return (
+    <>
+      <Icon of={icon} />
+      <span className="entry-label">{label}</span>
+      {badge}
+      <CountDot count={count} />
+      {count > 0 && countLabel && <span className="vh">{countLabel}</span>}
+    </>
+  );
+}
+
+export interface TopBarProps {
+  /** The mark, linking home; only under 64rem. */
+  logo: ReactNode;
+  /** The search form; only from 64rem. */
+  search?: ReactNode;
+  /** Buttons and picture at the end. */
+  children?: ReactNode;
+}
+
+/** The bar over a member's page. */
+export function TopBar({ logo, search, children }: TopBarProps) {
+  return (
+    <header className="top">
+      <div className="logo">{logo}</div>
+      {search && <div className="top-search">{search}</div>}
+      <div className="end">{children}</div>
+    </header>
+  );
+}
+
+/** Five places to go, under 64rem; its entries are `TabBarItem`. */
+export function TabBar({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav className="tabbar" aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+export type TabBarItemProps = Omit<EntryText, "badge"> & EntryLinkProps;
+
+/** One place of the tab bar. */
+export function TabBarItem({ icon, label, count = 0, countLabel, ...link }: TabBarItemProps) {
+  return (
+    <EntryLink {...link}>
+      <EntryContent icon={icon} label={label} count={count} countLabel={countLabel} />
+    </EntryLink>
+  );
+}
+
+/** A page's own action bar under 64rem, in the place of the tab bar. */
+export function StickyBar({ children }: { children: ReactNode }) {
+  return <div className="stickybar">{children}</div>;
+}
+
+export interface PublicHeaderProps {
+  /** Wordmark, linking home. */
+  logo: ReactNode;
+  navLabel: string;
+  /** Links beside the wordmark, from 64rem. */
+  links?: ReactNode;
+  /** At the end: language, sign in, sign up, and the menu under 64rem. */
+  children?: ReactNode;
+}
+
+/** The head of pages that need no account. */
+export function PublicHeader({ logo, navLabel, links, children }: PublicHeaderProps) {
+  return (
+    <header className="pub-top">
+      {logo}
+      {links && <nav aria-label={navLabel}>{links}</nav>}
+      <div className="end">{children}</div>
+    </header>
+  );
+}
+
+/** The page between public header and footer. */
+export function PublicMain({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <main className={classNames("pub-main", className)} id={MAIN_ID} tabIndex={-1}>
+      {children}
+    </main>
+  );
+}
+
+export interface PublicFooterProps {
+  /** What stands over everything else, across the whole width. */
+  opening?: ReactNode;
+  /** Wordmark and the five countries. */
+  brand: ReactNode;
+  navLabel: string;
+  /** `FooterColumn`s. */
+  columns: ReactNode;
+  /** The small print across the whole width. */
+  children?: ReactNode;
+}
+
+/** The foot of pages that need no account. */
+export function PublicFooter({ opening, brand, navLabel, columns, children }: PublicFooterProps) {
+  return (
+    <footer className="footer">
+      {opening && <div className="wide">{opening}</div>}
+      <div className="stack">{brand}</div>
+      <nav aria-label={navLabel}>{columns}</nav>
+      {children && <div className="wide stack stack-3">{children}</div>}
+    </footer>
+  );
+}
+
+/** One headed list of links in the footer; the links are list items. */
+export function FooterColumn({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <div>
+      <b>{title}</b>
+      <ul>{children}</ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ComponentProps } from "react";
+import { matchParts } from "./match-parts.ts";
+
+interface MarkupProps {
+  /** Made of our own Markdown files. */
+  html: string;
+  className: string;
+  lang?: string | undefined;
+}
+
+/** HTML made of a text of ours, which alone may be put into a page as it is. */
+export function Markup({ html, className, lang }: MarkupProps) {
+  return (
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: our own Markdown files
+    <div className={className} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+  );
+}
+
+/** A text in which what was searched for is marked. */
+export function Marked({ text, query }: { text: string; query: string }) {
+  const parts = matchParts(text, query);
+  if (!parts) return text;
+  return (
+    <>
+      {parts.before}
+      <mark>{parts.match}</mark>
+      {parts.after}
+    </>
+  );
+}
+
+export interface DateTimeProps extends Omit<ComponentProps<"time">, "style" | "dateTime"> {
+  /** The instant, or a day as `2025-11-14`. */
+  at: Date | string;
+}
+
+/** A date or time in words (the children), with the machine's form in the attribute. */
+export function DateTime({ at, ...rest }: DateTimeProps) {
+  return <time {...rest} dateTime={at instanceof Date ? at.toISOString() : at} />;
+}

@@ -1,0 +1,99 @@
+import { CircleAlert, type LucideIcon, X } from "lucide-react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { Button, IconButton } from "../button/button.tsx";
+import { classNames } from "../class-names.ts";
+import { Icon } from "../icon/icon.tsx";
+import { dismissToast, type ShownToast, toastStore } from "./toast-store.ts";
+
+/** How long a message stands, in milliseconds; longer when there is something to press. */
+const STANDS = { plain: 6_000, withAction: 12_000 };
+
+export interface ToastRegionProps {
+  /** Name of the region. */
+  label: string;
+  dismissLabel: string;
+  /** Leaves room for the tab bar under it. */
+  raised?: boolean;
+  /** Messages the server sends along with the page; they stay until the next navigation, so they need no script. */
+  children?: ReactNode;
+}
+
+/** Where messages appear; once in the document, in place before the first of them so that they are announced. */
+export function ToastRegion({ label, dismissLabel, raised, children }: ToastRegionProps) {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  return (
+    <section className={classNames("toasts", raised && "toasts-raised")} aria-label={label}>
+      <div role="status">
+        {children}
+        {toasts
+          .filter((toast) => toast.kind !== "failure")
+          .map((toast) => (
+            <LiveToast key={toast.id} toast={toast} dismissLabel={dismissLabel} />
+          ))}
+      </div>
+      <div role="alert">
+        {toasts
+          .filter((toast) => toast.kind === "failure")
+          .map((toast) => (
+            <LiveToast key={toast.id} toast={toast} dismissLabel={dismissLabel} />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+function LiveToast({ toast, dismissLabel }: { toast: ShownToast; dismissLabel: string }) {
+  const [held, setHeld] = useState(false);
+  const { id, kind, action } = toast;
+  useEffect(() => {
+    if (held || kind === "failure") return;
+    const timer = setTimeout(() => dismissToast(id), action ? STANDS.withAction : STANDS.plain);
+    return () => clearTimeout(timer);
+  }, [held, id, kind, action]);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: reading must be able to take as long as it takes (WCAG 2.2.1)
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Toast icon={toast.icon ?? (kind === "failure" ? CircleAlert : undefined)} text={toast.text}>
+        {action && (
+          <Button
+            variant="quiet"
+            size="s"
+            onClick={() => {
+              action.onSelect();
+              dismissToast(id);
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+        {(kind === "failure" || action) && (
+          <IconButton size="s" icon={X} label={dismissLabel} onClick={() => dismissToast(id)} />
+        )}
+      </Toast>
+    </div>
+  );
+}
+
+/** One message, as drawn; also for messages the server sends along. */
+export function Toast({
+  icon,
+  text,
+  children,
+}: {
+  icon?: LucideIcon | undefined;
+  text: ReactNode;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="toast">
+      {icon && <Icon of={icon} size="s" />}
+      <p className="grow">{text}</p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { noteVisit, recognise } from "#app/features/sessions/recognition.server.ts";
+import { isMarket, type Market, marketOf } from "#app/i18n/markets.ts";
+import type { Actor } from "#app/platform/actor.ts";
+import { env } from "#app/platform/env/env.server.ts";
+import { readCookie } from "#app/platform/http/cookies.ts";
+import type { Visit } from "#app/platform/http/visit.server.ts";
+import { noteOrigin, publicScheme } from "#app/platform/site/site.server.ts";
+
+/** Finds out everything the product needs to know of a request. */
+export async function makeVisit(request: Request, remoteAddress: string): Promise<Visit> {
+  const { headers } = request;
+  const cookies = headers.get("cookie");
+  const { actor, session, lastSeenAt } = await recognise(headers);
+  if (session && lastSeenAt && (actor.kind === "member" || actor.kind === "guest")) {
+    await noteVisit(actor, session, lastSeenAt);
+  }
+  const preferred = readCookie(cookies, "preferredLanguage");
+  const theme = readCookie(cookies, "theme");
+  const url = publicUrl(request);
+  if (session && (actor.kind === "member" || actor.kind === "guest")) noteOrigin(actor.id, url);
+  return {
+    requestId: randomUUID(),
+    nonce: randomBytes(16).toString("base64"),
+    market: marketFor(actor, preferred, url.host),
+    theme: theme === "light" || theme === "dark" ? theme : "system",
+    url,
+    actor,
+    session,
+    ip: clientAddress(headers, remoteAddress),
+    headers,
+    ...(request.method === "POST" && { brings: true }),
+  };
+}
+
+/**
+ * The language of a page (specification §1): this browser's stored choice, then the host, then `se`; for members too (decision 081).
+ * Staff who look as a member sees it read in that member's.
+ */
+function marketFor(actor: Actor, preferred: string | undefined, host: string): Market {
+  if (actor.kind === "member" && actor.viewer) return actor.lang;
+  return isMarket(preferred) ? preferred : marketOf(host, env().hosts);
+}
+
+/**
+ * The address as the reader's browser shows it. Behind a proxy with TLS the scheme is PUBLIC_URL's. The router's script asks for a
+ * page's data at `<page>.data`; nobody is ever to be led there, back from signing in for instance.
+ */
+function publicUrl(request: Request): URL {
+  const url = new URL(request.url);
+  if (url.pathname.endsWith(".data")) {
+    url.pathname = url.pathname.replace(/\/_(?:root)?\.data$|\.data$/, "") || "/";
+    url.searchParams.delete("_routes");
+  }
+  url.protocol = publicScheme();
+  return url;
+}
+
+/** The client's address: the entry that the outermost believed proxy wrote, or the connection's own. */
+function clientAddress(headers: Headers, remoteAddress: string): string {
+  const proxies = env().TRUSTED_PROXIES;
+  if (proxies === 0) return remoteAddress;
+  const chain =
+    headers
+      .get("x-forwarded-for")
+      ?.split(",")
+      .map((entry) => entry.trim()) ?? [];
+  return chain.at(-proxies) || remoteAddress;
+}

@@ -1,0 +1,33 @@
+/** Takes up the jobs that features register, and the platform's own. */
+import type { Task } from "graphile-worker";
+import { forgetUsedChallenges } from "#app/platform/app-check/challenges.server.ts";
+import { feature } from "#app/platform/feature.server.ts";
+import { joined } from "#app/platform/registry.ts";
+import { FEATURES } from "../features.ts";
+import { sendWaitingMail } from "./mails.ts";
+import { runJobs } from "./runner.ts";
+
+const platform = feature({
+  jobs: { mail: sendWaitingMail, "forget-used-challenges": forgetUsedChallenges },
+  schedules: { "forget-used-challenges": "7 * * * *" },
+});
+
+const ALL = [platform, ...FEATURES];
+
+/** Every job of the product by its code. Throws at the start if two features have one of the same name. */
+export const TASKS: Readonly<Record<string, Task>> = joined(ALL.map(({ jobs = {} }) => jobs));
+
+/** When those jobs run that nothing asks for, as the queue's runner reads it. */
+export const CRONTAB = ALL.flatMap(({ schedules = {} }) => Object.entries(schedules))
+  .map(([job, schedule]) => {
+    const fields = schedule!.split(" ");
+    return [...fields.slice(0, 5), job, ...fields.slice(5)].join(" ");
+  })
+  .join("\n");
+
+/** Starts taking up jobs. `stop` waits for those that run. */
+export async function startWorker(): Promise<{ stop(): Promise<void> }> {
+  const runner = await runJobs(TASKS, CRONTAB);
+  for (const job of ALL.flatMap(({ startup }) => startup?.() ?? [])) await runner.addJob(job, {}, { jobKey: job });
+  return { stop: runner.stop };
+}
