@@ -16,18 +16,11 @@ import {
 import { newcomer, visitWith } from "#tests/fixtures/accounts/newcomer.ts";
 import { signedIn } from "#tests/fixtures/accounts/sign-in.ts";
 import { tokenIn } from "#tests/fixtures/mail/local-mailbox.ts";
+import { emailChangeSchema } from "../credentials-form.ts";
 import { changePassword, requestReset, resetPassword } from "../password/password.server.ts";
 import { signIn } from "../sign-in/sign-in.server.ts";
-import {
-  cancelEmailChange,
-  confirmNewEmail,
-  isNewEmailLinkGood,
-  pendingEmailOf,
-  requestEmailChange,
-  resendEmailChange,
-} from "./email-change.server.ts";
-import { emailChangeSchema } from "./email-change.ts";
-import { undoableChange, undoEmailChange } from "./email-undo.server.ts";
+import { cancelEmailChange, pendingEmailOf, requestEmailChange, resendEmailChange } from "./email-change.server.ts";
+import { confirmNewEmail, isNewEmailLinkGood, undoableChange, undoEmailChange } from "./email-links.server.ts";
 
 accountFixtures();
 

@@ -8,12 +8,12 @@ import { cookieChoice } from "../consent.server.ts";
 import { MAIL_CONSENTS } from "../consent.ts";
 import type { Route } from "./+types/consent-withdrawal.ts";
 
-/** An address somebody opened: it needs the form. */
+/** Whoever opens the address is redirected: it needs the form. */
 export function loader() {
   return redirect(paths.consents());
 }
 
-/** Takes a consent back. What was agreed to with the account itself cannot be, and is answered with 422. */
+/** Withdraws a consent. Answers 422 for those that end with the account only. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = registeredOf(context);
   const kind = (await formOf(request)).get("kind");

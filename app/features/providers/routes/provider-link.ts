@@ -6,12 +6,12 @@ import { arrivalOf, problemResponse } from "../flow.server.ts";
 import { linkArrival } from "../sign-up.server.ts";
 import type { Route } from "./+types/provider-link.ts";
 
-/** An address somebody opened: linking needs the form. */
+/** Whoever opens the address is redirected: linking needs the form. */
 export function loader() {
   return redirect(paths.providerSignUp());
 }
 
-/** Links whoever a provider has named in this browser to the account that its owner has just proved to be theirs. */
+/** Links the arrival of this browser to the account of a member who has just re-authenticated. */
 export async function action({ context }: Route.ActionArgs) {
   const member = reauthenticatedOf(context, paths.providerSignUp());
   const visit = visitOf(context);

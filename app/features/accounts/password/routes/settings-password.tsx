@@ -16,7 +16,7 @@ import { SettingsPage } from "../../ui/settings-page.tsx";
 import { changePassword } from "../password.server.ts";
 import type { Route } from "./+types/settings-password.ts";
 
-/** A new password for whoever knows the one so far (messages `accounts`, `settings`). */
+/** A new password, with the current one. */
 function PasswordChangeForm({ email, answer }: { email: string; answer: FormAnswer | undefined }) {
   const t = useT("accounts");
   const s = useT("accounts-settings");
@@ -50,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: member.email, hasPassword, providers: providers.map(({ provider }) => provider) };
 }
 
-/** Changes the password; this browser stays signed in, all others do not. */
+/** Changes the password; only this browser stays signed in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const member = registeredOf(context);
   const submission = parseForm(await formOf(request), passwordChangeSchema);
