@@ -48,7 +48,7 @@ describe("another address", () => {
   test("takes the old one's place once its reader confirms it, and not before", async () => {
     const { member, old, email, confirmation } = await changing();
     expect(await emailOf(member.id)).toBe(old);
-    expect(await pendingEmailOf(member)).toMatchObject({ email });
+    expect(await pendingEmailOf(member)).toBe(email);
     expect(await isNewEmailLinkGood(VISITOR, confirmation)).toBe(true);
     expect(await confirmNewEmail(VISITOR, confirmation)).toEqual({ ok: true, value: { email } });
     expect(await emailOf(member.id)).toBe(email);
@@ -112,7 +112,7 @@ describe("another address", () => {
     const second = freshEmail();
     expect(await requestEmailChange(member, { email: second, current: PASSWORD }, visit)).toMatchObject({ ok: true });
     expect(await confirmNewEmail(VISITOR, confirmation)).toMatchObject({ code: "link-expired" });
-    expect(await pendingEmailOf(member)).toMatchObject({ email: second });
+    expect(await pendingEmailOf(member)).toBe(second);
   });
 
   test("called off cannot be confirmed", async () => {
