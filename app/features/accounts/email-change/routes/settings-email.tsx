@@ -1,6 +1,6 @@
 import { data, Form, type RouterContextProvider, useLocation, useNavigation } from "react-router";
 import { unreachableOf } from "#app/features/deliverability/suppression.server.ts";
-import { UnreachableNote } from "#app/features/deliverability/ui/unreachable.tsx";
+import { UnreachableNote } from "#app/features/deliverability/ui/unreachable-note.tsx";
 import { signInMethodsOf } from "#app/features/providers/sign-in-methods.server.ts";
 import { ProviderNote } from "#app/features/providers/ui/provider-note.tsx";
 import { useFailureText } from "#app/i18n/problems.ts";
