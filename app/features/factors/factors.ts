@@ -5,7 +5,7 @@ import { z } from "zod";
 export const STEP_SECONDS = 30;
 /** Steps by which a phone's clock may be off: one minute; NIST SP 800-63B §3.1.4.2 allows two. */
 export const NEAR = 2;
-/** Up to this many steps, five minutes and one for typing at either end, the phone's clock is taken to be wrong; beyond, the code. */
+/** Up to this many steps away, five minutes and one step for typing at each end, the phone's clock is taken to be wrong. */
 export const FAR = 12;
 
 /** What a code is by the server's clock. */

@@ -47,7 +47,7 @@ describe("an account with an app", () => {
     expect(cookies[0]).toMatch(/Max-Age=2592000/);
     expect(await recognise(headersWith(cookies))).toMatchObject({
       actor: { id: member.id },
-      session: { secondFactor: true, way: "password" },
+      session: { secondFactor: true, method: "password" },
     });
     expect(await db.selectFrom("signInLocks").selectAll().where("userId", "=", member.id).execute()).toEqual([]);
   });

@@ -1,5 +1,6 @@
 /** Cookies that only the server reads. */
 
+import { redirect } from "react-router";
 import { env } from "#app/platform/env/env.server.ts";
 import { readCookie } from "#app/platform/http/cookies.ts";
 import { returnAddress } from "./return-address.ts";
@@ -24,6 +25,13 @@ export function privateCookie(name: string, value: string, maxAge?: number): str
   const age = maxAge === undefined ? "" : `; Max-Age=${maxAge}`;
   const secure = secureCookies() ? "; Secure" : "";
   return `${fullName(name)}=${encodeURIComponent(value)}; Path=/; HttpOnly; SameSite=Lax${age}${secure}`;
+}
+
+/** A redirect with Set-Cookie values. */
+export function redirectWithCookies(to: string, cookies: readonly string[]): Response {
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  return redirect(to, { headers });
 }
 
 /** The value of such a cookie in a request. */

@@ -21,7 +21,7 @@ interface NewSession {
   /** The cookie outlives the browser's window. */
   remember: boolean;
   staffRole?: StaffRole | null;
-  /** Whether more than one factor was proved. */
+  /** More than one factor was given. */
   secondFactor?: boolean;
 }
 

@@ -1,7 +1,12 @@
 /** Authentication: every sign-in method ends here, once it has established who somebody is. */
 import { randomBytes } from "node:crypto";
 import { type RouterContextProvider, redirect } from "react-router";
-import { returnToCookies, secondFactorCookie, sessionToken } from "#app/features/sessions/cookies.server.ts";
+import {
+  redirectWithCookies,
+  returnToCookies,
+  secondFactorCookie,
+  sessionToken,
+} from "#app/features/sessions/cookies.server.ts";
 import {
   type Client,
   endSession,
@@ -203,8 +208,6 @@ export function signedInResponse(
 
 /** The answer to a re-authentication: on to `next`, or to the second factor. */
 export function reauthenticatedResponse(reauthenticated: Reauthenticated, next: Next): Response {
-  const headers = new Headers();
-  for (const cookie of reauthenticated.cookies) headers.append("Set-Cookie", cookie);
   const to = safeNext(next, paths.settings());
-  return redirect(reauthenticated.pending ? paths.secondFactor(to) : to, { headers });
+  return redirectWithCookies(reauthenticated.pending ? paths.secondFactor(to) : to, reauthenticated.cookies);
 }

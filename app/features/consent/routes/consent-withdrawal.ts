@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { withdrawMailConsent } from "#app/features/notifications/preferences/preferences.server.ts";
-import { flashHeaders, redirectWithFlash } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -18,9 +18,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const member = registeredOf(context);
   const kind = (await formOf(request)).get("kind");
   if (kind === "cookies") {
-    const headers = new Headers(flashHeaders(context, "consent-withdrawn"));
-    headers.append("Set-Cookie", await cookieChoice(context, false));
-    return redirect(paths.consents(), { headers });
+    const cookie = await cookieChoice(context, false);
+    return redirectWithFlash(context, paths.consents(), "consent-withdrawn", [cookie]);
   }
   const consent = MAIL_CONSENTS.find((known) => known === kind);
   if (!consent) throw data(null, { status: 422 });

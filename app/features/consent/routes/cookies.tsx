@@ -1,8 +1,8 @@
-import { data, Form, redirect } from "react-router";
+import { data, Form } from "react-router";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { readCookie } from "#app/platform/http/cookies.ts";
-import { flashHeaders } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { formOf } from "#app/platform/http/forms.ts";
 import { visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
@@ -30,9 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const choice = form.get("choice");
   if (choice !== "all" && choice !== "necessary" && choice !== "chosen") throw data(null, { status: 422 });
   const analytics = choice === "all" || (choice === "chosen" && form.get("analytics") === "on");
-  const headers = new Headers(flashHeaders(context, "cookies-saved"));
-  headers.append("Set-Cookie", await cookieChoice(context, analytics));
-  return redirect(safeNext(form.get("next"), paths.cookies()), { headers });
+  const cookie = await cookieChoice(context, analytics);
+  return redirectWithFlash(context, safeNext(form.get("next"), paths.cookies()), "cookies-saved", [cookie]);
 }
 
 export default function CookiesPage({ loaderData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
-import { Link, redirect, useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { SettingsPage } from "#app/features/accounts/ui/settings-page.tsx";
 import { useAgo, useFormat, useT } from "#app/i18n/translate.tsx";
 import { err } from "#app/platform/failure.ts";
-import { flashHeaders } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { type FormAnswer, formOf, parseForm, refuse } from "#app/platform/http/forms.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -133,9 +133,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") return refuse(submission, err("invalid-input"), ["credential"]);
   const result = await addPasskey(actor, session, submission.value, visitOf(context));
   if (!result.ok) return refuse(submission, result, ["credential"]);
-  const headers = new Headers(flashHeaders(context, "passkey-added"));
-  for (const cookie of result.value.cookies) headers.append("Set-Cookie", cookie);
-  return redirect(paths.passkeys(), { headers });
+  return redirectWithFlash(context, paths.passkeys(), "passkey-added", result.value.cookies);
 }
 
 export default function PasskeysPage({ loaderData }: Route.ComponentProps) {

@@ -1,5 +1,9 @@
-import { redirect } from "react-router";
-import { noReturnToCookies, returnTo, returnToCookies } from "#app/features/sessions/cookies.server.ts";
+import {
+  noReturnToCookies,
+  redirectWithCookies,
+  returnTo,
+  returnToCookies,
+} from "#app/features/sessions/cookies.server.ts";
 import { returnAddress } from "#app/features/sessions/return-address.ts";
 import { registeredOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths } from "#app/platform/paths/paths.ts";
@@ -17,7 +21,5 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const [to, cookies] = status
     ? [paths.onboardingStep(status.step), returnToCookies(next)]
     : [returnAddress(next) ?? returnTo(sent) ?? paths.home(), noReturnToCookies(sent)];
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect(to, { headers });
+  return redirectWithCookies(to, cookies);
 }

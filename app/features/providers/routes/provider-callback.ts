@@ -1,6 +1,6 @@
 import { type RouterContextProvider, redirect } from "react-router";
 import { reauthenticatedResponse, signedInResponse } from "#app/features/accounts/sign-in/authenticate.server.ts";
-import { pendingEmailCookie, returnToCookies } from "#app/features/sessions/cookies.server.ts";
+import { pendingEmailCookie, redirectWithCookies, returnToCookies } from "#app/features/sessions/cookies.server.ts";
 import type { FailureCode } from "#app/platform/failure.ts";
 import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { ownerOf, visitOf } from "#app/platform/http/visit.server.ts";
@@ -44,11 +44,7 @@ async function complete(
   if (!result.ok) return result.code;
   const { value } = result;
   if (value.kind === "signed-in") return signedInResponse(context, value.authenticated, flow.next);
-  const [to, cookies] =
-    value.kind === "unconfirmed"
-      ? [paths.confirmEmail(), [pendingEmailCookie(value.email), ...returnToCookies(flow.next)]]
-      : [paths.providerSignUp(), [value.cookie]];
-  const headers = new Headers();
-  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-  return redirect(to, { headers });
+  return value.kind === "unconfirmed"
+    ? redirectWithCookies(paths.confirmEmail(), [pendingEmailCookie(value.email), ...returnToCookies(flow.next)])
+    : redirectWithCookies(paths.providerSignUp(), [value.cookie]);
 }

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { flashHeaders } from "#app/platform/http/flash.server.ts";
+import { redirectWithFlash } from "#app/platform/http/flash.server.ts";
 import { reauthenticatedOf, visitOf } from "#app/platform/http/visit.server.ts";
 import { paths, safeNext } from "#app/platform/paths/paths.ts";
 import { arrivalOf, problemResponse } from "../flow.server.ts";
@@ -27,7 +27,6 @@ export async function action({ context }: Route.ActionArgs) {
       linked.code,
     );
   }
-  const headers = new Headers(flashHeaders(context, "way-in-added"));
-  headers.append("Set-Cookie", linked.value.cookie);
-  return redirect(safeNext(linked.value.next, paths.waysIn()), { headers });
+  const { next, cookie } = linked.value;
+  return redirectWithFlash(context, safeNext(next, paths.waysIn()), "way-in-added", [cookie]);
 }

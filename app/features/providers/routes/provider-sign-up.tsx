@@ -4,6 +4,7 @@ import { signedInResponse } from "#app/features/accounts/sign-in/authenticate.se
 import { AccountPage } from "#app/features/accounts/ui/account-page.tsx";
 import { TermsField } from "#app/features/accounts/ui/terms-field.tsx";
 import { joinByInvitation, noInvitationCookies } from "#app/features/referrals/joining.server.ts";
+import { redirectWithCookies } from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
@@ -63,9 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { authenticated } = value;
     return signedInResponse(context, { ...authenticated, cookies: [...authenticated.cookies, ...invitation] }, null);
   }
-  const headers = new Headers();
-  for (const cookie of [...value.cookies, ...invitation]) headers.append("Set-Cookie", cookie);
-  return redirect(paths.confirmEmail(), { headers });
+  return redirectWithCookies(paths.confirmEmail(), [...value.cookies, ...invitation]);
 }
 
 export default function ProviderSignUpPage({ loaderData, actionData }: Route.ComponentProps) {

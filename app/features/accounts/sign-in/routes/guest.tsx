@@ -1,4 +1,5 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
+import { redirectWithCookies } from "#app/features/sessions/cookies.server.ts";
 import { useFailureText } from "#app/i18n/problems.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
@@ -21,9 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!check.ok) return data(check, { status: statusOf(check) });
   const result = await startGuest(visit.actor, visit);
   if (!result.ok) return data(result, { status: statusOf(result) });
-  const headers = new Headers();
-  for (const cookie of result.value.cookies) headers.append("Set-Cookie", cookie);
-  return redirect(safeNext(form.get("next"), paths.search()), { headers });
+  return redirectWithCookies(safeNext(form.get("next"), paths.search()), result.value.cookies);
 }
 
 /** Shown to those who open the address, and when no account could be made. */

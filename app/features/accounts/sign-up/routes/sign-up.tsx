@@ -2,7 +2,12 @@ import { Link, redirect } from "react-router";
 import { availableProviders, isTestMode } from "#app/features/providers/provider-client.server.ts";
 import { ProviderButtons } from "#app/features/providers/ui/provider-buttons.tsx";
 import { joinByInvitation, noInvitationCookies } from "#app/features/referrals/joining.server.ts";
-import { noSessionCookie, pendingEmailCookie, returnToCookies } from "#app/features/sessions/cookies.server.ts";
+import {
+  noSessionCookie,
+  pendingEmailCookie,
+  redirectWithCookies,
+  returnToCookies,
+} from "#app/features/sessions/cookies.server.ts";
 import { useT } from "#app/i18n/translate.tsx";
 import { PageMain } from "#app/pages/frame/page-main.tsx";
 import { checkApp } from "#app/platform/app-check/app-check.server.ts";
@@ -47,10 +52,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!check.ok) return refuse(submission, check);
   const result = await signUp(visit.actor, submission.value, visit, joinByInvitation(visit.headers));
   if (!result.ok) return refuse(submission, result);
-  const headers = new Headers();
-  const cookies = [pendingEmailCookie(submission.value.email), noSessionCookie(), ...returnToCookies(next)];
-  for (const cookie of [...cookies, ...noInvitationCookies(visit.headers)]) headers.append("Set-Cookie", cookie);
-  return redirect(paths.confirmEmail(), { headers });
+  return redirectWithCookies(paths.confirmEmail(), [
+    pendingEmailCookie(submission.value.email),
+    noSessionCookie(),
+    ...returnToCookies(next),
+    ...noInvitationCookies(visit.headers),
+  ]);
 }
 
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
